@@ -3,10 +3,10 @@ import { defineConfig } from 'vite'
 import { markdown } from './web/prerender/markdown.ts'
 import { sampleReport } from './web/prerender/sample-report.ts'
 
-/** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
+/** The server of `/api` and `/config.json` during development, if it is another one. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 
-/** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
+/** Groups modules into few files, since each costs a slow connection a round trip. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
@@ -18,7 +18,7 @@ const groups = [
   // Dates are on many pages, articles on few.
   { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
-  // These four take no imports along: those are on the home page and other public pages too.
+  // Without the modules that they import, which the home page and other public pages need too.
   {
     name: 'query',
     test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|api|poll-every)\.ts/,
@@ -32,7 +32,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'entrance',
+    name: 'sign-in',
     test: /\/lib\/(?:auth-messages|email-rules|focus-first-error)\.ts|\/ui\/password-field|\/features\/account\/(?:sign-in-reason|signed-in-already)/,
     priority: 1,
     includeDependenciesRecursively: false,
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The prerendering asks it which files a page needs.
+    // The prerenderer reads in it which files a page needs.
     manifest: true,
     // Inlined assets would be `data:` addresses, which the site's policy allows for pictures only.
     assetsInlineLimit: 0,

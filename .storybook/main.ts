@@ -8,7 +8,7 @@ const config: StorybookConfig & { experimental_serverChannel(channel: Channel): 
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
-  // Hidden notifications are fetched from storybook.js.org all the same.
+  // `disableWhatsNewNotifications` only hides them: they would still be fetched from storybook.js.org.
   experimental_serverChannel(channel) {
     channel.removeAllListeners(REQUEST_WHATS_NEW_DATA)
     return channel

@@ -10,7 +10,7 @@ function WithScheme({ scheme, children }: { scheme: Scheme; children: ReactNode 
   return children
 }
 
-/** A page of the site around the story: its router, its edges, its gaps. */
+/** Puts the story into a page of the site, with its router and spacing. */
 const onPage: Decorator = (Story, { globals }) => (
   <WithScheme scheme={globals.scheme}>
     <MemoryRouter>
@@ -41,7 +41,7 @@ const preview: Preview = {
   initialGlobals: { scheme: 'light' satisfies Scheme },
   parameters: {
     layout: 'fullscreen',
-    // The page's color is the theme's.
+    // The theme sets the page's color.
     backgrounds: { disable: true },
     viewport: {
       options: {

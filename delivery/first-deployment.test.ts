@@ -550,7 +550,7 @@ it.each(Object.entries(scenarios))(
       expect(stopped.output).toMatch(/\nThen: npm run first-deployment -- (dev|prod)[^\n]*$/)
     await scenario.fix(aws, context)
     let { code, output } = await run(aws, context)
-    // A new stage stops once more: its mail domain must be verified.
+    // A new stage stops a second time: its mail domain must be verified.
     if (code === 1) {
       expect(output).toMatch(/The mail domain [\w.]+ is not verified/)
       for (const each of Object.keys(aws.state.identities)) aws.state.identities[each] = true

@@ -344,7 +344,7 @@ async function failureIssue(
   }
 }
 
-/** Addresses that have not confirmed yet that they want the alarms of a stack. */
+/** Addresses that have not yet confirmed their subscription to a stack's alarms. */
 async function unconfirmedAddresses(
   account: Account,
   region: string,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { paths } from '../shared/pages.ts'
 import type { SiteMap } from './viewer-request.ts'
 
-/** What `npm run build` has made. */
+/** The output of `npm run build`. */
 export const siteFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** The page without content, which the browser fills in. */
@@ -18,7 +18,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 
-/** @throws where the site is not built: its not-found page is part of the template */
+/** @throws if the site is not built: its not-found page is part of the template */
 export function siteMap(): SiteMap {
   const notFound = join(siteFolder, '404.html')
   if (!existsSync(notFound)) throw new Error('The site is not built yet: npm run build')

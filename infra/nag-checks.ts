@@ -47,11 +47,11 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
     suppressions: [
       {
         id: 'Serverless::Serverless-SQSRedrivePolicy',
-        reason: 'It is itself where others put what failed, for operators to look at',
+        reason: 'It is itself a dead-letter queue, which operators look at',
       },
       {
         id: 'AwsSolutions::AwsSolutions-SQS3',
-        reason: 'It is itself where others put what failed, for operators to look at',
+        reason: 'It is itself a dead-letter queue, which operators look at',
       },
     ],
   },
@@ -144,7 +144,7 @@ function isPublic(route: HttpRoute): boolean {
 }
 
 const uploader = 'Custom::CDKBucketDeployment'
-const uploading = 'CDK’s own function that uploads the site, with the rights CDK gives it'
+const uploaderReason = 'CDK’s own function that uploads the site, with the rights CDK gives it'
 const uploaderActions = ['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List']
 
 /** Suppressions for CDK's internal upload function, which cannot be configured. */
@@ -156,11 +156,11 @@ const ofUploader = (region: string): Suppression[] =>
     ...uploaderActions.map((action) => `AwsSolutions::AwsSolutions-IAM5[Action::s3:${action}*]`),
     'AwsSolutions::AwsSolutions-IAM5[Resource::<WebsiteFiles8BA07689.Arn>/*]',
     `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
-  ].map((id) => ({ id, reason: uploading }))
+  ].map((id) => ({ id, reason: uploaderReason }))
 
 /**
- * Suppressions for the folders of the reports bucket, which its own stack names differently than
- * others.
+ * Suppressions for the folders of the reports bucket.
+ * @param bucket its ARN in the rule's id, which is a reference in its own stack and an import elsewhere
  */
 const reportsBelow = (bucket: string): Suppression[] =>
   ['inbox', 'reports', 'photographs', 'rejected', 'exports'].map((folder) => ({
@@ -199,7 +199,7 @@ export function addSuppressions(app: App, prefix: string) {
         {
           id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(each).region}:<AWS::AccountId>:identity/*]`,
           reason:
-            'Except in production: in its sandbox SES asks for the recipients’ identities; a condition names the one sender',
+            'Only in the SES sandbox, which checks the recipients’ identities; a condition allows one sender address',
         },
       ])
     if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)

@@ -13,34 +13,24 @@ import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/brand.ts'
 import type { Cloud } from './cloud.ts'
 import { demoReport } from './demo-report.ts'
+import { type DemoReports, demoReports } from './demo-reports.ts'
 
 const email = `demo@${brand.domain}`
 const password = 'Demo-buyer-1'
 
-/**
- * Demo requests, oldest first. Real companies are pending or have a good score, so that nothing bad
- * is said about them. Only invented companies have low scores.
- */
-const requests: { name: string; english: string; score?: string }[] = [
-  { name: '比亚迪股份有限公司', english: 'BYD Company Limited', score: '92' },
-  {
-    name: '示例电子（深圳）有限公司',
-    english: 'Example Electronics (Shenzhen) Co., Ltd.',
-    score: '58',
-  },
-  { name: '美的集团股份有限公司', english: 'Midea Group Co., Ltd.', score: 'high' },
-  { name: '样本贸易有限公司', english: 'Sample Trading Co., Ltd.', score: '31' },
-  { name: '华为技术有限公司', english: 'Huawei Technologies Co., Ltd.', score: '88' },
-  {
-    name: '宁德时代新能源科技股份有限公司',
-    english: 'Contemporary Amperex Technology Co., Limited',
-  },
-  { name: '深圳市大疆创新科技有限公司', english: 'SZ DJI Technology Co., Ltd.' },
-]
+/** Invented, with a PDF that an analyst wrote by hand. */
+const pdfReport = {
+  company: '示例电子（深圳）有限公司',
+  english: 'Example Electronics (Shenzhen) Co., Ltd.',
+  score: '58',
+}
+
+/** Real companies are pending: nothing is said about them. */
+const pending = ['宁德时代新能源科技股份有限公司', '深圳市大疆创新科技有限公司']
 
 const maxWaitMs = 60_000
 
-type Item = { id: string; searchTerm: string; status: string }
+type Item = { id: string; searchTerm: string; versions: readonly unknown[] }
 
 /** Creates a demo buyer with requests and reports, through the API and the report drop. */
 export async function addDemoData(cloud: Cloud, log: Log) {
@@ -66,32 +56,58 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   await makePremium(cloud, userId)
   const known = new Set((await list()).map(({ searchTerm }) => searchTerm))
   const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
-  for (const { name, english, score } of requests) {
-    if (known.has(name)) continue
-    const { id } = await call<Item>('POST', '/api/requests', { searchTerm: name })
-    if (score === undefined) continue
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: endpoints.s3.reportsBucket,
-        Key: `inbox/${id}.${score}.pdf`,
-        Body: await demoReport(english, id),
-        ContentType: 'application/pdf',
-      }),
-    )
+  const drop: Drop = async (name, Body) => {
+    const Key = `inbox/${name}`
+    await s3.send(new PutObjectCommand({ Bucket: endpoints.s3.reportsBucket, Key, Body }))
   }
+  const submit: Submit = async (company) => {
+    if (known.has(company)) return undefined
+    return (await call<Item>('POST', '/api/requests', { searchTerm: company })).id
+  }
+  const arrival: Arrival = async (id, version) => {
+    const until = Date.now() + maxWaitMs
+    while ((await call<Item>('GET', `/api/requests/${id}`)).versions.length < version) {
+      if (Date.now() > until)
+        throw new StartError(
+          'Could not add demo data: a report was not processed. See logs/functions.log.',
+        )
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  await addPdf(submit, drop, arrival)
+  for (const reports of demoReports) await addReports(reports, submit, drop, arrival)
+  for (const company of pending) await submit(company)
   s3.destroy()
-  const reported = new Set(requests.filter(({ score }) => score).map(({ name }) => name))
-  const until = Date.now() + maxWaitMs
-  while (
-    (await list()).some((item) => reported.has(item.searchTerm) && item.status === 'pending')
-  ) {
-    if (Date.now() > until)
-      throw new StartError(
-        'Could not add demo data: the reports were not processed. See logs/functions.log.',
-      )
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
   return { email, password }
+}
+
+/** @returns the id, or undefined if the company was requested at an earlier start */
+type Submit = (company: string) => Promise<string | undefined>
+/** @param name below `inbox/` */
+type Drop = (name: string, content: Uint8Array | string) => Promise<void>
+/** Waits until the buyer sees a version. */
+type Arrival = (id: string, version: number) => Promise<void>
+
+async function addPdf(submit: Submit, drop: Drop, arrival: Arrival) {
+  const id = await submit(pdfReport.company)
+  if (id === undefined) return
+  await drop(`${id}.${pdfReport.score}.pdf`, await demoReport(pdfReport.english, id))
+  await arrival(id, 1)
+}
+
+async function addReports(
+  { company, versions, photographs }: DemoReports,
+  submit: Submit,
+  drop: Drop,
+  arrival: Arrival,
+) {
+  const id = await submit(company)
+  if (id === undefined) return
+  for (const [name, content] of Object.entries(photographs)) await drop(`${id}/${name}`, content)
+  for (const [index, report] of versions.entries()) {
+    await drop(`${id}.json`, JSON.stringify({ ...report, request: id }))
+    await arrival(id, index + 1)
+  }
 }
 
 const cognitoOf = ({ endpoints }: Cloud) =>

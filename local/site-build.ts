@@ -6,8 +6,8 @@ import { StartError } from 'local-aws/start-error'
 import { buildIfChanged } from '../delivery/build-cache.ts'
 
 /**
- * Builds the site, unless the last build was of the very same sources.
- * @param options.rebuildIfOutdated whether a build of older sources is built anew too
+ * Builds the site if there is no build of it.
+ * @param options.rebuildIfOutdated also builds it if its sources changed since the last build
  */
 export async function buildSite(
   root: string,

@@ -36,7 +36,7 @@ export const problems = {
   'assistant-no-candidates': { status: 502, title: 'The AI model generated nothing' },
   'assistant-empty-text': { status: 502, title: 'The AI model answered nothing' },
   'assistant-sign-in': { status: 403, title: 'Visitors have used up their share of this month' },
-  'assistant-resting': { status: 503, title: 'The helper rests until next month' },
+  'assistant-resting': { status: 503, title: 'AI Help has reached its monthly limit' },
   'try-again': { status: 503, title: 'Busy: please try again' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -6,7 +6,7 @@ const isId = (word: string): boolean => word.length >= 32 || /\d/.test(word)
 /**
  * Removes personal data and search terms from the text of an error: queries and fragments of URLs,
  * email addresses, quoted content, Chinese names, and possible ids, tokens and personal numbers.
- * File names and line numbers are kept.
+ * Keeps file names and line numbers.
  */
 export const redact = (text: string): string =>
   text

@@ -14,7 +14,6 @@ const maxPort = 32_700
  * Ports for one copy of the product: one for the site and a block for the rest.
  * @param from the first port to try; copies that start at the same time should pass different ones
  */
-
 export async function freePorts(from: number): Promise<{ port: number; portBase: number }> {
   for (let portBase = from; portBase < maxPort; portBase += 20) {
     const block = Array.from({ length: 20 }, (_, offset) => free(portBase + offset))

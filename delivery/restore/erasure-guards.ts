@@ -27,7 +27,7 @@ const text = (value: unknown): string | undefined =>
 const customerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
   accountIdOf({
     id: idOf(pk),
-    named: (named ?? null) as { said: string; userId: string } | null,
+    named: (named ?? null) as { stamp: string; userId: string } | null,
     linkedTo: text(linkedTo) ?? null,
     version: 1,
   })

@@ -20,7 +20,7 @@ type SkipReason = 'closed since the backup' | 'report withdrawn since the backup
 /** Changes to an account since the backup, as far as the live table shows them. Both hold request ids. */
 export type LaterChanges = { closed: ReadonlySet<string>; withdrawn: ReadonlySet<string> }
 
-/** Changes a missing item to what it would be after the later changes, or says why not to restore it. */
+/** Applies later changes to a missing item, or returns why it must not be restored. */
 type Adapt = (stored: RawItem, changes: LaterChanges) => RawItem | SkipReason
 
 const requestIdOf = ({ sk }: PlainItem): string => sk.slice(sk.indexOf('#') + 1)
@@ -69,7 +69,7 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
     for await (const items of list) yield* items
   }
 
-  /** Subscriptions of an account by the payment items of the live table; by the backup where it has none. */
+  /** An account's subscriptions, from the live payment items. Customers without any keep the backup's. */
   async function subscriptionsOf(userId: string, backup: unknown): Promise<unknown[]> {
     const before = (Array.isArray(backup) ? backup : []) as { customer?: unknown }[]
     const customerIds = new Set(before.map(({ customer }) => String(customer)))
@@ -118,7 +118,7 @@ export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
   typeof backup.createdAt === 'string' &&
   live.createdAt > backup.createdAt
 
-/** What the sign-up sets to its start value. */
+/** The attributes that a sign-up initializes. */
 const signUpAttributes = [
   'createdAt',
   'startingDate',
@@ -133,7 +133,7 @@ const planAttributes = [
   'planVersion',
   'subscriptions',
 ]
-/** Merged one by one below, or kept as the backup has them. */
+/** Attributes of the new record that do not replace those of the backup. Some are merged below. */
 const keepFromBackup = new Set([...signUpAttributes, ...planAttributes, 'settings', 'mailboxes'])
 /** A sign-up with Google sets these: keep the values of the backup, if it has any. */
 const googleDefaults = ['displayName', 'photoURL']

@@ -1,16 +1,16 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import {
-  ConcurrentUpdateError,
   failedConditions,
+  transactWrite,
   withConflictRetries,
 } from '../platform/dynamodb/conflicts.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Key } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 import type { Account } from './account.ts'
 import { checksTransactItem, maxMailboxes } from './free-check-mailboxes.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
@@ -124,8 +124,8 @@ export type SignUpOptions = {
   photoURL?: string | undefined
   /** Hash of the mailbox that counts its free checks: free-check-mailboxes.ts. */
   mailbox?: string | undefined
-  /** If this item exists, the account was erased and is not recreated. */
-  unless?: Key | undefined
+  /** Key of the receipt of an erasure. If it exists, the account is not recreated. */
+  erasureReceipt?: Key | undefined
 }
 
 export type Accounts = {
@@ -232,15 +232,18 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       )
       for (const [counter, stored] of Object.entries(Item)) {
         if (!isCounter(counter) || Count.safeParse(stored).success) continue
-        const isAsRead = conditionOn(stored)
+        const unchangedCounter = conditionOn(stored)
         await client.send(
           new UpdateCommand({
             TableName: name,
             Key: accountKey(userId),
             UpdateExpression: 'SET #counter = :mended',
-            ConditionExpression: `attribute_exists(pk) AND (${isAsRead.expression})`,
+            ConditionExpression: `attribute_exists(pk) AND (${unchangedCounter.expression})`,
             ExpressionAttributeNames: { '#counter': counter },
-            ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
+            ExpressionAttributeValues: {
+              ':mended': count.parse(stored),
+              ...unchangedCounter.values,
+            },
           }),
         )
       }
@@ -248,36 +251,25 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
 
     async persistExpiredPlan(account) {
       const update = planUpdate(name, account, account.planSources, clock.now())
-      try {
-        await client.send(new UpdateCommand(update))
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+      await updateIf(client, update)
     },
 
     /** Access pattern 8: records a sign-in. */
     async recordSignIn(userId, email, at, opening) {
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            ...signInUpdate(name, userId, email, at, opening),
-            ConditionExpression: 'attribute_exists(pk)',
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return parse(userId, Attributes ?? {})
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const updated = await updateIf(client, {
+        ...signInUpdate(name, userId, email, at, opening),
+        ConditionExpression: 'attribute_exists(pk)',
+        ReturnValues: 'ALL_NEW',
+      })
+      return updated && parse(userId, updated.Attributes ?? {})
     },
 
     /** Access pattern 63: creates an account, unless it was erased. */
-    async create(userId, email, at, { unless, ...opening } = {}) {
-      const check = unless && {
+    async create(userId, email, at, { erasureReceipt, ...opening } = {}) {
+      const check = erasureReceipt && {
         ConditionCheck: {
           TableName: name,
-          Key: unless,
+          Key: erasureReceipt,
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       }
@@ -296,20 +288,14 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
     },
 
     async endSessions(userId, at) {
-      try {
-        await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: accountKey(userId),
-            UpdateExpression: 'SET sessionsEndedAt = :now',
-            // An erased account is not recreated.
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':now': at.toISOString() },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+      await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET sessionsEndedAt = :now',
+        // An erased account is not recreated.
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': at.toISOString() },
+      })
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */
@@ -339,14 +325,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       const joining = mailboxes.includes(mailbox)
         ? []
         : [checksTransactItem({ name }, mailbox, searchCount)]
-      try {
-        await client.send(
-          new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
-        )
-      } catch (error) {
-        if (failedConditions(error)) throw new ConcurrentUpdateError()
-        throw error
-      }
+      await transactWrite(client, [{ Update: update }, ...joining])
     },
 
     async change(userId, change, at) {
@@ -359,23 +338,16 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         values[`:${field}`] = value
         sets.push(`#${field} = :${field}`)
       }
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: accountKey(userId),
-            UpdateExpression: `SET ${sets.join(', ')}`,
-            ConditionExpression: 'attribute_exists(#pk)',
-            ExpressionAttributeNames: names,
-            ExpressionAttributeValues: values,
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return parse(userId, Attributes ?? {})
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const updated = await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: `SET ${sets.join(', ')}`,
+        ConditionExpression: 'attribute_exists(#pk)',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+      })
+      return updated && parse(userId, updated.Attributes ?? {})
     },
   }
 }

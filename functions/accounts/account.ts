@@ -96,7 +96,7 @@ export function nextBillingDate(
 const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
   subscription ? givesPremium(subscription, now) : planVersion === 0
 
-/** Of an active subscription only: refunded payments are not shown. */
+/** Null without an active subscription, so that a refunded payment is not shown. */
 function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
   if (!subscription?.isActive || subscription.charge === null) return null
   const { at, ...money } = subscription.charge
@@ -109,7 +109,7 @@ export function meOf(account: Account, now: Date): Me {
     hasInvalidCounters,
     planSources,
     subscription,
-    isPlanExpired: isLapsed,
+    isPlanExpired,
     sessionsEndedAt,
     mailboxes,
     planVersion,

@@ -1,20 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import {
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { emailTransactItem, pseudonymize } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { writeIfAccountExists } from '../platform/dynamodb/account-exists.ts'
-import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { failedConditions, transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
 import { accountKey, accountPartition } from '../platform/dynamodb/keys.ts'
 import { type Key, removeAll } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 const codeSeconds = 60 * 60
 const maxAttempts = 5
@@ -32,12 +27,12 @@ export type EmailChanges = {
    * @returns when the code expires, or undefined if the account does not exist
    */
   begin(userId: string, change: EmailChange, code: string, at: Date): Promise<Date | undefined>
-  /** Counts the attempt. `over`: no code is pending, or it expired. */
+  /** Counts the attempt. `expired`: also if no code is pending, or it was tried too often. */
   tryCode(
     userId: string,
     code: string,
     at: Date,
-  ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'over' }>
+  ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'expired' }>
   /**
    * E-mails the old address a link that reverts the change. Idempotent: the link stays the same.
    * @throws ConcurrentUpdateError if the account's address is no longer `from`
@@ -134,26 +129,19 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
 
     /** Access pattern 71: one attempt at the code. */
     async tryCode(userId, code, at) {
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: changeKey(userId),
-            UpdateExpression: 'ADD attempts :one',
-            ConditionExpression: 'attempts < :max AND expiresAt > :now',
-            ExpressionAttributeValues: { ':one': 1, ':max': maxAttempts, ':now': seconds(at) },
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        const stored = StoredChange.parse(Attributes)
-        const { changeId: id, email } = stored
-        return isSame(stored.codeHash, await codeHash(userId, id, code))
-          ? { outcome: 'right', change: { id, email } }
-          : { outcome: 'wrong' }
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return { outcome: 'over' }
-        throw error
-      }
+      const updated = await updateIf(client, {
+        TableName: name,
+        Key: changeKey(userId),
+        UpdateExpression: 'ADD attempts :one',
+        ConditionExpression: 'attempts < :max AND expiresAt > :now',
+        ExpressionAttributeValues: { ':one': 1, ':max': maxAttempts, ':now': seconds(at) },
+        ReturnValues: 'ALL_NEW',
+      })
+      if (!updated) return { outcome: 'expired' }
+      const { changeId: id, email, codeHash: hash } = StoredChange.parse(updated.Attributes)
+      return isSame(hash, await codeHash(userId, id, code))
+        ? { outcome: 'right', change: { id, email } }
+        : { outcome: 'wrong' }
     },
 
     /** Access pattern 72: the old address gets a link, before anything is changed. */
@@ -184,22 +172,13 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
           ':end': seconds(at) + takeBackSeconds,
         },
       }
-      const isAsRead = {
+      const unchangedEmail = {
         TableName: name,
         Key: accountKey(userId),
         ConditionExpression: 'email = :from',
         ExpressionAttributeValues: { ':from': from },
       }
-      try {
-        await client.send(
-          new TransactWriteCommand({
-            TransactItems: [{ ConditionCheck: isAsRead }, { Update: takeBack }, mail],
-          }),
-        )
-      } catch (error) {
-        if (failedConditions(error)) throw new ConcurrentUpdateError()
-        throw error
-      }
+      await transactWrite(client, [{ ConditionCheck: unchangedEmail }, { Update: takeBack }, mail])
     },
 
     /** Access pattern 73: the change that a link reverts. */

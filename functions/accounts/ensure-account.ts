@@ -26,11 +26,11 @@ export async function recordSignInOrCreateAccount(
   const at = clock.now()
   const known = await accounts.recordSignIn(userId, email, at, opening)
   if (known) return known
-  const [mailbox, unless] = await Promise.all([
+  const [mailbox, erasureReceipt] = await Promise.all([
     pseudonyms.mailboxOf(email),
     pseudonyms.receiptKey(userId),
   ])
-  const opened = await accounts.create(userId, email, at, { ...opening, mailbox, unless })
+  const opened = await accounts.create(userId, email, at, { ...opening, mailbox, erasureReceipt })
   if (!opened) throw accountGone()
   return opened
 }
@@ -44,19 +44,16 @@ export async function ensureAccount(deps: AccountDeps, userId: string): Promise<
   const account = await accounts.find(userId)
   if (!account)
     return recordSignInOrCreateAccount(deps, userId, await emailOf(deps.identity, userId))
-  const isCounted = account.mailboxes.length > 0
-  if (!account.hasInvalidCounters && !account.isPlanExpired && isCounted) return account
+  const hasMailbox = account.mailboxes.length > 0
+  if (!account.hasInvalidCounters && !account.isPlanExpired && hasMailbox) return account
   if (account.hasInvalidCounters) await accounts.repairCounters(userId)
-  if (!isCounted) await withConflictRetries(() => countOnMailbox(deps, userId))
+  if (!hasMailbox) await withConflictRetries(() => addMailbox(deps, userId))
   if (account.isPlanExpired) await accounts.persistExpiredPlan(account)
   return (await accounts.find(userId)) ?? account
 }
 
-/** For account items without a mailbox, as written by other systems. */
-async function countOnMailbox(
-  { accounts, identity, pseudonyms, clock }: AccountDeps,
-  userId: string,
-) {
+/** Account items that other systems wrote have no mailbox. */
+async function addMailbox({ accounts, identity, pseudonyms, clock }: AccountDeps, userId: string) {
   const account = await accounts.find(userId)
   if (!account || account.mailboxes.length > 0) return
   const email = account.email || (await emailOf(identity, userId))

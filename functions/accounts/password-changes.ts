@@ -11,13 +11,17 @@ export type PasswordChanges = {
    * @param repeatSeconds ignores repetitions within this time: Cognito repeats events that time out,
    * and they have no id
    */
-  tell(change: { userId: string; email: string }, at: Date, repeatSeconds?: number): Promise<void>
+  notifyOwner(
+    change: { userId: string; email: string },
+    at: Date,
+    repeatSeconds?: number,
+  ): Promise<void>
 }
 
 export const passwordChangesIn = (table: Table): PasswordChanges => ({
   /** Access pattern 76: a password was changed, and its owner is mailed. */
-  async tell({ userId, email }, at, repeatSeconds = 0) {
-    const noted = {
+  async notifyOwner({ userId, email }, at, repeatSeconds = 0) {
+    const update = {
       TableName: table.name,
       Key: accountKey(userId),
       UpdateExpression: 'SET passwordChangedAt = :now',
@@ -41,7 +45,7 @@ export const passwordChangesIn = (table: Table): PasswordChanges => ({
     await withConflictRetries(async () => {
       try {
         await table.client.send(
-          new TransactWriteCommand({ TransactItems: [{ Update: noted }, mail] }),
+          new TransactWriteCommand({ TransactItems: [{ Update: update }, mail] }),
         )
       } catch (error) {
         if (!failedConditions(error)) throw error

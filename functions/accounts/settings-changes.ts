@@ -1,4 +1,4 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Settings } from '../../shared/account.ts'
 import {
@@ -7,8 +7,7 @@ import {
   unsubscribeTransactItems,
 } from '../newsletter/subscribers.ts'
 import {
-  ConcurrentUpdateError,
-  failedConditions,
+  transactWrite,
   unchangedCondition,
   withConflictRetries,
 } from '../platform/dynamodb/conflicts.ts'
@@ -69,17 +68,9 @@ export function settingsChangesIn(table: Table): SettingsChanges {
         )
         if (!Item) return false
         const newsletter = await newsletterParts(holder, Item.settings, settings, at)
-        try {
-          await client.send(
-            new TransactWriteCommand({
-              TransactItems: [replaced(holder.userId, Item.settings, settings, at), ...newsletter],
-            }),
-          )
-          return true
-        } catch (error) {
-          if (failedConditions(error)) throw new ConcurrentUpdateError()
-          throw error
-        }
+        const update = replaced(holder.userId, Item.settings, settings, at)
+        await transactWrite(client, [update, ...newsletter])
+        return true
       }),
   }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 import { networksOf } from '../platform/throttling/network.ts'
 import { assistantLimits, maxCostPerQuestion, visitorBudgetShare } from './assistant-limits.ts'
 
@@ -51,27 +50,20 @@ export function assistantQuotaIn(
     key: { pk: string; sk: string },
     { amount, max, expiresAt }: { amount: number; max: number; expiresAt: number },
   ): Promise<number | undefined> => {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: key,
-          UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD taken :amount',
-          ConditionExpression: 'attribute_not_exists(taken) OR taken <= :room',
-          ExpressionAttributeValues: {
-            ':entity': 'assistant-quota',
-            ':expiresAt': expiresAt,
-            ':amount': amount,
-            ':room': max - amount,
-          },
-          ReturnValues: 'UPDATED_NEW',
-        }),
-      )
-      return Taken.parse(Attributes).taken
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined
-      throw error
-    }
+    const updated = await updateIf(client, {
+      TableName: name,
+      Key: key,
+      UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD taken :amount',
+      ConditionExpression: 'attribute_not_exists(taken) OR taken <= :room',
+      ExpressionAttributeValues: {
+        ':entity': 'assistant-quota',
+        ':expiresAt': expiresAt,
+        ':amount': amount,
+        ':room': max - amount,
+      },
+      ReturnValues: 'UPDATED_NEW',
+    })
+    return updated && Taken.parse(updated.Attributes).taken
   }
 
   /** @returns whether this caller had a question left in this minute and this day */

@@ -31,7 +31,7 @@ async function modelThat(...answers: Answer[]) {
     url: `http://127.0.0.1:${port}/generate`,
     key: { value: async () => 'the key' },
     // Short only for the hanging model: the others must not time out on a busy machine.
-    patience: answers.includes(hangs) ? 300 : 30_000,
+    timeoutMs: answers.includes(hangs) ? 300 : 30_000,
   })
   return { model, calls }
 }

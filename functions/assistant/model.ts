@@ -58,7 +58,6 @@ function textOf(body: unknown): string {
   return text
 }
 
-/** No retry after a timeout, which would only add to the load. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
@@ -66,6 +65,7 @@ async function retryOnNetworkError<Result>(attempt: () => Promise<Result>): Prom
   try {
     return await attempt()
   } catch (error) {
+    // A retry after a timeout would only add to the load.
     if (isTimeout(error)) throw error
     return attempt()
   }
@@ -74,10 +74,10 @@ async function retryOnNetworkError<Result>(attempt: () => Promise<Result>): Prom
 export function generativeModel(options: {
   url: string
   key: Secret
-  patience?: number
+  timeoutMs?: number
   fetch?: typeof fetch
 }): Model {
-  const { url, key, patience = defaultTimeoutMs, fetch: send = fetch } = options
+  const { url, key, timeoutMs = defaultTimeoutMs, fetch: send = fetch } = options
 
   /** Do not log anything here: the URL contains the key. */
   const answer = async (
@@ -88,7 +88,7 @@ export function generativeModel(options: {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(requestFor(prompt)),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     const text = await response.text()

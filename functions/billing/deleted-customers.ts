@@ -1,15 +1,6 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { receiptId, receiptKey } from '../accounts/deleted-accounts.ts'
-import {
-  ConcurrentUpdateError,
-  failedConditions,
-  withConflictRetries,
-} from '../platform/dynamodb/conflicts.ts'
+import { transactWrite, withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
 import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
 import { type Key, pages } from '../platform/dynamodb/partition.ts'
@@ -77,15 +68,6 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
   })
   const remove = (Key: Key): TransactItem => ({ Delete: { TableName: name, Key } })
 
-  async function transact(TransactItems: TransactItem[]): Promise<void> {
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems }))
-    } catch (error) {
-      if (failedConditions(error)) throw new ConcurrentUpdateError()
-      throw error
-    }
-  }
-
   const forgetPayment = async (reference: string, at: Date): Promise<TransactItem[]> => [
     remove(paymentKey(reference)),
     put(await paymentMark(reference), 'erased-payment', at),
@@ -99,11 +81,11 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
       ...histories.map((history) => [remove(history)]),
     ]
     for (let first = 0; first < changes.length; first += batchSize)
-      await transact([
+      await transactWrite(client, [
         items.unchangedTransactItem(customer),
         ...changes.slice(first, first + batchSize).flat(),
       ])
-    await transact([
+    await transactWrite(client, [
       items.removeTransactItem(customer),
       put(await customerMark(customer.id), 'erased-customer', at),
     ])
@@ -140,7 +122,9 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     async forget({ customer, references }, at) {
       const { byReference } = await items.findPayment(references)
       for (const reference of byReference.keys())
-        await withConflictRetries(async () => transact(await forgetPayment(reference, at)))
+        await withConflictRetries(async () =>
+          transactWrite(client, await forgetPayment(reference, at)),
+        )
       if (customer !== null)
         await withConflictRetries(async () =>
           forgetCustomer(await items.findCustomer(customer), at),

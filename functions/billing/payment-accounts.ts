@@ -10,7 +10,7 @@ import { accountIdOf, type Customer, type paymentItemsIn } from './payment-items
 const maxSubscriptions = 50
 
 /** Active subscriptions first, then the newest. */
-function kept(subscriptions: readonly Subscription[]): Subscription[] {
+function mostImportant(subscriptions: readonly Subscription[]): Subscription[] {
   const byWeight = subscriptions.toSorted(
     (a, b) =>
       Number(b.isActive) - Number(a.isActive) ||
@@ -20,14 +20,14 @@ function kept(subscriptions: readonly Subscription[]): Subscription[] {
   return byWeight.slice(0, maxSubscriptions).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const replaced = (
+const withSubscriptions = (
   { planSources }: Account,
   isReplaced: (it: Subscription) => boolean,
-  now: readonly Subscription[],
-): PlanSources => ({
-  ...planSources,
-  subscriptions: kept([...planSources.subscriptions.filter((it) => !isReplaced(it)), ...now]),
-})
+  current: readonly Subscription[],
+): PlanSources => {
+  const others = planSources.subscriptions.filter((it) => !isReplaced(it))
+  return { ...planSources, subscriptions: mostImportant([...others, ...current]) }
+}
 
 /** A change of a customer. */
 type CustomerChange = {
@@ -65,7 +65,7 @@ export function payingAccountsIn(options: {
      * items. They include the account that loses the customer, because a payment pays for one plan
      * only.
      */
-    async follow({ before, customer, changed, at }: CustomerChange) {
+    async accountUpdates({ before, customer, changed, at }: CustomerChange) {
       const account = await accountOf(customer)
       const isMoved = accountIdOf(before) !== accountIdOf(customer)
       const former = isMoved ? await accountOf(before) : undefined
@@ -77,17 +77,26 @@ export function payingAccountsIn(options: {
 
       const subscriptions = viewOf(customer, histories)
       const isReplaced = isOne ? (it: Subscription) => it.id === changed.id : isOfCustomer
-      const follows = account && {
+      const updated = account && {
         ...account,
-        planSources: replaced(account, isReplaced, subscriptions),
+        planSources: withSubscriptions(account, isReplaced, subscriptions),
       }
       return {
-        account: follows,
+        account: updated,
         histories,
         parts: [
-          ...(follows ? [{ Update: planUpdate(tableName, follows, follows.planSources, at) }] : []),
+          ...(updated ? [{ Update: planUpdate(tableName, updated, updated.planSources, at) }] : []),
           ...(former
-            ? [{ Update: planUpdate(tableName, former, replaced(former, isOfCustomer, []), at) }]
+            ? [
+                {
+                  Update: planUpdate(
+                    tableName,
+                    former,
+                    withSubscriptions(former, isOfCustomer, []),
+                    at,
+                  ),
+                },
+              ]
             : []),
         ],
       }

@@ -255,7 +255,7 @@ function planEndingEmails(
   const others = planSources.subscriptions.filter((it) => it.id !== id && givesPremium(it, at))
   // Not if another plan continues.
   const isLast = planSources.granted === null && others.length === 0
-  const isNew = history.status !== null && history.status.said > since
+  const isNew = history.status !== null && history.status.stamp > since
   return status === 'cancelling' &&
     givesPremium(subscription, at) &&
     periodEnd !== null &&

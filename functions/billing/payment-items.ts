@@ -13,8 +13,8 @@ import { type Item, type Key, pages } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
 /**
- * Longer than a yearly subscription with its grace period, and than payments can be disputed. Each
- * event of a customer renews it.
+ * Longer than a yearly subscription with its grace period, and than the time to dispute a payment.
+ * Each event of a customer extends it.
  */
 const keepDays = 600
 
@@ -24,7 +24,7 @@ const expiresAt = (at: Date): number => Math.floor(at.getTime() / 1000) + keepDa
 export type Customer = {
   id: string
   /** From the newest checkout that names an account. */
-  named: { said: string; userId: string } | null
+  named: { stamp: string; userId: string } | null
   /** The account that an operator linked. */
   linkedTo: string | null
   /** Optimistic lock; 0 for an unknown customer. */
@@ -69,11 +69,11 @@ const version = z.int().min(1)
 const StoredHistory = z.object({
   history: z
     .custom<SubscriptionHistory>()
-    // Histories that were written before charges were kept lack them.
+    // Older histories lack newer fields.
     .transform((history) => ({ ...emptyHistory, ...history })),
 })
 const StoredCustomer = z.object({
-  named: z.object({ said: z.string(), userId: z.string() }).nullable(),
+  named: z.object({ stamp: z.string(), userId: z.string() }).nullable(),
   linkedTo: z.string().nullable(),
   version,
 })

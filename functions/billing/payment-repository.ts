@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { emailTransactItem } from '../emails/outbox.ts'
@@ -18,7 +18,7 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../plans/subscription-history.ts'
-import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { ConcurrentUpdateError, transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Key } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -79,8 +79,8 @@ type Addition = {
 
 function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
   if (event.kind !== 'checkout' || event.userId === null) return customer
-  const named = { said: `${event.at} ${event.id}`, userId: event.userId }
-  return customer.named !== null && customer.named.said >= named.said
+  const named = { stamp: `${event.at} ${event.id}`, userId: event.userId }
+  return customer.named !== null && customer.named.stamp >= named.stamp
     ? customer
     : { ...customer, named }
 }
@@ -108,13 +108,7 @@ export function paymentsIn(
     at: Date,
   ): Promise<void> {
     const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
-    if (TransactItems.length === 0) return
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems }))
-    } catch (error) {
-      if (failedConditions(error)) throw new ConcurrentUpdateError()
-      throw error
-    }
+    if (TransactItems.length > 0) await transactWrite(client, TransactItems)
   }
 
   const absent = (Key: Key): TransactItem => ({
@@ -176,11 +170,15 @@ export function paymentsIn(
         userId: before && accountIdOf(before),
         references: told.references,
       }
-      const unless = await unlessErased(event, { ...subject, before }, taking)
-      if (!unless) return ignored
+      const notErased = await unlessErased(event, { ...subject, before }, taking)
+      if (!notErased) return ignored
       // Stored until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
-      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
+      await write(
+        parts.length > 0 ? [...notErased, ...parts] : [],
+        unmatchedPaymentEmails(event),
+        at,
+      )
       return { outcome: 'unmatched', account: undefined }
     }
     const now = { paid, history: emptyPayment }
@@ -230,8 +228,8 @@ export function paymentsIn(
     const known = await items.findHistory(target.customer, target.subscription)
     const customer = withCheckout(before, event)
     const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
-    const unless = await unlessErased(event, { ...subject, before }, taking)
-    if (!unless) return ignored
+    const notErased = await unlessErased(event, { ...subject, before }, taking)
+    if (!notErased) return ignored
     const history = merge(known ?? emptyHistory, added.history)
     const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
     const isRepeated =
@@ -244,7 +242,7 @@ export function paymentsIn(
     }
 
     const changed = { id: target.subscription, history }
-    const { account, parts } = await paying.follow({ before, customer, changed, at })
+    const { account, parts } = await paying.accountUpdates({ before, customer, changed, at })
     const mails = [
       ...supportEmails(event, {
         customer,
@@ -272,7 +270,7 @@ export function paymentsIn(
     await write(
       [
         items.customerTransactItem(customer, at),
-        ...unless,
+        ...notErased,
         historyTransactItem,
         ...routes,
         ...parts,
@@ -308,9 +306,13 @@ export function paymentsIn(
       if (before.linkedTo === account.userId) return true
       const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
-      const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
+      const {
+        account: updated,
+        histories,
+        parts,
+      } = await paying.accountUpdates({ before, customer, at })
       // An erasure started in the meantime.
-      if (!follows) throw new ConcurrentUpdateError()
+      if (!updated) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,
         subscription: subscriptionOf(id, subscription, history, premiumPrices),
@@ -322,7 +324,7 @@ export function paymentsIn(
           ...parts,
           operationTransactItem(name, account.userId, operation),
         ],
-        [...secondSubscriptionEmails(customer, follows, at), ...buyerEmails(changes, follows, at)],
+        [...secondSubscriptionEmails(customer, updated, at), ...buyerEmails(changes, updated, at)],
         at,
       )
       return true

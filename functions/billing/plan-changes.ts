@@ -1,8 +1,7 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../accounts/account.ts'
 import { planUpdate } from '../accounts/plan-record.ts'
 import type { PlanSources } from '../plans/plan-state.ts'
-import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
@@ -19,15 +18,7 @@ export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
   async grant(account, granted, operation) {
     const sources = { ...account.planSources, granted }
     const Update = planUpdate(name, account, sources, new Date(operation.at))
-    try {
-      await client.send(
-        new TransactWriteCommand({
-          TransactItems: [{ Update }, operationTransactItem(name, account.userId, operation)],
-        }),
-      )
-    } catch (error) {
-      if (failedConditions(error)) throw new ConcurrentUpdateError()
-      throw error
-    }
+    const record = operationTransactItem(name, account.userId, operation)
+    await transactWrite(client, [{ Update }, record])
   },
 })

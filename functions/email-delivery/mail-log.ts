@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { mailKey } from '../emails/outbox.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 /** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
@@ -39,13 +40,7 @@ function claimRefused(item: Record<string, unknown> | undefined): Claim {
 
 export function mailLogIn({ client, name }: Table): MailLog {
   /** Ignores e-mails that were erased with their account in the meantime. */
-  async function change(update: UpdateCommandInput): Promise<void> {
-    try {
-      await client.send(new UpdateCommand(update))
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
-  }
+  const change = async (update: UpdateCommandInput) => void (await updateIf(client, update))
 
   return {
     /** Access pattern 7: the state of one e-mail. */

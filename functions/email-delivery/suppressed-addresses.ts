@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailProblem } from '../../shared/account.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 const addressKey = (email: string) => ({
   pk: `ADDRESS#${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
@@ -19,21 +19,14 @@ export type SuppressionList = {
 
 export function suppressionListIn({ client, name }: Table): SuppressionList {
   /** Conditional, so that an erased account is not recreated. */
-  async function show(userId: string, why: MailProblem, email: string): Promise<void> {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: accountKey(userId),
-          UpdateExpression: 'SET mailProblem = :why, mailProblemAddress = :email',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':why': why, ':email': email },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
-  }
+  const showOnAccount = (userId: string, why: MailProblem, email: string) =>
+    updateIf(client, {
+      TableName: name,
+      Key: accountKey(userId),
+      UpdateExpression: 'SET mailProblem = :why, mailProblemAddress = :email',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':why': why, ':email': email },
+    })
 
   return {
     /** Access pattern 24: whether an address is suppressed. */
@@ -57,7 +50,7 @@ export function suppressionListIn({ client, name }: Table): SuppressionList {
           },
         }),
       )
-      if (userId !== undefined) await show(userId, why, email)
+      if (userId !== undefined) await showOnAccount(userId, why, email)
     },
   }
 }

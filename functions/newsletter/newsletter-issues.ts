@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 /** The progress of one issue. */
 const Progress = z.object({
@@ -27,28 +27,21 @@ const issueKey = (name: string) => ({ pk: `ISSUE#${name}`, sk: 'ISSUE' })
 export const newsletterIssuesIn = ({ client, name: TableName }: Table): NewsletterIssues => ({
   /** Access pattern 27: one issue of the newsletter, sent once to each subscriber. */
   async begin(name, contentHash, by, at) {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: issueKey(name),
-          UpdateExpression:
-            'SET entity = :issue, contentHash = :hash, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
-          ConditionExpression: 'attribute_not_exists(pk) OR contentHash = :hash',
-          ExpressionAttributeValues: {
-            ':issue': 'newsletter-issue',
-            ':hash': contentHash,
-            ':by': by,
-            ':now': at.toISOString(),
-          },
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-      return Progress.parse(Attributes)
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined
-      throw error
-    }
+    const updated = await updateIf(client, {
+      TableName,
+      Key: issueKey(name),
+      UpdateExpression:
+        'SET entity = :issue, contentHash = :hash, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
+      ConditionExpression: 'attribute_not_exists(pk) OR contentHash = :hash',
+      ExpressionAttributeValues: {
+        ':issue': 'newsletter-issue',
+        ':hash': contentHash,
+        ':by': by,
+        ':now': at.toISOString(),
+      },
+      ReturnValues: 'ALL_NEW',
+    })
+    return updated && Progress.parse(updated.Attributes)
   },
 
   async advance(name, { next, subscribers, finishedAt }) {

@@ -1,19 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import {
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
 import { emailTransactItem, skippedEmailTransactItem } from '../emails/outbox.ts'
 import { writeIfAccountExists } from '../platform/dynamodb/account-exists.ts'
-import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { accountKey, workIndex } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -193,39 +187,25 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
 
   /** @returns the changed subscription, or undefined if the condition failed */
   async function changed(link: NewsletterLink, change: object): Promise<Stored | undefined> {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: keyOf(link.s),
-          ReturnValues: 'ALL_NEW',
-          ...change,
-        } as ConstructorParameters<typeof UpdateCommand>[0]),
-      )
-      return Stored.parse(Attributes ?? {})
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined
-      throw error
-    }
+    const updated = await updateIf(client, {
+      TableName: name,
+      Key: keyOf(link.s),
+      ReturnValues: 'ALL_NEW',
+      ...change,
+    })
+    return updated && Stored.parse(updated.Attributes ?? {})
   }
 
   /** Conditional, so that an erased account is not recreated. */
-  async function switchOff(userId: string, at: Date): Promise<void> {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: accountKey(userId),
-          UpdateExpression: 'SET #settings.marketingEmails = :off, updatedAt = :now',
-          ConditionExpression: 'attribute_type(#settings, :map)',
-          ExpressionAttributeNames: { '#settings': 'settings' },
-          ExpressionAttributeValues: { ':off': false, ':map': 'M', ':now': at.toISOString() },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
-  }
+  const switchOff = (userId: string, at: Date) =>
+    updateIf(client, {
+      TableName: name,
+      Key: accountKey(userId),
+      UpdateExpression: 'SET #settings.marketingEmails = :off, updatedAt = :now',
+      ConditionExpression: 'attribute_type(#settings, :map)',
+      ExpressionAttributeNames: { '#settings': 'settings' },
+      ExpressionAttributeValues: { ':off': false, ':map': 'M', ':now': at.toISOString() },
+    })
 
   return {
     /**
@@ -255,16 +235,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
             },
             at,
           )
-      try {
-        await client.send(
-          new TransactWriteCommand({
-            TransactItems: [{ Update: { TableName: name, Key, ...change } }, mail],
-          }),
-        )
-      } catch (error) {
-        if (failedConditions(error)) throw new ConcurrentUpdateError()
-        throw error
-      }
+      await transactWrite(client, [{ Update: { TableName: name, Key, ...change } }, mail])
     },
 
     /** Access pattern 20: a subscription is confirmed by the token that was mailed. */

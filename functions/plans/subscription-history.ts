@@ -13,7 +13,7 @@ type Dispute = {
   id: string
   status: 'open' | 'lost' | 'won'
   /** The event that reported it. */
-  said: Stamp
+  stamp: Stamp
   /** The invoice whose payment is disputed; null until an event names it. */
   invoice: Stamp | null
 }
@@ -38,14 +38,14 @@ export type SubscriptionHistory = {
   firstPaidAt: string | null
   lastPaid: Stamp | null
   /** From the newest status event. */
-  status: { said: Stamp; status: string; cancelsAtPeriodEnd: boolean } | null
+  status: { stamp: Stamp; status: string; cancelsAtPeriodEnd: boolean } | null
   /** The newest event that calls it active or trialing. */
   lastActive: Stamp | null
   /** Events about an unpaid invoice: see `keptPastDue`. */
   pastDue: Stamp[]
   /** The newest event that names the end of a period. */
-  period: { said: Stamp; end: string } | null
-  interval: { said: Stamp; interval: 'month' | 'year' } | null
+  period: { stamp: Stamp; end: string } | null
+  interval: { stamp: Stamp; interval: 'month' | 'year' } | null
   hasEnded: boolean
   /**
    * The newest invoice that something was charged for, and the newest whose charge was refunded.
@@ -53,7 +53,7 @@ export type SubscriptionHistory = {
   paidInvoice: Stamp | null
   refundedInvoice: Stamp | null
   /** The newest charge, and its invoice. */
-  charge: ({ said: Stamp; invoice: Stamp } & Money) | null
+  charge: ({ stamp: Stamp; invoice: Stamp } & Money) | null
   /** The newest. */
   disputes: Dispute[]
   /** The newest references of its payments, for erasure. */
@@ -127,8 +127,10 @@ const later = (a: Stamp | null, b: Stamp | null): Stamp | null =>
 const earlier = (a: Stamp | null, b: Stamp | null): Stamp | null =>
   a === null ? b : b === null ? a : a < b ? a : b
 
-const newer = <Said extends { said: Stamp }>(a: Said | null, b: Said | null): Said | null =>
-  a === null ? b : b === null ? a : a.said > b.said ? a : b
+const newer = <Stamped extends { stamp: Stamp }>(
+  a: Stamped | null,
+  b: Stamped | null,
+): Stamped | null => (a === null ? b : b === null ? a : a.stamp > b.stamp ? a : b)
 
 /**
  * Keeps the newest, and the first of each of the newest days. So many failed payments in a row do
@@ -196,16 +198,16 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
       if (!event.isPaid) return known
       return { ...known, firstPaidAt: event.at, lastPaid: stampOf(event, rank.checkout) }
     case 'paid': {
-      const said = stampOf(event, rank.paid)
+      const stamp = stampOf(event, rank.paid)
       const invoice = invoiceStamp(event.invoice)
       return {
         ...known,
         firstPaidAt: event.at,
-        lastPaid: said,
-        period: event.periodEnd === null ? null : { said, end: event.periodEnd },
+        lastPaid: stamp,
+        period: event.periodEnd === null ? null : { stamp, end: event.periodEnd },
         // Otherwise a free change of plan would restore a plan that a refund has ended.
         paidInvoice: event.isFree ? null : invoice,
-        charge: event.charged && { said, invoice, ...event.charged },
+        charge: event.charged && { stamp, invoice, ...event.charged },
         recent: recentOf(event, 'paid', invoice),
       }
     }
@@ -218,14 +220,14 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
     case 'status': {
       const { status, cancelsAtPeriodEnd, periodEnd, interval } = event
       // The initial status of a subscription ranks below a payment in the same second.
-      const said = stampOf(event, status === 'incomplete' ? rank.incomplete : rank.status)
+      const stamp = stampOf(event, status === 'incomplete' ? rank.incomplete : rank.status)
       return {
         ...known,
-        status: { said, status, cancelsAtPeriodEnd },
-        lastActive: isActiveStatus(status) ? said : null,
-        pastDue: isPastDue(status) ? [said] : [],
-        period: periodEnd === null ? null : { said, end: periodEnd },
-        interval: interval === null ? null : { said, interval },
+        status: { stamp, status, cancelsAtPeriodEnd },
+        lastActive: isActiveStatus(status) ? stamp : null,
+        pastDue: isPastDue(status) ? [stamp] : [],
+        period: periodEnd === null ? null : { stamp, end: periodEnd },
+        interval: interval === null ? null : { stamp, interval },
       }
     }
     case 'ended':
@@ -244,10 +246,10 @@ export function paymentHistoryOf(event: MoneyEvent): PaymentHistory {
     case 'dispute': {
       const { dispute, status } = event
       const opened = `${dispute.createdAt} ${dispute.id}`
-      const said = stampOf(event, disputeRank[status])
+      const stamp = stampOf(event, disputeRank[status])
       return {
         ...known,
-        disputes: [{ opened, id: dispute.id, status, said, invoice: null }],
+        disputes: [{ opened, id: dispute.id, status, stamp, invoice: null }],
         recent: status === 'lost' ? recentOf(event, 'dispute-lost') : [],
       }
     }

@@ -79,17 +79,17 @@ function reversal(history: SubscriptionHistory): 'refunded' | 'dispute_lost' | n
 /** The provider's status, before reversals and the end. */
 function providerStatusOf(history: SubscriptionHistory): string {
   const { status, lastPaid } = history
-  const said = status?.status ?? 'incomplete'
+  const newest = status?.status ?? 'incomplete'
   // With slow payment methods, the provider reports `active` before the money has arrived.
-  if (lastPaid === null) return isActiveStatus(said) ? 'incomplete' : said
-  const isClosed = !isActiveStatus(said) && !isPastDue(said)
-  if (status !== null && isClosed && status.said > lastPaid) return said
+  if (lastPaid === null) return isActiveStatus(newest) ? 'incomplete' : newest
+  const isClosed = !isActiveStatus(newest) && !isPastDue(newest)
+  if (status !== null && isClosed && status.stamp > lastPaid) return newest
   if (pastDueSince(history) !== null) return 'past_due'
-  return isActiveStatus(said) ? said : 'active'
+  return isActiveStatus(newest) ? newest : 'active'
 }
 
 const chargeIn = ({ charge }: SubscriptionHistory): Subscription['charge'] =>
-  charge && { at: timeOf(charge.said), amount: charge.amount, currency: charge.currency }
+  charge && { at: timeOf(charge.stamp), amount: charge.amount, currency: charge.currency }
 
 export function subscriptionOf(
   customer: string,

@@ -110,7 +110,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
     {
       id: 'model-fails',
       impact:
-        'Visitors and buyers get no suggestions from the name helper: its key is missing, the AI model fails, or the budget of the month is spent. Everything else works.',
+        'Visitors and buyers get no suggestions from AI Help: its key is missing, the AI model fails, or the budget of the month is spent. Everything else works.',
       runbook: 'alarm-the-ai-model-fails',
       metric: modelFailures,
       threshold: 2,

@@ -33,7 +33,7 @@ const failed: JsonPattern = FilterPattern.any(
 export class ApiMetrics extends Construct {
   /** 5xx responses that are our own errors. */
   readonly serverErrors: IMetric
-  /** The same errors, counted once more by route. */
+  /** The same errors, counted by route. */
   static readonly byRoute = { metricName: 'ServerErrorsByRoute', dimension: 'Route' }
   readonly modelFailures: IMetric
   /** Payment events that were refused or failed. */

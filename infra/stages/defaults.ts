@@ -5,7 +5,7 @@ import { noExternalLinks, type SignInSecurity, type StageSettings } from './sett
 export type StageFile = Omit<StageSettings, 'stage'>
 
 /** Gives a stage its own mail domain, as stages in one account and region cannot share an SES identity. */
-export const brandOf = (stage: string): Brand => {
+export const brandOfStage = (stage: string): Brand => {
   const at = (address: string) => address.replace('@', `@${stage}.`)
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
 }

@@ -1,10 +1,10 @@
 import { modelUrl } from '../../shared/ai-model.ts'
 import { brand } from '../../shared/brand.ts'
-import { brandOf, defaultSecurity, defaults, type StageFile } from './defaults.ts'
+import { brandOfStage, defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
 export const dev: StageFile = {
   ...defaults,
-  brand: brandOf('dev'),
+  brand: brandOfStage('dev'),
   signInSecurity: defaultSecurity,
   protectData: false,
   firewall: false,

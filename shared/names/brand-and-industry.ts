@@ -2,18 +2,18 @@ import type { Cut } from './cut.ts'
 import { industryAtEnd } from './industries.ts'
 import { type Region, regionAtEnd } from './regions.ts'
 
-const endsInTrade = (text: Cut): boolean =>
+const endsWithIndustry = (text: Cut): boolean =>
   text.plain.endsWith('集团') || industryAtEnd(text.plain) !== undefined
 
 /** 移动通信集团广东: a place right before the form, without brackets. */
 export const withoutRegionAtEnd = (stem: Cut): { rest: Cut; region: Region | undefined } => {
   const region = regionAtEnd(stem.plain)
   const rest = stem.withoutEnd(region?.chinese.length ?? 0)
-  return region && endsInTrade(rest) ? { rest, region } : { rest: stem, region: undefined }
+  return region && endsWithIndustry(rest) ? { rest, region } : { rest: stem, region: undefined }
 }
 
 /** Splits brand from industry, and removes 集团 between or after them. */
-export const brandOf = (stem: Cut) => {
+export const splitBrand = (stem: Cut) => {
   const words: string[] = []
   let rest = stem
   let industry = ''

@@ -1,5 +1,5 @@
 import { type Branch, branchOf } from './branch.ts'
-import { brandOf, withoutRegionAtEnd } from './brand-and-industry.ts'
+import { splitBrand, withoutRegionAtEnd } from './brand-and-industry.ts'
 import { Cut } from './cut.ts'
 import { formOf } from './form-and-rest.ts'
 import type { Form } from './forms.ts'
@@ -72,7 +72,7 @@ export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   const bracketed = withoutBrackets(rest)
   const front = regionInFront(bracketed.rest)
   const end = withoutRegionAtEnd(front.rest)
-  const { brand, industry, words, group } = brandOf(end.rest)
+  const { brand, industry, words, group } = splitBrand(end.rest)
   return {
     name,
     company: company.shown,

@@ -1,16 +1,45 @@
 import { type CheckId, checkOf, type Dimension } from './checks.ts'
 import { type Deduction, type Score, weights } from './score.ts'
 
-type Weighed = { deduction: Deduction; dimension: Dimension }
+/** What one check takes from its dimension. */
+interface Loss {
+  readonly check: CheckId
+  readonly dimension: Dimension
+  readonly points: number
+  /** Those that take most first. */
+  readonly deductions: readonly [Deduction, ...Deduction[]]
+}
 
-/** Points of the total, before it is held down. */
-const effectOf = ({ deduction, dimension }: Weighed): number =>
-  deduction.points * weights[dimension]
+const maxLosses = 2
 
-const isOpen = (deduction: Deduction, severity: 'high' | 'critical'): boolean =>
-  deduction.kind === 'finding' &&
-  deduction.finding.state === 'open' &&
-  deduction.severity === severity
+const lossesOf = ({ dimensions }: Score): Loss[] => {
+  const losses = new Map<CheckId, Loss>()
+  for (const { dimension, deductions } of dimensions)
+    for (const deduction of deductions) {
+      const { check, points } = deduction
+      if (points === 0) continue
+      const loss = losses.get(check)
+      if (loss)
+        losses.set(check, {
+          ...loss,
+          points: loss.points + points,
+          deductions: [...loss.deductions, deduction],
+        })
+      else losses.set(check, { check, dimension, points, deductions: [deduction] })
+    }
+  return [...losses.values()].toSorted(
+    (a, b) => b.points * weights[b.dimension] - a.points * weights[a.dimension],
+  )
+}
+
+const isOpen = (deduction: Deduction): boolean =>
+  deduction.kind === 'finding' && deduction.finding.state === 'open'
+
+const hasOpen = ({ deductions }: Loss, severity: 'high' | 'critical'): boolean =>
+  deductions.some(
+    (deduction) =>
+      deduction.kind === 'finding' && isOpen(deduction) && deduction.severity === severity,
+  )
 
 /** As part of a sentence: without what follows a semicolon. */
 const nameOf = (check: CheckId): string => {
@@ -24,51 +53,42 @@ const stateText = (deduction: Deduction): string => {
   return finding.state === 'closed' ? `${severity}, closed` : severity
 }
 
-const part = (deduction: Deduction): string =>
-  `${nameOf(deduction.check)} (${stateText(deduction)}, −${deduction.points})`
+const lossText = ({ check, points, deductions: [first, ...others] }: Loss): string => {
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${nameOf(check)} (${stateText(first)}${more}, −${points})`
+}
 
-const list = (parts: readonly string[]): string => parts.slice(0, maxParts).join(' and ')
-
-const maxParts = 2
+const listText = (losses: readonly Loss[]): string =>
+  losses.slice(0, maxLosses).map(lossText).join(' and ')
 
 /**
- * What weighs most in a score, in one sentence. The points are those that the dimension loses; the order is by
- * what the total loses.
+ * What weighs most in a score, in one sentence. Points are those that the dimension loses; the order is by what
+ * the total loses.
  */
-export function scoreReason({ total, caps, dimensions: scores }: Score): string {
-  const weighed = scores
-    .flatMap(({ dimension, deductions }) =>
-      deductions.map((deduction) => ({ deduction, dimension })),
-    )
-    .filter(({ deduction }) => deduction.points > 0)
-    .toSorted((a, b) => effectOf(b) - effectOf(a))
-  const deductions = weighed.map(({ deduction }) => deduction)
-  if (deductions.length === 0) return 'Every check has an answer, and none takes points.'
-  const [cap] = caps
-  switch (cap?.kind) {
+export function scoreReason(score: Score): string {
+  const { total, caps, dimensions } = score
+  const losses = lossesOf(score)
+  if (losses.length === 0) return 'Every check has an answer, and none takes points.'
+  switch (caps[0]?.kind) {
     case 'openCritical':
-    case 'openHigh': {
-      const severity = cap.kind === 'openCritical' ? 'critical' : 'high'
-      const holding = deductions.filter((deduction) => isOpen(deduction, severity))
-      return `Held at ${total} by an open ${severity} finding: ${list(holding.map(part))}.`
-    }
+      return `Held at ${total} by an open critical finding: ${listText(losses.filter((loss) => hasOpen(loss, 'critical')))}.`
+    case 'openHigh':
+      return `Held at ${total} by an open high finding: ${listText(losses.filter((loss) => hasOpen(loss, 'high')))}.`
     case 'essentialUnknown': {
-      const holding = deductions.filter(
-        ({ kind, check }) => kind === 'unknown' && checkOf(check).essential,
+      const unknown = losses.filter(
+        ({ check, deductions }) =>
+          checkOf(check).essential && deductions.some(({ kind }) => kind === 'unknown'),
       )
-      return `Held at ${total} by an essential check without an answer: ${list(holding.map(part))}.`
+      return `Held at ${total} by an essential check without an answer: ${listText(unknown)}.`
     }
     case 'aboveWeakest': {
-      const weakest = scores.reduce((low, score) => (score.score < low.score ? score : low))
-      const holding = weakest.deductions.filter(({ points }) => points > 0)
-      return `Held at ${total} by the weakest dimension, ${weakest.dimension}: ${list(holding.map(part))}.`
+      const weakest = dimensions.reduce((low, other) => (other.score < low.score ? other : low))
+      const own = losses.filter(({ dimension }) => dimension === weakest.dimension)
+      return `Held at ${total} by the weakest dimension, ${weakest.dimension}: ${listText(own)}.`
     }
-    default: {
-      const hasOpen = deductions.some(
-        (deduction) => deduction.kind === 'finding' && deduction.finding.state === 'open',
-      )
-      const parts = list(deductions.map(part))
-      return hasOpen ? `Mainly: ${parts}.` : `No open finding; mainly ${parts}.`
-    }
+    case undefined:
+      return losses.some(({ deductions }) => deductions.some(isOpen))
+        ? `Mainly: ${listText(losses)}.`
+        : `No open finding takes points; mainly ${listText(losses)}.`
   }
 }

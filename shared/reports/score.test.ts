@@ -81,7 +81,7 @@ describe('the examples', () => {
       'clean',
       98,
       'proceed',
-      'No open finding; mainly published accounts (no answer, −3) and trade references (no answer, −4).',
+      'No open finding takes points; mainly published accounts (no answer, −3) and trade references (no answer, −4).',
     ],
     [
       'mixed',
@@ -147,7 +147,7 @@ describe('a score', () => {
         },
       },
       70,
-      'Held at 70 by the weakest dimension, reputation: adverse media and complaints (medium, −10) and adverse media and complaints (medium, −10).',
+      'Held at 70 by the weakest dimension, reputation: adverse media and complaints (medium and 4 more, −50).',
     ],
   ] as const)('is held down by %s', (_, changed, total, reason) => {
     const clear = Object.fromEntries(checkIds.map((id) => [id, { result: 'clear' }]))

@@ -6,7 +6,7 @@ export const askAssistant = {
   method: 'POST',
   path: '/api/assistant',
   access: 'anyone',
-  summary: 'Ask the name helper for likely Chinese legal names',
+  summary: 'Ask AI Help for likely Chinese legal names',
   body: AssistantQuestion,
   status: 200,
   response: AssistantAnswer,

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 
-export type Account = { endpoint: string; TableName: string; userId: string }
+export type ReadTarget = { endpoint: string; TableName: string; userId: string }
 
 /** Makes only the DynamoDB calls of the routes that read. @returns a function from URL to JSON */
-export function bareReads({ endpoint, TableName, userId }: Account) {
+export function bareReads({ endpoint, TableName, userId }: ReadTarget) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }))
   const pk = `ACCOUNT#${userId}`
   const readAccount = () =>

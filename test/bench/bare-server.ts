@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Worker } from 'node:worker_threads'
-import { type Account, bareReads } from './bare-reads.ts'
+import { bareReads, type ReadTarget } from './bare-reads.ts'
 
 /**
  * A bare server, run in a separate process, that makes the same DynamoDB calls as our reading routes
@@ -12,7 +12,7 @@ import { type Account, bareReads } from './bare-reads.ts'
  */
 const [endpoint = '', TableName = '', userId = '', port = '', workers = '0'] = process.argv.slice(2)
 
-function oneCallAtATime(count: number, account: Account) {
+function oneCallAtATime(count: number, target: ReadTarget) {
   const free: Worker[] = []
   const waiting: ((worker: Worker) => void)[] = []
   const release = (worker: Worker) => {
@@ -21,7 +21,7 @@ function oneCallAtATime(count: number, account: Account) {
     else free.push(worker)
   }
   for (let index = 0; index < count; index += 1)
-    free.push(new Worker(new URL('bare-worker.ts', import.meta.url), { workerData: account }))
+    free.push(new Worker(new URL('bare-worker.ts', import.meta.url), { workerData: target }))
   return async (url: string): Promise<string> => {
     const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)))
     worker.postMessage(url)
@@ -31,8 +31,8 @@ function oneCallAtATime(count: number, account: Account) {
   }
 }
 
-const account = { endpoint, TableName, userId }
-const read = Number(workers) > 0 ? oneCallAtATime(Number(workers), account) : bareReads(account)
+const target = { endpoint, TableName, userId }
+const read = Number(workers) > 0 ? oneCallAtATime(Number(workers), target) : bareReads(target)
 
 createServer((request, response) => {
   read(request.url ?? '').then(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import type { Endpoints } from '../fixtures/buyer.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { freePorts } from '../free-ports.ts'
 
 /** Runs a bench against a new local cloud, whose data is deleted afterwards. */

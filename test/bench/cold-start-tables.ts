@@ -52,7 +52,7 @@ function buyersTable(all: readonly Simulated[]): string {
 /** Compares one function per route with one function for all routes of requests. */
 function beforeAndAfterTable(all: readonly Simulated[]): string {
   const lines = all.map(({ requests, months }) => {
-    const [before, after] = [months['one a route'], months['requests together']]
+    const [before, after] = [months['one per route'], months['requests together']]
     return row([
       rounded(requests),
       before.coldStartsOfDashboard.toFixed(2),

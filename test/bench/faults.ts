@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Endpoints, newBuyer } from '../fixtures/buyer.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
 import { withCloud } from './cloud.ts'
 import { faultTests } from './fault-tests.ts'
 import { type Figure, publish } from './figures.ts'

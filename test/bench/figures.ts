@@ -25,7 +25,7 @@ function read(file: string): Results {
   }
 }
 
-function keep(file: string, bench: string, figures: Figure[]): void {
+function writeFigures(file: string, bench: string, figures: Figure[]): void {
   const measured = Object.fromEntries(
     figures.map(({ name, value, unit }) => [name, { value, unit }]),
   )
@@ -44,10 +44,10 @@ function goalOf({ goal }: Figure): string {
   return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
 }
 
-const column = (cells: string[]): number => Math.max(...cells.map((cell) => cell.length))
+const columnWidth = (cells: string[]): number => Math.max(...cells.map((cell) => cell.length))
 
 function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, index) => column(rows.map((row) => row[index] ?? '')))
+  const widths = (rows[0] ?? []).map((_, index) => columnWidth(rows.map((row) => row[index] ?? '')))
   return rows
     .map((row) =>
       row
@@ -78,8 +78,8 @@ export function publish(bench: string, figures: Figure[]): boolean {
   process.stdout.write(
     `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last release'], ...rows])}\n`,
   )
-  keep(latest, bench, figures)
-  if (process.argv.includes('--keep')) keep(committed, bench, figures)
+  writeFigures(latest, bench, figures)
+  if (process.argv.includes('--keep')) writeFigures(committed, bench, figures)
   return figures.every(isMet)
 }
 

@@ -21,7 +21,7 @@ const alwaysSeparate = ['erase-account', 'receive-payment', 'ask-assistant']
 const requests = Object.values(requestRoutes).map(({ name }) => name)
 
 export const cuts = {
-  'one a route': withSeparateOthers({}),
+  'one per route': withSeparateOthers({}),
   'reads together': withSeparateOthers({
     // Routes that only read the table and the key for erasures' hashes.
     'read-own': [

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { launchOptions } from '../chromium.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { loadedBy, sum } from '../e2e/loaded-files.ts'
 import { publicScreens } from '../e2e/screens.ts'
-import { type Endpoints, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedInAs, storageOf } from '../fixtures/signed-in.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { signedInContext, storageOf } from '../fixtures/signed-in.ts'
 import { freePorts } from '../free-ports.ts'
 import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
@@ -154,7 +155,7 @@ async function sizesOf(
 ): Promise<Figure[]> {
   const home = await loadedBy(browser, '/', { baseURL: endpoints.site })
   const critical = home.filter((file) => file.critical)
-  const dashboard = await loadedBy(browser, '/dashboard', signedInAs(buyer, endpoints))
+  const dashboard = await loadedBy(browser, '/dashboard', signedInContext(buyer, endpoints))
   const usual = await usualSite()
   const js = sum(critical, 'script')
   return [
@@ -198,7 +199,7 @@ async function clicks(browser: Browser, endpoints: Endpoints, buyer: TestBuyer):
   const warm: number[] = []
   for (let round = 0; round < 5; round += 1) {
     const context = await browser.newContext({
-      ...signedInAs(buyer, endpoints),
+      ...signedInContext(buyer, endpoints),
       serviceWorkers: 'allow',
     })
     const page = await context.newPage()

@@ -6,7 +6,7 @@ import { paths } from '../../shared/pages.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -127,7 +127,7 @@ describe('for search engines and feed readers', () => {
 
 describe('a buyer', () => {
   it('without a request is offered the sample report', async () => {
-    const { page } = await openAs(390, signedInAs(await newBuyer()))
+    const { page } = await openAs(390, signedInContext(await newBuyer()))
     await page.goto(paths.dashboard)
     await page.getByText('No reports found.').waitFor()
     await page.getByRole('link', { name: 'Read a sample report' }).click()
@@ -139,7 +139,7 @@ describe('a buyer', () => {
     const { client, name } = operatorsTable().table
     const Key = { pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' }
     await client.send(new DeleteCommand({ TableName: name, Key }))
-    const { page, troubles } = await openAs(1280, signedInAs(buyer))
+    const { page, troubles } = await openAs(1280, signedInContext(buyer))
     await page.goto(paths.profile)
     await page.getByRole('main').getByText(buyer.email).waitFor()
     expect(await operatorsTable().item(Key.pk, Key.sk)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a buyer', () => {
         status: 'completed',
         timestamp,
       })
-    const { page } = await openAs(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInContext(buyer))
     await page.goto(paths.dashboard)
     const rows = page.getByRole('row', { name: /Import of/ })
     await expect.poll(() => rows.count()).toBe(3)
@@ -179,7 +179,7 @@ describe('a buyer', () => {
   it('finds name and email filled in the contact form, and the rules shown for a new password', async () => {
     const buyer = await newBuyer()
     await buyer.call('PATCH', '/api/me', { displayName: 'Ada Buyer' })
-    const { page } = await openAs(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInContext(buyer))
     await page.goto(paths.profile)
     await expect.poll(() => page.getByLabel('Display Name').inputValue()).toBe('Ada Buyer')
     await eventually(

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { startBrowser } from './browser.ts'
 import { listed, loadedBy, sum } from './loaded-files.ts'
 
@@ -22,7 +22,7 @@ describe('the site stays within its budget', () => {
   })
 
   it('and the dashboard has at most 210 kB of JavaScript in all', async () => {
-    const loaded = await loadedBy(browser, '/dashboard', signedInAs(await newBuyer()))
+    const loaded = await loadedBy(browser, '/dashboard', signedInContext(await newBuyer()))
     expect(sum(loaded, 'script'), listed(loaded)).toBeGreaterThan(60)
     expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(210)
   })

@@ -5,7 +5,7 @@ import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { answerCalls } from './network.ts'
@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 
 async function open(path: string, buyer?: TestBuyer): Promise<void> {
   const options: BrowserContextOptions = {
-    ...(buyer ? signedInAs(buyer) : { baseURL: inject('endpoints').site }),
+    ...(buyer ? signedInContext(buyer) : { baseURL: inject('endpoints').site }),
     viewport: { width: 390, height: 740 },
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { requestMessages } from '../../web/src/messages/app.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 import { startBrowser } from './browser.ts'
@@ -27,7 +27,7 @@ it.runIf(isFull)(
         count: maxCancellationsPerDay,
       })
     const context = await browser.newContext({
-      ...signedInAs(buyer),
+      ...signedInContext(buyer),
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
     })

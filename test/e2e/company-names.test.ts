@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -149,7 +149,7 @@ describe('before a check is used', () => {
     'a code with a wrong check character needs a confirmation, and is then accepted',
     async () => {
       const buyer = await newBuyer()
-      const { page } = await visit(signedInAs(buyer), nextSteps('914403001922038217'))
+      const { page } = await visit(signedInContext(buyer), nextSteps('914403001922038217'))
       const submit = page.getByRole('button', { name: 'Submit Request' })
       await submit.click()
       await page.getByText('The code’s check character is wrong.').waitFor()
@@ -165,7 +165,7 @@ describe('before a check is used', () => {
     async () => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
-      const { page } = await visit(signedInAs(buyer), nextSteps('tcl(中国) 有限公司'))
+      const { page } = await visit(signedInContext(buyer), nextSteps('tcl(中国) 有限公司'))
       await page.getByText('You have requested this company already.').waitFor()
       await page.getByText('TCL（中国）有限公司: Pending').waitFor()
 
@@ -182,7 +182,7 @@ describe('before a check is used', () => {
 
   it.runIf(isFull)('the server offers an earlier request that the page did not know', async () => {
     const buyer = await newBuyer()
-    const { page } = await visit(signedInAs(buyer), nextSteps('华为技术有限公司'))
+    const { page } = await visit(signedInContext(buyer), nextSteps('华为技术有限公司'))
     await page.getByRole('button', { name: 'Submit Request' }).waitFor()
     await page.waitForLoadState('networkidle')
     await buyer.call('POST', '/api/requests', { searchTerm: '华为技术有限公司' })
@@ -196,7 +196,7 @@ describe('saved suppliers', () => {
   const company = '深圳市大疆创新科技有限公司'
 
   it('are advertised to a free buyer', async () => {
-    const { page } = await visit(signedInAs(await newBuyer()), '/suppliers')
+    const { page } = await visit(signedInContext(await newBuyer()), '/suppliers')
     await page.getByText('Save Suppliers comes with Premium').waitFor()
     const offer = page.getByRole('link', { name: 'See Premium' })
     expect(await offer.getAttribute('href')).toBe('/upgrade')
@@ -205,7 +205,7 @@ describe('saved suppliers', () => {
   it('keep notes, tags and aliases, and can be checked again, downloaded and removed', async () => {
     const buyer = await premiumBuyer()
     await buyer.call('POST', '/api/requests', { searchTerm: company })
-    const { page, troubles } = await visit(signedInAs(buyer), '/dashboard')
+    const { page, troubles } = await visit(signedInContext(buyer), '/dashboard')
     await page.getByRole('row', { name: /大疆/ }).getByRole('button', { name: /^Save/ }).click()
     await page.getByRole('link', { name: 'See your saved suppliers' }).click()
     const supplier = page.getByRole('article', { name: company })
@@ -251,7 +251,7 @@ it('a saved supplier is found by its aliases in every name field', async () => {
     ...others.map((name) => buyer.call('PUT', `/api/suppliers/${supplierKey(name)}`, { name })),
     buyer.call('POST', '/api/requests', { searchTerm: company }),
   ])
-  const { page, troubles } = await visit(signedInAs(buyer), '/suppliers')
+  const { page, troubles } = await visit(signedInContext(buyer), '/suppliers')
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
   await page.getByLabel('Find a supplier').fill('dji')
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
@@ -276,7 +276,7 @@ it('a saved supplier is found by its aliases in every name field', async () => {
 
 it('a supplier typed in English is found in Chinese, submitted, saved, suggested, and compared with the payee', async () => {
   const buyer = await premiumBuyer()
-  const { page, troubles } = await visit(signedInAs(buyer))
+  const { page, troubles } = await visit(signedInContext(buyer))
   await field(page).fill('huawei')
   await namePreview(page).getByText('English or pinyin name').waitFor()
   await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()

@@ -228,25 +228,28 @@ describe('an account from Google', () => {
     },
   )
 
-  it('keeps its e-mail: signing up with it and a password is refused with a hint', async () => {
-    const { page } = await visitor()
-    const email = newEmail()
-    await page.goto('/signin')
-    await signInByPopup(page, email)
-    await page.waitForURL('**/dashboard')
+  it.runIf(isFull)(
+    'keeps its e-mail: signing up with it and a password is refused with a hint',
+    async () => {
+      const { page } = await visitor()
+      const email = newEmail()
+      await page.goto('/signin')
+      await signInByPopup(page, email)
+      await page.waitForURL('**/dashboard')
 
-    const again = await visitor()
-    await again.page.goto('/signup')
-    await again.page.getByLabel('Email', { exact: true }).fill(email)
-    await again.page.getByLabel('Password', { exact: true }).fill(password)
-    await again.page.getByLabel('Confirm password', { exact: true }).fill(password)
-    await again.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await shows(
-      again.page,
-      signUpToast,
-      signUpInline['auth/account-exists-with-different-credential'],
-    )
-  })
+      const again = await visitor()
+      await again.page.goto('/signup')
+      await again.page.getByLabel('Email', { exact: true }).fill(email)
+      await again.page.getByLabel('Password', { exact: true }).fill(password)
+      await again.page.getByLabel('Confirm password', { exact: true }).fill(password)
+      await again.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await shows(
+        again.page,
+        signUpToast,
+        signUpInline['auth/account-exists-with-different-credential'],
+      )
+    },
+  )
 })
 
 describe('a sign-in popup that is closed or cancelled', () => {

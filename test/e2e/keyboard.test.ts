@@ -6,7 +6,7 @@ import { assistantApology } from '../../web/src/messages/assistant.ts'
 import { signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => browser?.close())
 
 async function open(path: string, signedIn = false): Promise<void> {
   const context = await browser.newContext({
-    ...(signedIn ? signedInAs(account) : { baseURL: inject('endpoints').site }),
+    ...(signedIn ? signedInContext(account) : { baseURL: inject('endpoints').site }),
     reducedMotion: 'reduce',
   })
   ;({ page, troubles } = await openPage(context))

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -23,7 +23,7 @@ it.runIf(isFull)(
       const { status } = await buyer.call('POST', '/api/requests', { searchTerm: company(n) })
       expect(status).toBe(201)
     }
-    const context = await browser.newContext(signedInAs(buyer))
+    const context = await browser.newContext(signedInContext(buyer))
     const { page, troubles } = await openPage(context)
     await page.goto('/dashboard')
 

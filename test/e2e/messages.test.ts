@@ -21,11 +21,11 @@ import {
 import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { codeFor } from '../fixtures/inbox.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { startBrowser } from './browser.ts'
 import {
+  assistantFailures,
   catalogued,
-  helperAnswers,
   ours,
   owed,
   signInInlineRefusals,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ;[browser, account] = await Promise.all([startBrowser(), newBuyer()])
   await account.call('POST', '/api/requests', { searchTerm: '海尔集团' })
   visitor = await open({ baseURL: inject('endpoints').site })
-  buyer = await open(signedInAs(account))
+  buyer = await open(signedInContext(account))
 })
 afterEach(() => Promise.all([visitor, buyer].map(answerNoCalls)))
 afterAll(() => browser?.close())
@@ -383,7 +383,7 @@ describe('the start page', () => {
     await panel.getByRole('textbox').press('Enter')
   }
 
-  it.each(helperAnswers)('says why AI Help does not answer: %s', async (command, reason) => {
+  it.each(assistantFailures)('says why AI Help does not answer: %s', async (command, reason) => {
     await ask(`stand-in: ${command}`)
     await says(buyer, messages.assistantFailed)
     await shows(buyer, reason, assistantApology)
@@ -398,7 +398,7 @@ describe('the start page', () => {
   it('says that the monthly limit of AI Help is reached', async () => {
     await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
     await ask('Who makes Haier fridges?')
-    await shows(buyer, assistantProblems.resting)
+    await shows(buyer, assistantProblems.monthlyLimit)
   })
 })
 
@@ -425,7 +425,7 @@ describe('the dashboard', () => {
   })
 
   it('says that it cannot be loaded', async () => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     await refuse(page, '/api/requests?*')
     await page.goto('/dashboard')
     await shows(page, messages.dashboardFailed)
@@ -433,7 +433,7 @@ describe('the dashboard', () => {
   })
 
   it('shows a loading text, and a first step if it is empty', async () => {
-    const page = await open(signedInAs(await newBuyer()))
+    const page = await open(signedInContext(await newBuyer()))
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -459,7 +459,7 @@ describe('the dashboard', () => {
   })
 
   it('says whether signing out failed or succeeded', async () => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     const signOut = async () => {
       await page.goto('/dashboard')
       await page.getByText('海尔集团', { exact: true }).first().waitFor()
@@ -546,7 +546,7 @@ describe('messages of the profile and the settings', () => {
     ['/profile', messages.profileLoadFailed],
     ['/settings', messages.settingsLoadFailed],
   ])('%s cannot be loaded', async (path, message) => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     await refuse(page, '/api/me')
     await page.goto(path)
     await says(page, message)
@@ -554,7 +554,7 @@ describe('messages of the profile and the settings', () => {
   })
 
   it('when a profile is saved after the session has ended', async () => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     await onWrite(page, '/api/me', 401)
     await save(page, '/profile')
     await page.waitForURL('**/signin**')
@@ -563,7 +563,7 @@ describe('messages of the profile and the settings', () => {
   })
 
   it('when the counts cannot be loaded, cannot be refreshed, and are refreshed', async () => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     const { body: me } = await account.call('GET', '/api/me')
     await answer(page, '/api/me', 200, { ...(me as object), accountType: 'premium' })
     let counts: { status: number; json: object } = { status: 400, json: { message: 'Bad Request' } }
@@ -586,7 +586,7 @@ describe('messages of the profile and the settings', () => {
   })
 
   it('are missing if the plan cannot be read, which is shown as free', async () => {
-    const page = await open(signedInAs(account))
+    const page = await open(signedInContext(account))
     await refuse(page, '/api/me')
     await page.goto('/upgrade')
     await page.getByText('Upgrade', { exact: true }).first().waitFor()

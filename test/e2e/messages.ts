@@ -11,7 +11,7 @@ export const catalogued: readonly string[] = Object.values(catalogue).flatMap(fu
   entry: unknown,
 ): string[] {
   if (typeof entry === 'string') return [entry]
-  // With the number that the test lets the server send.
+  // 503 is the status that the test's server sends.
   if (typeof entry === 'function') return [entry(503)]
   return Object.values(entry as object).flatMap(texts)
 })
@@ -38,7 +38,7 @@ export const ours: readonly string[] = [
 export const owed: Readonly<Record<string, readonly string[]>> = {}
 
 /** Commands that make the model's stand-in fail, with the panel's message. */
-export const helperAnswers = [
+export const assistantFailures = [
   ['status 429', assistantProblems.rateLimited],
   ['status 403', assistantProblems.denied],
   ['status 400', assistantProblems.refused],

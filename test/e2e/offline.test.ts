@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
-import { signedInAs, storageOf } from '../fixtures/signed-in.ts'
+import { signedInContext, storageOf } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { startBrowser } from './browser.ts'
 
@@ -33,7 +33,7 @@ async function readDashboard(context: BrowserContext, company: string): Promise<
 
 describe('without a network', () => {
   it('the site opens with the last dashboard and says so; the service worker caches no API answer', async () => {
-    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const context = await browser.newContext({ ...signedInContext(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     // From the second visit on the service worker handles the page's fetches.
     await page.reload()
@@ -66,7 +66,7 @@ describe('without a network', () => {
   })
 
   it.runIf(isFull)('a page with an expired token shows the stored data, too', async () => {
-    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const context = await browser.newContext({ ...signedInContext(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.reload()
     await page.getByText('海尔集团', { exact: true }).first().waitFor()
@@ -83,7 +83,7 @@ describe('without a network', () => {
 
 describe('two accounts on one machine', () => {
   it('signing out deletes the stored data, and the next account sees only its own', async () => {
-    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const context = await browser.newContext({ ...signedInContext(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -101,7 +101,10 @@ describe('two accounts on one machine', () => {
   it.runIf(isFull)(
     'an account that replaces another without signing out sees only its own data',
     async () => {
-      const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+      const context = await browser.newContext({
+        ...signedInContext(first),
+        serviceWorkers: 'allow',
+      })
       const page = await readDashboard(context, '海尔集团')
       await signInHere(page, second)
       await neverShows(page, '海尔集团', async () => {
@@ -116,8 +119,8 @@ describe('two accounts on one machine', () => {
     },
   )
 
-  it('signing out in one tab also signs out the other tab', async () => {
-    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+  it.runIf(isFull)('signing out in one tab also signs out the other tab', async () => {
+    const context = await browser.newContext({ ...signedInContext(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     const other = await context.newPage()
     await other.goto('/signin')

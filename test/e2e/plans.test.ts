@@ -6,7 +6,7 @@ import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -30,7 +30,7 @@ async function open(): Promise<{
 }> {
   const buyer = await newBuyer()
   const context = await browser.newContext({
-    ...signedInAs(buyer),
+    ...signedInContext(buyer),
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/pages.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
@@ -84,9 +84,9 @@ it('the dashboard and the plan are one click away from every page for a buyer', 
   const [free, payer] = await Promise.all([newBuyer(), newBuyer()])
   await operate('set-plan', { account: payer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
   const out = await reachOf({ baseURL: inject('endpoints').site }, 1280)
-  const wide = await reachOf(signedInAs(free), 1280)
-  const narrow = await reachOf(signedInAs(free), 390)
-  const paying = await reachOf(signedInAs(payer), 1280)
+  const wide = await reachOf(signedInContext(free), 1280)
+  const narrow = await reachOf(signedInContext(free), 390)
+  const paying = await reachOf(signedInContext(payer), 1280)
   if (process.env.REACH)
     write(process.env.REACH, [
       ['out', out],

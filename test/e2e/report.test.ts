@@ -6,7 +6,7 @@ import { scoreReport } from '../../shared/reports/score.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
         photographs: Object.fromEntries(report.photographs.map(({ file }) => [file, onePixel()])),
       },
     )
-  context = await browser.newContext(signedInAs(buyer))
+  context = await browser.newContext(signedInContext(buyer))
 })
 afterAll(() => browser?.close())
 

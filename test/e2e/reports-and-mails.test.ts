@@ -8,7 +8,7 @@ import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       return (request as { versions: unknown[] }).versions.length > index ? true : undefined
     })
   }
-  context = await browser.newContext(signedInAs(buyer))
+  context = await browser.newContext(signedInContext(buyer))
 })
 afterAll(() => browser?.close())
 
@@ -96,7 +96,7 @@ describe('the page of a request', () => {
 
   it('of another buyer is shown as not found', async () => {
     const stranger = await newBuyer()
-    const own = await browser.newContext(signedInAs(stranger))
+    const own = await browser.newContext(signedInContext(stranger))
     const page = await own.newPage()
     await page.goto(`/dashboard?request=${id}`)
     await page.getByText('There is no such request in your account.').waitFor()
@@ -166,7 +166,7 @@ describe('the links of the newsletter', () => {
   it.each([
     ['/newsletter/confirm', 'Confirm my subscription', 'This link is no longer valid.'],
     ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
-  ])('%s says so where the link is cut off', async (path, button, text) => {
+  ])('%s shows an error for an incomplete link', async (path, button, text) => {
     const { page, close } = await opened(`${path}?s=abc`)
     // A click before the script is loaded does nothing.
     await expect

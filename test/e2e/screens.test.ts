@@ -5,7 +5,7 @@ import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { dress, expectScreen, type Look, looks, overhang, seriousFindings } from './check-screen.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     return openPage(context)
   }
   visitor = await open({ baseURL: inject('endpoints').site })
-  buyer = await open(signedInAs(account))
+  buyer = await open(signedInContext(account))
   const { body } = await account.call('POST', '/api/requests', { searchTerm: '海尔集团' })
   await account.call('POST', '/api/requests', { searchTerm: '美的集团' })
   const { id } = body as { id: string }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 async function open(path: string): Promise<{ page: Page; writes: string[] }> {
-  const context = await browser.newContext(signedInAs(await newBuyer()))
+  const context = await browser.newContext(signedInContext(await newBuyer()))
   const { page } = await openPage(context)
   const writes: string[] = []
   await page.goto(path)

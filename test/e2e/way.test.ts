@@ -7,7 +7,7 @@ import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { operate } from '../fixtures/operate.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { answerCalls } from './network.ts'
@@ -26,7 +26,7 @@ const widths = isFull ? ([390, 1280] as const) : ([1280] as const)
 
 async function open(width: number, path: string, buyer?: TestBuyer): Promise<void> {
   const options: BrowserContextOptions = {
-    ...(buyer ? signedInAs(buyer) : { baseURL: inject('endpoints').site }),
+    ...(buyer ? signedInContext(buyer) : { baseURL: inject('endpoints').site }),
     viewport: { width, height: width < 700 ? 740 : 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',

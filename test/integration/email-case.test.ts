@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
-import { call, cognitoClient, newBuyer, password, signIn } from '../fixtures/buyer.ts'
+import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -42,7 +42,7 @@ describe('an address in upper or lower case', () => {
   it('belongs to the same password account: Google is linked to it and signs in', async () => {
     const email = `${newName()}@Example.COM`
     const buyer = await newBuyer(undefined, email)
-    const { accessToken } = await signIn(email.toLowerCase())
+    const { accessToken } = await tokensFor(email.toLowerCase())
     expect((await call(accessToken, 'POST', '/api/me/signed-in')).body).toMatchObject({
       userId: buyer.userId,
       email: email.toLowerCase(),

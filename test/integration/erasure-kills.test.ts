@@ -9,8 +9,9 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, inject, it } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { cognitoClient, type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
+import { cognitoClient, newBuyer, signInBuyer } from '../fixtures/buyer.ts'
 import { startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -20,7 +21,7 @@ import { freePorts } from '../free-ports.ts'
 import { isFull } from '../full.ts'
 
 /** A large account takes twenty minutes: `npm run test:full`. */
-const { requests, kills } = isFull ? { requests: 100_000, kills: 10 } : { requests: 100, kills: 2 }
+const { requests, kills } = isFull ? { requests: 100_000, kills: 10 } : { requests: 40, kills: 1 }
 
 type Product = {
   endpoints: Endpoints
@@ -122,7 +123,7 @@ it(
       const seeded = Date.now()
 
       // Storing a large history takes longer than a token is valid.
-      const receipt = await startErasure(await signedIn(buyer, endpoints))
+      const receipt = await startErasure(await signInBuyer(buyer, endpoints))
       const answered = Date.now() - seeded
       let hit = 0
       const progress = async () => {

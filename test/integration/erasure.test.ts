@@ -29,7 +29,7 @@ import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { cognitoClient, newBuyer, password, signIn, type TestBuyer } from '../fixtures/buyer.ts'
+import { cognitoClient, newBuyer, password, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import {
   erase,
@@ -150,7 +150,7 @@ describe('the deletion', () => {
         () => 'signed in',
         (error: Error) => error.message,
       )
-    const byPassword = () => outcome(signIn(buyer.email))
+    const byPassword = () => outcome(tokensFor(buyer.email))
     const renewal = { ClientId, RefreshToken: buyer.refreshToken }
     expect(await byPassword()).toBe('User is disabled.')
     expect(await outcome(cognito.send(new GetTokensFromRefreshTokenCommand(renewal)))).toMatch(
@@ -299,7 +299,7 @@ describe('the deletion', () => {
     await put({ ...stored, progressAt: new Date(Date.now() - 16 * 60_000).toISOString() })
     await operate('watch-erasures', {})
     await waitForErasure(lost?.receipt ?? '')
-    expect((await signIn(buyer.email).catch((error: Error) => error.message)) as string).toMatch(
+    expect((await tokensFor(buyer.email).catch((error: Error) => error.message)) as string).toMatch(
       /Incorrect/,
     )
   })

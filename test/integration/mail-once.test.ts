@@ -33,8 +33,8 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
   const sent: string[] = []
   const faults: Error[] = []
   const clock = { at: new Date(now), now: () => clock.at }
-  const own = { ...operatorsTable().table, name: ledger }
-  const mailLog = mailLogIn(own)
+  const table = { ...operatorsTable().table, name: logTable }
+  const mailLog = mailLogIn(table)
   const mail = {
     async send({ email: to }: { email: string }) {
       const fault = faults.shift()
@@ -52,16 +52,16 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
     basis: { brand, siteUrl: 'http://localhost', drops: { bucket: 'b' } },
   }
   const order = orderFor('b@example.com')
-  const place = () => emailOutboxIn(own).enqueue(order, clock.now())
-  return { deps, sent, faults, clock, mailLog, id: order.id, place }
+  const enqueue = () => emailOutboxIn(table).enqueue(order, clock.now())
+  return { deps, sent, faults, clock, mailLog, id: order.id, enqueue }
 }
 
-const ledger = `ledger-${randomUUID()}`
+const logTable = `mail-log-${randomUUID()}`
 beforeAll(async () => {
   const key = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
   await operatorsTable().table.client.send(
     new CreateTableCommand({
-      TableName: ledger,
+      TableName: logTable,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: [key('pk'), key('sk')],
       KeySchema: [
@@ -74,20 +74,20 @@ beforeAll(async () => {
 
 describe('the mail log', () => {
   it('gives an e-mail to one of several senders; the others retry later', async () => {
-    const { deps, sent, id, place } = sender()
-    await place()
+    const { deps, sent, id, enqueue } = sender()
+    await enqueue()
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(deps, id)))
     const failed = tries.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
     for (const reason of failed) expect(reason).toBeInstanceOf(MailClaimedError)
     await deliver(deps, id)
-    await place()
+    await enqueue()
     await deliver(deps, id)
     expect(sent).toEqual(['b@example.com'])
   })
 
   it('lets a failed e-mail be sent at the next attempt, without waiting', async () => {
-    const { deps, sent, faults, id, place } = sender()
-    await place()
+    const { deps, sent, faults, id, enqueue } = sender()
+    await enqueue()
     faults.push(new Error('SES is away'))
     await expect(deliver(deps, id)).rejects.toThrow('SES is away')
     await deliver(deps, id)
@@ -95,8 +95,8 @@ describe('the mail log', () => {
   })
 
   it('allows a second copy only if the sender was killed after SES accepted the first', async () => {
-    const { deps, sent, clock, mailLog, id, place } = sender()
-    await place()
+    const { deps, sent, clock, mailLog, id, enqueue } = sender()
+    await enqueue()
     const dying = { ...mailLog, complete: () => new Promise<never>(() => undefined) }
     void deliver({ ...deps, mailLog: dying }, id)
     await expect.poll(() => sent.length).toBe(1)
@@ -110,11 +110,11 @@ describe('the mail log', () => {
   })
 
   it('deletes the content of an e-mail once it is sent', async () => {
-    const { deps, id, place } = sender()
-    await place()
+    const { deps, id, enqueue } = sender()
+    await enqueue()
     await deliver(deps, id)
     const { Item } = await operatorsTable().table.client.send(
-      new GetCommand({ TableName: ledger, Key: mailKey(id) }),
+      new GetCommand({ TableName: logTable, Key: mailKey(id) }),
     )
     expect(Item).toMatchObject({ outcome: 'sent', messageId: 'message-1', order: null })
   })
@@ -148,7 +148,7 @@ describe('an ordered e-mail', () => {
     const { table } = operatorsTable()
     const unwanted = orderFor(buyer.email, buyer.userId)
     await emailOutboxIn(table).enqueue(unwanted, new Date())
-    await eventually('its entry in the ledger', async () => {
+    await eventually('its entry in the mail log', async () => {
       const claim = await mailLogIn(table).claim(unwanted.id, new Date(0))
       return claim.state === 'completed' ? true : undefined
     })

@@ -3,7 +3,7 @@ import {
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
-import { call, cognitoClient, newBuyer, password, signIn } from '../fixtures/buyer.ts'
+import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -72,7 +72,7 @@ describe('the owner of an account', () => {
     expect(await operate('account-created', event)).toMatchObject({ userName: buyer.userId })
     await waitForMails(buyer.email, 1)
     // A second e-mail about the reset would be counted here too.
-    const { accessToken } = await signIn(buyer.email, undefined, next)
+    const { accessToken } = await tokensFor(buyer.email, undefined, next)
     expect(accessToken).not.toBe('')
     const other = { currentPassword: next, newPassword: password }
     const again = await call(accessToken, 'POST', '/api/me/password', other)

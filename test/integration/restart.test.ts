@@ -2,15 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import {
-  call,
-  cognitoClient,
-  type Endpoints,
-  newBuyer,
-  password,
-  signIn,
-} from '../fixtures/buyer.ts'
+import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { ownCopy } from '../fixtures/own-copy.ts'
@@ -41,13 +35,13 @@ const processesOf = ({ port }: Copy): string[] =>
     })
 
 /**
- * Seconds until an e-mail is sent whose sender was killed after it claimed it: the claim lasts 90,
- * and its message has to be delivered again.
+ * Longer than an e-mail waits whose sender was killed: its claim lasts 90 seconds, then the message is
+ * delivered again.
  */
-const patience = 150
+const timeoutSeconds = 150
 
 describe('the product', () => {
-  it('loses nothing that it acknowledged when it is killed and started again, and leaves no process behind', async () => {
+  it('loses no acknowledged change if it is killed and restarted, and leaves no process behind', async () => {
     let endpoints: Endpoints = await copy.start()
     const buyer = await newBuyer(endpoints)
     const submitted: string[] = []
@@ -79,7 +73,7 @@ describe('the product', () => {
     )
 
     endpoints = await copy.start()
-    const { accessToken } = await signIn(buyer.email, endpoints)
+    const { accessToken } = await tokensFor(buyer.email, endpoints)
     const list = async () =>
       (await call(accessToken, 'GET', '/api/requests', undefined, {}, endpoints.site)).body as {
         items: { id: string; status: string; score: unknown }[]
@@ -90,7 +84,7 @@ describe('the product', () => {
         const { items } = await list()
         return items.filter(({ status }) => status === 'completed').length === 2 ? items : undefined
       },
-      patience,
+      timeoutSeconds,
     )
     expect(done.map(({ id }) => id)).toEqual([...submitted].reverse())
     expect(done.map(({ score }) => score)).toEqual(['', 50, 80])
@@ -102,7 +96,7 @@ describe('the product', () => {
         )
         return found.length >= 2 ? found : undefined
       },
-      patience,
+      timeoutSeconds,
     )
     expect(mails).toHaveLength(2)
 
@@ -114,7 +108,7 @@ describe('the product', () => {
         ConfirmationCode: code,
       }),
     )
-    const late = await signIn(email, endpoints)
+    const late = await tokensFor(email, endpoints)
     expect(
       await call(late.accessToken, 'GET', '/api/me', undefined, {}, endpoints.site),
     ).toMatchObject({ status: 200, body: { email, createdAt: expect.any(String) } })

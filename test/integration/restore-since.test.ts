@@ -157,7 +157,7 @@ it('links and codes of finished e-mail changes do not work again', async () => {
   expect((await itemsOf(userId, 'EMAIL-TAKE-BACK#')).map(({ sk }) => sk)).toEqual([
     `EMAIL-TAKE-BACK#${first}`,
   ])
-  expect(await changes.tryCode(userId, '123456', at)).toMatchObject({ outcome: 'over' })
+  expect(await changes.tryCode(userId, '123456', at)).toMatchObject({ outcome: 'expired' })
 })
 
 describe('the newsletter', () => {
@@ -391,10 +391,10 @@ it('skips expired items, and items of an unknown kind', async () => {
 it('a restore that is killed at any write continues, and loses nothing', async () => {
   const { userId, id } = await withRequest()
   const backup = await backedUp(userId, id)
-  const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
+  const isNotMail = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
   for (const died of ['before', 'after'] as const)
     for (const at of [0, 1]) {
-      await lose(backup.items.filter(mine))
+      await lose(backup.items.filter(isNotMail))
       let saved: unknown
       const file: ProgressFile = {
         read: () => saved,
@@ -413,7 +413,7 @@ it('a restore that is killed at any write continues, and loses nothing', async (
       })
       await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
       await backup.missing({ file })
-      for (const expected of backup.items.filter(mine)) {
+      for (const expected of backup.items.filter(isNotMail)) {
         const { Item: stored } = await table.client.send(
           new GetCommand({
             TableName: table.name,
@@ -434,17 +434,17 @@ describe('the command refuses', () => {
     const live = inject('endpoints').dynamodb.table
     expect(await run('local', live)).toMatchObject({
       code: 1,
-      said: '',
-      told: expect.stringMatching(/is the live table of the stage local\. Pass the table/),
+      stdout: '',
+      stderr: expect.stringMatching(/is the live table of the stage local\. Pass the table/),
     })
     const other = await restoredTable([], undefined, ['id', 'at'])
     expect(await run('local', other, '--missing')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('its keys are id and at, ours are pk and sk'),
+      stderr: expect.stringContaining('its keys are id and at, ours are pk and sk'),
     })
     expect(await run('local', 'no-such-table')).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^There is no table no-such-table\. Restore one first/),
+      stderr: expect.stringMatching(/^There is no table no-such-table\. Restore one first/),
     })
   })
 
@@ -456,13 +456,13 @@ describe('the command refuses', () => {
       run('local', 'x', '--all'),
       run('local', 'x', '--segments', '0'),
     ])
-    expect(answers.map(({ code, told }) => [code, told.split('\n')[0]])).toEqual([
+    expect(answers.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
       [1, 'There is no stage production: it is one of local, dev, staging, prod.'],
       [1, 'Name the stage and the restored table.'],
       [1, '--overwrite includes --missing: pass one of them.'],
       [1, expect.stringContaining("Unknown option '--all'")],
       [1, '--segments is a number from 1 to 100.'],
     ])
-    expect(await run('--help')).toMatchObject({ code: 0, told: '' })
+    expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
   })
 })

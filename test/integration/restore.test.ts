@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
-import { type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
+import { newBuyer, signInBuyer } from '../fixtures/buyer.ts'
 import { erase, startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -20,7 +21,7 @@ const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
-/** The local cloud that all tests share; for the large table, which would slow it down, one of its own. */
+/** The local cloud of all tests; a separate one for the large table, which would slow it down. */
 async function ownEndpoints(): Promise<Endpoints> {
   if (!isFull) return inject('endpoints')
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
@@ -76,7 +77,7 @@ function history(userId: string, email: string, count: number): Item[] {
 const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} ${it.sk}`, it]))
 const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
 
-/** As it is restored: a request not yet announced goes into the open list, so that no e-mail announces it. */
+/** The item as it is restored: a new request goes to the list `open`, so that no e-mail announces it. */
 const asRestored = (item: Item): Item =>
   item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 
@@ -123,7 +124,7 @@ it(
     const source = await restoredTable([...backup, waiting], endpoints)
 
     // After the backup, one buyer is erased and all items of the other are lost.
-    const receipt = await startErasure(await signedIn(leaves, endpoints))
+    const receipt = await startErasure(await signInBuyer(leaves, endpoints))
     await waitForErasure(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
@@ -143,8 +144,8 @@ it(
     )
 
     const dryRun = await restoreCommand(['local', source], endpoints).ended
-    expect(dryRun).toMatchObject({ code: 0, told: '' })
-    expect(dryRun.said).toMatch(/nothing was written\. --missing would insert \d+ items/)
+    expect(dryRun).toMatchObject({ code: 0, stderr: '' })
+    expect(dryRun.stdout).toMatch(/nothing was written\. --missing would insert \d+ items/)
     expect(await itemsIn(live, [`REQUEST#`], endpoints)).not.toContainEqual(
       expect.objectContaining({ userId: stays.userId }),
     )
@@ -165,11 +166,11 @@ it(
       expect([null, 0]).toContain((await run.ended).code)
     }
     const last = await restoreCommand(command, endpoints).ended
-    expect(last).toMatchObject({ code: 0, told: '' })
+    expect(last).toMatchObject({ code: 0, stderr: '' })
     const took = Date.now() - began
     if (isFull)
       process.stdout.write(
-        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.said}\n`,
+        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.stdout}\n`,
       )
 
     const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
@@ -178,7 +179,7 @@ it(
     expect(await traces(leaves.userId, endpoints)).toEqual([])
     // The next dry run has nothing to insert: this is how the operator verifies the restore.
     const compared = await restoreCommand(['local', source], endpoints).ended
-    expect(compared.said).toContain('--missing would insert 0 items')
+    expect(compared.stdout).toContain('--missing would insert 0 items')
 
     // Run the job of every ten minutes, then send one more e-mail: it arrives after all others.
     await operate('watch-due-times', {}, endpoints)
@@ -204,7 +205,7 @@ it(
       toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
     ).toEqual([])
     // The account works as before.
-    const again = await signedIn(stays, endpoints)
+    const again = await signInBuyer(stays, endpoints)
     expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
     rmSync(folder, { recursive: true, force: true })
     await erase(again)

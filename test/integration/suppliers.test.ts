@@ -138,9 +138,9 @@ it('a buyer cannot see another buyer’s suppliers', async () => {
 })
 
 describe('a company that is submitted twice', () => {
-  it('in ten spellings at once is one request', async () => {
+  it('concurrently, in several spellings, gets one request', async () => {
     const buyer = await newBuyer()
-    const ways = [
+    const spellings = [
       'TCL（中国）有限公司',
       'tcl(中国)有限公司',
       'ＴＣＬ(中国) 有限公司',
@@ -148,7 +148,7 @@ describe('a company that is submitted twice', () => {
     ]
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        buyer.call('POST', '/api/requests', { searchTerm: ways[n % ways.length] }),
+        buyer.call('POST', '/api/requests', { searchTerm: spellings[n % spellings.length] }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])

@@ -8,7 +8,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
-import { call, cognitoClient, newBuyer, password, signIn } from '../fixtures/buyer.ts'
+import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -52,8 +52,8 @@ describe('an address with an unconfirmed sign-up', () => {
     const second = await codeOfMail(email.toUpperCase(), 1)
     if (first !== second) await expect(confirm(email, first)).rejects.toThrow()
     await confirm(email, second)
-    await expect(signIn(email, undefined, 'Squatters-horse-1')).rejects.toThrow(/Incorrect/)
-    const { accessToken } = await signIn(email, undefined, 'Owners-horse-2')
+    await expect(tokensFor(email, undefined, 'Squatters-horse-1')).rejects.toThrow(/Incorrect/)
+    const { accessToken } = await tokensFor(email, undefined, 'Owners-horse-2')
     expect((await call(accessToken, 'GET', '/api/me')).body).toMatchObject({ email })
   })
 
@@ -90,7 +90,7 @@ describe('an address with an unconfirmed sign-up', () => {
     const code = await codeOfMail(email, 2)
     expect((await mailsTo(email))[0]?.text).toContain('Confirm your email first')
     await confirm(email, code, metadata)
-    await expect(signIn(email, undefined, 'Squatters-horse-1')).rejects.toThrow(/Incorrect/)
+    await expect(tokensFor(email, undefined, 'Squatters-horse-1')).rejects.toThrow(/Incorrect/)
     await cognitoClient().send(forgotten)
     const reset = await eventually('the second code', async () =>
       (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
@@ -104,7 +104,7 @@ describe('an address with an unconfirmed sign-up', () => {
         Password: 'Owners-horse-2',
       }),
     )
-    const { accessToken } = await signIn(email, undefined, 'Owners-horse-2')
+    const { accessToken } = await tokensFor(email, undefined, 'Owners-horse-2')
     expect((await call(accessToken, 'GET', '/api/me')).body).toMatchObject({ email })
   })
 })

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startCloud } from '../../local/cloud.ts'
 import { addDemoData } from '../../local/demo.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { dress, looks } from '../e2e/check-screen.ts'
 import { publicScreens, signedInScreens } from '../e2e/screens.ts'
-import { type Endpoints, signIn } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { tokensFor } from '../fixtures/buyer.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { freePorts } from '../free-ports.ts'
 
 /** `npm run screenshots` takes full-page pictures of every screen, size and color scheme into screenshots/. */
@@ -31,8 +32,8 @@ async function take(page: Page, path: string): Promise<void> {
 async function takeAll(browser: Browser, endpoints: Endpoints, email: string, password: string) {
   const visitor = await (await browser.newContext({ baseURL: endpoints.site })).newPage()
   for (const { path } of publicScreens) await take(visitor, path)
-  const tokens = await signIn(email, endpoints, password)
-  const buyer = await (await browser.newContext(signedInAs(tokens, endpoints))).newPage()
+  const tokens = await tokensFor(email, endpoints, password)
+  const buyer = await (await browser.newContext(signedInContext(tokens, endpoints))).newPage()
   for (const { path } of signedInScreens)
     await take(buyer, path === '/next-steps' ? `${path}?searchTerm=示例电子（深圳）有限公司` : path)
 }

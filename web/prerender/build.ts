@@ -10,7 +10,7 @@ import { sampleReportJson } from './sample-report.ts'
 import { serviceWorkerBuild } from './service-worker.ts'
 import { sitemap } from './sitemap.ts'
 
-/** `npm run build`: the site's files, and the HTML of every page made from them. */
+/** `npm run build`: bundles the site and prerenders every page. */
 
 // Tests run this too, and test the production build.
 process.env.NODE_ENV = 'production'

@@ -8,7 +8,7 @@ import { feedPath } from './feed.ts'
 import type { Needed } from './manifest.ts'
 import { structuredData } from './structured-data.ts'
 
-/** In web/public; social sites take no SVG. */
+/** In web/public. Social networks do not accept SVG. */
 const picture = { path: '/og.png', width: 1200, height: 630 }
 
 const meta = (name: string, content: string) =>

@@ -9,7 +9,7 @@ export type Needed = { scripts: string[]; styles: string[] }
  */
 const keysFrom = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build knows no ${key}`)
+  if (!chunk) throw new Error(`The manifest has no ${key}`)
   if (seen.has(key)) return []
   seen.add(key)
   return [...(chunk.imports ?? []).flatMap((name) => keysFrom(manifest, name, seen)), key]

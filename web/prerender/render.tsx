@@ -38,9 +38,7 @@ const files = import.meta.glob<{ default: unknown }>([
   '../src/app/signed-in.tsx',
 ])
 
-/**
- * The source file of each lazy part: which scripts and styles a page needs stands under its name.
- */
+/** The source file of each lazy component: the manifest lists scripts and styles by source file. */
 const sources = Promise.all(
   Object.entries(files).map(async ([file, load]) => {
     const { default: part } = await load()
@@ -48,14 +46,14 @@ const sources = Promise.all(
   }),
 ).then((found) => new Map(found.filter(([part]) => part !== undefined)))
 
-/** The lazy parts that a path shows, as files below web/. */
+/** The source files of the lazy components that a path shows, below web/. */
 export const sourcesOf = async (pathname: string): Promise<string[]> => {
   const { page, isPublic } = pageAt(pathname)
   const parts = await Promise.all([page, ...(isPublic ? [] : [signedIn])].map((it) => it.preload()))
   const known = await sources
   return parts.map((part) => {
     const source = known.get(part.default)
-    if (source === undefined) throw new Error(`No page file is what ${pathname} shows`)
+    if (source === undefined) throw new Error(`The page of ${pathname} has no source file`)
     return source
   })
 }

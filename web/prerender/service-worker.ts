@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 
-/** Pictures are fetched when they are seen. */
-const wanted = (file: string) => /\.(?:js|css|woff2)$/.test(file)
+/** Images are not precached. */
+const isPrecached = (file: string) => /\.(?:js|css|woff2)$/.test(file)
 
-/** What the service worker fetches ahead: names with a hash need no revision. */
+/** The files that the service worker precaches. Names with a hash need no revision. */
 const precachedIn = (output: string) => [
   ...readdirSync(join(output, 'assets'))
-    .filter(wanted)
+    .filter(isPrecached)
     .map((file) => ({ url: `/assets/${file}`, revision: null })),
   {
     url: '/shell.html',
@@ -19,7 +19,7 @@ const precachedIn = (output: string) => [
   },
 ]
 
-/** The worker's own build: one file whose name stays, as browsers look for a newer one under it. */
+/** Builds the worker as one file with a fixed name, under which browsers look for updates. */
 export const serviceWorkerBuild = (output: string): InlineConfig => ({
   define: { precached: JSON.stringify(precachedIn(output)) },
   build: {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './lib/zod-jitless.ts'
 import './theme/index.css'
-// Most pages have a field: one file less to wait for.
+// Most pages have a field: this saves them a request.
 import './ui/field/field.css'
 import { App } from './app/app.tsx'
 import { recordInput } from './app/input-replay.tsx'
@@ -20,7 +20,7 @@ void startBrand()
 
 const site = (
   <StrictMode>
-    {/* A page and its address change together: in a transition the old page would still take keys. */}
+    {/* During a transition, the old page would still receive keystrokes. */}
     <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
@@ -32,28 +32,28 @@ const onError = (error: unknown, { componentStack }: ErrorInfo) =>
 const options = { onCaughtError: onError, onUncaughtError: onError }
 
 /**
- * The build knows no query, and no place in history that says more than its address (a code step that
- * is loaded again): what those change in a page would not be mended by hydrating.
+ * Whether this visit shows the page as it was prerendered. A query or a history state (a code step
+ * that is reloaded) changes the page, and hydration would not repair the difference.
  */
-const isAsBuilt = (root: Element) =>
+const isAsPrerendered = (root: Element) =>
   root.childElementCount > 0 && location.search === '' && !history.state?.usr
 
 const start = async () => {
   const root = document.getElementById('root')
   if (!root) return
-  // The page is there before the first drawing, so nothing flashes past. Should it fail to load, the
-  // error boundary says so.
+  // Loads the page before the first render, so that nothing flickers. The error boundary shows a
+  // failed load.
   await preloadPath(location.pathname).catch(() => {})
   recordInput(root)
-  if (isAsBuilt(root)) {
+  if (isAsPrerendered(root)) {
     hydrateRoot(root, site, options)
     return
   }
-  // React writes its own, and would leave the built one beside it.
+  // React renders its own, and would leave the prerendered one beside it.
   document.querySelector('link[rel="canonical"]')?.remove()
   createRoot(root, options).render(site)
 }
 
 void start()
-// It fetches all that a buyer may need without a network: not before this page has what it needs.
+// After the page is loaded, because the worker fetches everything for offline use.
 window.addEventListener('load', registerWorker)

@@ -34,7 +34,7 @@ const changePassword = route(
     if (broken !== undefined) throw refused('newPassword', broken)
     const at = clock.now()
     // The address comes from the account.
-    await passwordChanges.tell({ userId, email: '' }, at)
+    await passwordChanges.notifyOwner({ userId, email: '' }, at)
     await identity.endSessions(userId)
     await accounts.endSessions(userId, at)
   },

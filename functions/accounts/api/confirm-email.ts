@@ -26,7 +26,7 @@ type Deps = SyncEmailDeps & {
 
 const codeTexts = {
   wrong: 'That code is not right. Check the newest email and try again.',
-  over: 'That code has expired. Send a new code and use the one that arrives.',
+  expired: 'That code has expired. Send a new code and use the one that arrives.',
 }
 
 /** POST /api/me/email/confirm: idempotent. Repeating the code completes an interrupted change. */

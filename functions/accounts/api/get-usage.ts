@@ -18,8 +18,8 @@ export const getUsage = route(
   async ({ mailboxes, clock, ...deps }: Deps, { buyer }) => {
     const account = await findAccountOrDefaults(deps, buyer.userId)
     const mailbox = account.accountType === 'free' ? account.mailboxes.at(-1) : undefined
-    const shared = mailbox === undefined ? 0 : await mailboxes.checksUsed(mailbox)
-    return usageOf(account, clock.now(), shared)
+    const mailboxUsed = mailbox === undefined ? 0 : await mailboxes.checksUsed(mailbox)
+    return usageOf(account, clock.now(), mailboxUsed)
   },
 )
 

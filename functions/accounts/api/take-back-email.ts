@@ -40,7 +40,7 @@ export const takeBackEmail = route(
     const { from: email } = takeBack
     const isBack = account.email === email && (await identity.emailOf(userId)) === email
     if (takeBack.isDone && isBack) return { email }
-    // Invalidates pending codes, which could change the address again.
+    // First, so that the intruder's session cannot confirm another pending change.
     await accounts.endSessions(userId, at)
     await claimEmail(users, email, userId)
     // Change the address first: password reset codes are sent to it from now on.

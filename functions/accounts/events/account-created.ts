@@ -58,7 +58,7 @@ const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
     const at = deps.clock.now()
     await users.endSessions(event.userName)
     await deps.accounts.endSessions(userId, at)
-    await deps.passwordChanges.tell({ userId, email }, at, repeatSeconds)
+    await deps.passwordChanges.notifyOwner({ userId, email }, at, repeatSeconds)
   }
   return event
 }

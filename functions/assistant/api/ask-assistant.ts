@@ -52,7 +52,7 @@ export const askAssistant = route(
     const taken = await quota.take(asker, clock.now())
     if (taken === 'too-many') throw new ClientProblem('assistant-rate-limited')
     if (taken === 'visitor-share-spent')
-      throw new ClientProblem('assistant-sign-in', 'Sign in to keep using the helper this month.')
+      throw new ClientProblem('assistant-sign-in', 'Sign in to keep using AI Help this month.')
     if (taken === 'month-spent') throw new ClientProblem('assistant-resting')
     try {
       return answerOf(await model.generateText(promptOf(body.message)))

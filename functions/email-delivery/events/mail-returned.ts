@@ -32,7 +32,7 @@ const recipientsOf = (returned: Returned): string[] =>
     // SES may include a display name.
     .map(({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress)
 
-/** Whether to suppress the address: not after a temporary bounce, such as a full mailbox. */
+/** Whether to suppress the address. A temporary bounce, such as of a full mailbox, does not count. */
 const isFinal = (returned: Returned): boolean =>
   returned.eventType === 'Complaint' || returned.bounce.bounceType === 'Permanent'
 

@@ -1,7 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import pRetry from 'p-retry'
 import { ClientProblem } from '../http/client-problem.ts'
+import type { Table } from './table.ts'
 
 /** One failed condition of a transaction, with the stored item. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
@@ -34,6 +36,19 @@ export class ConcurrentUpdateError extends Error {
   constructor() {
     super('The item was changed by another writer')
     this.name = 'ConcurrentUpdateError'
+  }
+}
+
+/** Writes in one transaction. @throws ConcurrentUpdateError if a condition failed */
+export async function transactWrite(
+  client: Table['client'],
+  TransactItems: TransactWriteCommandInput['TransactItems'],
+): Promise<void> {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems }))
+  } catch (error) {
+    if (failedConditions(error)) throw new ConcurrentUpdateError()
+    throw error
   }
 }
 

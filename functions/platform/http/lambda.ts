@@ -16,18 +16,18 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Result = APIGatewayProxyStructuredResultV2
 
 function responseOf(route: Route, answer: unknown): Result {
-  const fresh = { 'cache-control': 'no-store' }
-  if (route.status === 204) return { statusCode: 204, headers: fresh }
+  const noStore = { 'cache-control': 'no-store' }
+  if (route.status === 204) return { statusCode: 204, headers: noStore }
   if (route.file === undefined)
     return {
       statusCode: route.status,
-      headers: { ...fresh, 'content-type': 'application/json' },
+      headers: { ...noStore, 'content-type': 'application/json' },
       body: JSON.stringify(answer),
     }
   return {
     statusCode: route.status,
     headers: {
-      ...fresh,
+      ...noStore,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${route.file}"`,
     },

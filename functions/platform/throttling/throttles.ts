@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   ConcurrentUpdateError,
@@ -8,6 +7,7 @@ import {
   withConflictRetries,
 } from '../dynamodb/conflicts.ts'
 import type { Table } from '../dynamodb/table.ts'
+import { updateIf } from '../dynamodb/update-if.ts'
 import { ClientProblem } from '../http/client-problem.ts'
 import type { Limit } from './sending-limits.ts'
 
@@ -44,27 +44,21 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
   async function taken(limit: Limit, at: Date): Promise<boolean> {
     const { before, within, windowMs } = await takenWithin(limit, at)
     if (within.length >= limit.max) return false
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: keyOf(limit),
-          UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
-          ConditionExpression: unchangedCondition('taken', before),
-          ExpressionAttributeNames: { '#taken': 'taken' },
-          ExpressionAttributeValues: {
-            ':entity': 'throttle',
-            ':expiresAt': Math.ceil((at.getTime() + windowMs) / 1000),
-            ':taken': [...within, at.getTime()],
-            ...(before !== undefined && { ':takenBefore': before }),
-          },
-        }),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw new ConcurrentUpdateError()
-      throw error
-    }
+    const updated = await updateIf(client, {
+      TableName: name,
+      Key: keyOf(limit),
+      UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
+      ConditionExpression: unchangedCondition('taken', before),
+      ExpressionAttributeNames: { '#taken': 'taken' },
+      ExpressionAttributeValues: {
+        ':entity': 'throttle',
+        ':expiresAt': Math.ceil((at.getTime() + windowMs) / 1000),
+        ':taken': [...within, at.getTime()],
+        ...(before !== undefined && { ':takenBefore': before }),
+      },
+    })
+    if (!updated) throw new ConcurrentUpdateError()
+    return true
   }
 
   return {

@@ -2,15 +2,14 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { parseJson, writeAtomically } from './state.ts'
 
 /**
- * Lines of JSON, one a change. A line is written in one call before the change is answered, so a
- * kill loses nothing that was acknowledged, and at most leaves half a line at the end, which is
- * ignored.
+ * A log with one line of JSON per change. A line is written in one call before the change is
+ * acknowledged, so a kill loses no acknowledged change. A partial last line is ignored.
  */
 export class AppendLog<Line> {
   readonly #path: string
   #file: number
 
-  /** @param compact rewrites what was read into the fewest lines that say the same */
+  /** @param compact rewrites the lines into as few as possible with the same meaning */
   constructor(path: string, compact: (lines: Line[]) => Line[]) {
     this.#path = path
     const lines = compact(existsSync(path) ? parse<Line>(path) : [])

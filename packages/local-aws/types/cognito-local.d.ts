@@ -36,11 +36,11 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     ConfirmationCode?: string | undefined
     UserCreateDate: Date
     UserLastModifiedDate: Date
-    /** Ours: tokens issued until this moment are worth nothing any more. */
+    /** Added by local-aws: tokens issued until this time are invalid. */
     SignedOutAt?: number
-    /** Ours: when the code ends that was mailed last, for signing up or a new password. */
+    /** Added by local-aws: when the newest mailed code expires. */
     ConfirmationCodeUntil?: number | undefined
-    /** Ours: refresh tokens that a newer one has replaced, and until when they still work. */
+    /** Added by local-aws: replaced refresh tokens, each with the time until which it still works. */
     Replaced?: Record<string, number>
   }
   export type UserPoolService = {

@@ -40,11 +40,8 @@ const searchTerm = 'Shenzhen Bright Star Technology Co., Ltd.'
 const submission = async (buyer: TestBuyer): Promise<string> =>
   ((await buyer.call('POST', '/api/requests', { searchTerm })).body as { id: string }).id
 
-/**
- * The faults are independent, so that one product has several: starting a product takes seconds,
- * checking a fault does not.
- */
-describe('a product with a fault in its templates', () => {
+/** One product has several independent faults: only starting a product takes long. */
+describe('a product with faults in its templates', () => {
   let product: Faulty
   let buyer: TestBuyer
   const faults: Change[] = [
@@ -135,7 +132,7 @@ describe('a product with a fault in its templates', () => {
   })
 })
 
-describe('a product with another', () => {
+describe('a product with other faults', () => {
   let product: Faulty
   let buyer: TestBuyer
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { settingsOf } from '../../../infra/stages/read.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
-import { rings, takes } from './cloudwatch.ts'
+import { filterMatches, isInAlarm } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
@@ -65,38 +65,38 @@ describe('with little traffic', () => {
     'one failure of %s sets off its alarm',
     (name) => {
       const series = { Errors: hour(1), errors: hour(1), refused: hour() }
-      expect(rings(alarm(`${name}-fails`), series)).toBe(true)
+      expect(isInAlarm(alarm(`${name}-fails`), series)).toBe(true)
     },
   )
 
   it('an intended refusal of a sign-up sets off no alarm', () => {
     const refused = { errors: hour(2), refused: hour(2) }
-    expect(rings(alarm('check-sign-up-fails'), refused)).toBe(false)
-    expect(rings(alarm('check-sign-up-fails'), { ...refused, errors: hour(3) })).toBe(true)
+    expect(isInAlarm(alarm('check-sign-up-fails'), refused)).toBe(false)
+    expect(isInAlarm(alarm('check-sign-up-fails'), { ...refused, errors: hour(3) })).toBe(true)
   })
 
   it('a function with a queue sets off its alarm only at the second failure within an hour', () => {
     for (const name of ['report-uploaded', 'send-mail']) {
-      expect(rings(alarm(`${name}-fails`), { Errors: hour(1) })).toBe(false)
-      expect(rings(alarm(`${name}-fails`), { Errors: [1, ...quiet.slice(2), 1] })).toBe(true)
+      expect(isInAlarm(alarm(`${name}-fails`), { Errors: hour(1) })).toBe(false)
+      expect(isInAlarm(alarm(`${name}-fails`), { Errors: [1, ...quiet.slice(2), 1] })).toBe(true)
     }
   })
 
   it('the API’s alarms start at two failed calls within an hour, or at once if many fail', () => {
-    expect(rings(alarm('api-fails'), { ServerErrors: hour(1) })).toBe(false)
-    expect(rings(alarm('api-fails'), { ServerErrors: [1, ...quiet.slice(2), 1] })).toBe(true)
+    expect(isInAlarm(alarm('api-fails'), { ServerErrors: hour(1) })).toBe(false)
+    expect(isInAlarm(alarm('api-fails'), { ServerErrors: [1, ...quiet.slice(2), 1] })).toBe(true)
     const often = alarm('api-fails-often')
-    expect(rings(often, { errors: [3], calls: [20] })).toBe(true)
-    expect(rings(often, { errors: [3], calls: [1000] })).toBe(false)
-    expect(rings(often, { errors: [undefined], calls: [20] })).toBe(false)
-    expect(rings(often, { errors: [1], calls: [1] })).toBe(false)
+    expect(isInAlarm(often, { errors: [3], calls: [20] })).toBe(true)
+    expect(isInAlarm(often, { errors: [3], calls: [1000] })).toBe(false)
+    expect(isInAlarm(often, { errors: [undefined], calls: [20] })).toBe(false)
+    expect(isInAlarm(often, { errors: [1], calls: [1] })).toBe(false)
   })
 
   it.each(['reads', 'writes', 'indexReads', 'indexWrites'])(
     'throttled %s of the table set off the alarm by themselves',
     (kind) => {
       const refused = [1, ...quiet.slice(2), 1]
-      expect(rings(alarm('table-refuses'), { [kind]: refused })).toBe(true)
+      expect(isInAlarm(alarm('table-refuses'), { [kind]: refused })).toBe(true)
     },
   )
 })
@@ -122,9 +122,9 @@ describe('errors in the API’s access log', () => {
     ['POST /api/assistant', 504, { ours: true, ofModel: false }],
   ])('%s answers %i: %j', (route, status, { ours, ofModel }) => {
     const line = answered(route, status)
-    expect(takes(patternOf('ServerErrors'), line)).toBe(ours)
-    expect(takes(patternOf('ServerErrorsByRoute'), line)).toBe(ours)
-    expect(takes(patternOf('ModelFailures'), line)).toBe(ofModel)
+    expect(filterMatches(patternOf('ServerErrors'), line)).toBe(ours)
+    expect(filterMatches(patternOf('ServerErrorsByRoute'), line)).toBe(ours)
+    expect(filterMatches(patternOf('ModelFailures'), line)).toBe(ofModel)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('errors in the API’s access log', () => {
     [500, true],
   ])('a payment event with status %i counts as refused: %s', (status, isRefused) => {
     const line = answered('POST /api/webhooks/payments', status)
-    expect(takes(patternOf('RefusedPaymentEvents'), line)).toBe(isRefused)
+    expect(filterMatches(patternOf('RefusedPaymentEvents'), line)).toBe(isRefused)
   })
 })
 

@@ -37,10 +37,10 @@ function valuesOf(alarm: JsonObject, series: Readonly<Record<string, Series>>): 
 }
 
 /**
- * Whether an alarm rings at the end of the series. A series is named by its metric, or by its id in
+ * Whether an alarm is on at the end of the series. A series is named by its metric, or by its id in
  * the alarm's expression.
  */
-export function rings(alarm: JsonObject, series: Readonly<Record<string, Series>>): boolean {
+export function isInAlarm(alarm: JsonObject, series: Readonly<Record<string, Series>>): boolean {
   const length = Number(alarm.EvaluationPeriods)
   const values = valuesOf(alarm, series)
   const looked = Array.from({ length }, (_, index) => values[values.length - length + index])
@@ -63,7 +63,7 @@ function isEqual(value: unknown, text: string): boolean {
 }
 
 /** Whether a JSON filter pattern of CloudWatch Logs matches a line. */
-export function takes(pattern: string, line: unknown): boolean {
+export function filterMatches(pattern: string, line: unknown): boolean {
   const script = pattern
     .replace(/^\{|\}$/g, '')
     .replace(/\$\.([\w.]+) (!?=) "([^"]*)"/g, (_, path, sign, text) => {

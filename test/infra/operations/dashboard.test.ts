@@ -20,7 +20,7 @@ const widgets = widgetsOf('prod')
 const stacks = stageStacks('prod')
 
 /**
- * What operators look at: the text that one of a widget's metrics must hold, by the widget's title.
+ * The widgets that operators need, by title, with a text that one of the widget's metrics contains.
  */
 it.each([
   ['Requests: open, due soon, overdue', 'overdueRequests'],
@@ -87,8 +87,8 @@ it.each(transformations)(
     )
     expect(fields).not.toEqual([])
     for (const field of fields) {
-      const [first = '', figure = ''] = field.split('.')
-      if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${figure}\\b['",:]`))
+      const [first = '', metric = ''] = field.split('.')
+      if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${metric}\\b['",:]`))
       else expect(accessLog).toContain(first)
     }
   },

@@ -7,7 +7,7 @@ type Metric = {
   MetricName: string
   Dimensions?: { Name: string; Value: string }[]
 }
-/** A metric where it is looked at: an alarm, or a widget of the dashboard. */
+/** A metric and what uses it: an alarm, or a widget of the dashboard. */
 type MetricUse = { from: string; region: string; metric: Metric }
 
 /**
@@ -162,7 +162,7 @@ function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
 }
 
 /**
- * Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always
+ * Metrics of alarms and of the dashboard that nothing reports: such an alarm never fires, or always
  * does.
  */
 export function metricFaults(stacks: StageStack[]): string[] {
@@ -224,7 +224,7 @@ export function silenceFaults(stacks: StageStack[]): string[] {
       return [
         ...(TreatMissingData ? [] : [`${ref}: does not say what missing data means`]),
         ...(TreatMissingData === 'breaching' && !isRegular
-          ? [`${ref}: rings whenever nothing happens`]
+          ? [`${ref}: is in alarm whenever nothing happens`]
           : []),
         ...(isBelow && !isRegular ? [`${ref}: waits for a low value that is never reported`] : []),
         ...sparse.map(({ Id }) => `${ref}: is silent where ${Id} has no data`),

@@ -6,10 +6,10 @@ import {
   type Environment,
   rolesOf,
 } from '../synth/delivery-roles.ts'
+import { DeploymentSimulation } from '../synth/deployment-simulation.ts'
 import { domain, google, synthesized } from '../synth/in-memory.ts'
-import { PaperDeployment } from '../synth/paper-deployment.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
-import { rings } from './cloudwatch.ts'
+import { isInAlarm } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { roleFaults } from './role-faults.ts'
 import { creationFaults, safetyFaults } from './safety-faults.ts'
@@ -151,7 +151,7 @@ const mutations: Mutation[] = [
     (stacks) => {
       alarm(stacks, 'api-slow').TreatMissingData = 'breaching'
     },
-    /api-slow: rings whenever nothing happens/,
+    /api-slow: is in alarm whenever nothing happens/,
   ],
   [
     'an alarm does not say how it treats missing data',
@@ -175,7 +175,7 @@ const mutations: Mutation[] = [
     /table-refuses: is silent where writes has no data/,
   ],
   [
-    'the index’s refusals are looked for under another name',
+    'an alarm reads the throttles of an index that does not exist',
     (stacks) => {
       const text = JSON.stringify(alarm(stacks, 'table-refuses'))
       Object.assign(
@@ -258,7 +258,7 @@ const mutations: Mutation[] = [
         '"CLOUDFRONT"',
       ],
       [
-        'the resource group is of all products',
+        'the resource group has no query for the stage',
         'AWS::ResourceGroups::Group',
         'ResourceQuery',
         {},
@@ -366,7 +366,7 @@ describe('a delivery role', () => {
   const subject = 'token.actions.githubusercontent.com:sub'
   const add = (raw: Raw, name: string, action: string, resource: JsonObject[string] = '*') =>
     statements(raw, name).push({ Effect: 'Allow', Action: action, Resource: resource })
-  const take = (raw: Raw, name: string, action: string) => {
+  const revoke = (raw: Raw, name: string, action: string) => {
     for (const each of statements(raw, name))
       each.Action = [each.Action ?? []].flat().filter((one) => one !== action) as string[]
   }
@@ -477,27 +477,27 @@ describe('a delivery role', () => {
       /watches may cloudformation:DetectStackDrift on [^\n]*Veridock-staging/,
     ],
     [
-      'lacks what preflight asks',
+      'may not make a call of preflight',
       'prod',
-      (raw) => take(raw, 'Deploys', 'ses:GetAccount'),
+      (raw) => revoke(raw, 'Deploys', 'ses:GetAccount'),
       /deploys may not ses:GetAccount/,
     ],
     [
-      'lacks what the watch on alarms asks',
+      'may not read alarms',
       'dev',
-      (raw) => take(raw, 'Deploys', 'cloudwatch:DescribeAlarms'),
+      (raw) => revoke(raw, 'Deploys', 'cloudwatch:DescribeAlarms'),
       /deploys may not cloudwatch:DescribeAlarms/,
     ],
     [
-      'lacks what drift detection reads of the table',
+      'may not make a call of drift detection',
       'prod',
-      (raw) => take(raw, 'Watches', 'dynamodb:DescribeTable'),
+      (raw) => revoke(raw, 'Watches', 'dynamodb:DescribeTable'),
       /watches may not dynamodb:DescribeTable/,
     ],
     [
-      'lacks the templates',
+      'may not read templates',
       'prod',
-      (raw) => take(raw, 'Reads', 'cloudformation:GetTemplate'),
+      (raw) => revoke(raw, 'Reads', 'cloudformation:GetTemplate'),
       /reads may not cloudformation:GetTemplate/,
     ],
   ])('%s (%s): noticed', (_, environment, change, fault) => {
@@ -528,8 +528,10 @@ describe('a second release', () => {
   const faultsOfRelease = (change: (stacks: StageStack[]) => unknown): string => {
     const [before, after] = [stageStacks('prod'), stageStacks('prod')]
     change(after)
-    const paper = new PaperDeployment()
-    return [...paper.deploy(asDeployed(before)), ...paper.deploy(asDeployed(after))].join('\n')
+    const simulation = new DeploymentSimulation()
+    return [...simulation.deploy(asDeployed(before)), ...simulation.deploy(asDeployed(after))].join(
+      '\n',
+    )
   }
 
   it('of the same templates has no faults', () => {
@@ -538,7 +540,7 @@ describe('a second release', () => {
 
   it.each<[string, (stacks: StageStack[]) => unknown, RegExp]>([
     [
-      'without the intake queue’s export, as where the queue is removed',
+      'without the export of the intake queue',
       (stacks) => delete outputsOf(stacks)[imported(stacks, 'Intake')],
       /Intake\w* is removed, and Veridock-prod-App imports it/,
     ],
@@ -564,7 +566,7 @@ describe('a second release', () => {
       /Table\w* is changed, and/,
     ],
     [
-      'that keeps no origin key of the release before',
+      'without the origin key of the previous release',
       (stacks) => remove(find(stacks, 'AWS::SecretsManager::Secret', 'origin-key-1')),
       /a rollback would not find the secret veridock\/prod\/origin-key-1/,
     ],
@@ -621,20 +623,20 @@ describe('a first creation', { timeout: 240_000 }, () => {
   })
 })
 
-describe('an alarm as it was', () => {
+describe('an alarm with a former definition', () => {
   const hour = (...values: number[]) =>
     [...Array.from({ length: 12 }, () => undefined), ...values].slice(-12)
   const now = alarmsOf(stageStacks('prod'))
   const alarmNamed = (end: string) => now.get(`veridock-prod-${end}`) ?? {}
 
-  it.each<[string, JsonObject, Parameters<typeof rings>[1]]>([
+  it.each<[string, JsonObject, Parameters<typeof isInAlarm>[1]]>([
     [
-      'two bad periods in a row, and one failing sign-up',
+      'that needs two bad periods in a row, after one failed sign-up',
       { ...alarmNamed('account-created-fails'), EvaluationPeriods: 2 },
       { Errors: hour(1) },
     ],
     [
-      'sparse metrics without filling, and refused reads alone',
+      'that adds sparse metrics without FILL, after throttled reads only',
       {
         ...alarmNamed('table-refuses'),
         EvaluationPeriods: 1,
@@ -647,7 +649,7 @@ describe('an alarm as it was', () => {
       },
       { reads: [1] },
     ],
-  ])('%s: silent', (_, alarmAsItWas, series) => {
-    expect(rings(alarmAsItWas, series)).toBe(false)
+  ])('%s, does not fire', (_, formerAlarm, series) => {
+    expect(isInAlarm(formerAlarm, series)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../synth/delivery-roles.ts'
 
 /**
- * What the commands of a role's job call by themselves. `deploys`: the CDK's command line, and
+ * The calls that a role's job makes with this role. `deploys`: those of the CDK's command line, and of
  * delivery/ before and after a deployment. test/infra/synth/cdk-calls.test.ts and delivery.test.ts
  * run these commands.
  */

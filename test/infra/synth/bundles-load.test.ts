@@ -27,7 +27,7 @@ const runtime = {
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
 }
 
-/** @param use what is done with the `handler`; returns all that the process output */
+/** @param use code that uses the `handler` @returns the output of the process */
 function load({ properties }: Resource, use: string): Promise<string> {
   const { Code, Environment } = properties
   const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))
@@ -46,7 +46,7 @@ function load({ properties }: Resource, use: string): Promise<string> {
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.once('error', reject)
-    // Not its exit: on a busy machine the last of what it output comes after that.
+    // Not `exit`: on a busy machine, the last output arrives after it.
     child.once('close', () => resolve(output))
   })
 }

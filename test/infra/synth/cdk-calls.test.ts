@@ -1,12 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
 import { isFull } from '../../full.ts'
 import { actionsOf, type DeliveryRole, deliveryRoles } from './delivery-roles.ts'
-import { actionsBy, runCdk } from './strict-aws.ts'
+import { actionsBy, runCdk } from './run-cdk.ts'
 
 /**
- * The calls of the pinned CDK command line, as it really makes them with the commands of our
- * workflows, and by whom: the job's own role, or a role of `cdk bootstrap` that it assumes. Beside
- * them what the job's role allows.
+ * Records which calls the CDK's command line makes for the commands of our workflows, and with which
+ * role: the job's own, or one of `cdk bootstrap`. Compares them with what the job's role allows.
  */
 const roles = deliveryRoles('prod')
 const roleNamed = (name: string): DeliveryRole => {
@@ -58,7 +57,7 @@ describe.concurrent('the role of the job allows', {
     expect(ofCloudFormation(actionsOf(role))).toEqual(
       [
         ...called,
-        // CloudFormation asks for these beside DetectStackDrift.
+        // CloudFormation also requires these for DetectStackDrift.
         'cloudformation:BatchDescribeTypeConfigurations',
         'cloudformation:DetectStackResourceDrift',
       ].toSorted(),

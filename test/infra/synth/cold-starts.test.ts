@@ -7,23 +7,22 @@ import { cuts } from '../../bench/function-cuts.ts'
 
 const { ms } = JSON.parse(readFileSync('test/bench/import-times.json', 'utf8'))
 
-it('every cut holds each route once, and the journey calls routes that there are', () => {
+it('every cut has each route once, and the journey calls existing routes', () => {
   const names = Object.values(routes).map(({ name }) => name)
   for (const cut of Object.values(cuts))
     expect(Object.values(cut).flat().toSorted()).toEqual(names.toSorted())
   expect(names).toEqual(expect.arrayContaining(calledRoutes))
 })
 
-it('a buyer alone starts an environment for each call that is made at once', () => {
+it('a single buyer starts an environment for each concurrent call', () => {
   const alone = callsOfMonth(1)
-  // Signing in: two functions. Dashboard: three. Submitting: one. Dashboard again: a second list.
-  // In another visit the token: one. The request from the mail: three. The report: one.
-  const apart = simulate(alone, cuts['one a route'], ms)
-  expect([apart.coldStarts, apart.coldStartsOfDashboard * 3]).toEqual([12, 7])
-  // Submitting finds the environment that has listed, the report the one that has shown its
-  // request.
+  // First visit: sign-in 2, dashboard 3, submission 1, dashboard again 1 (a second list). Second visit:
+  // token 1, request page 3, report 1.
+  const separate = simulate(alone, cuts['one per route'], ms)
+  expect([separate.coldStarts, separate.coldStartsOfDashboard * 3]).toEqual([12, 7])
+  // Two fewer: the submission and the report reuse environments of earlier requests.
   expect(simulate(alone, cuts['requests together'], ms).coldStarts).toBe(10)
-  // Nothing: a page's reads come side by side.
+  // No gain: a page makes its reads concurrently.
   expect(simulate(alone, cuts['reads together'], ms).coldStarts).toBe(12)
 })
 

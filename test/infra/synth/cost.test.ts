@@ -9,12 +9,12 @@ const templates = ['Mail', 'Data', 'Edge', 'App'].map((stack) =>
   ),
 )
 
-it('a thousand requests cost less than a dollar for each twenty, and an idle month under 60', () => {
+it('twenty requests cost less than a dollar, and an idle month less than 60', () => {
   expect(sum(perRequest()) * 1000).toBeLessThan(50)
   expect(sum(perIdleMonth(templates))).toBeLessThan(60)
 })
 
-it('the next request costs the same at a thousand and at a million', () => {
+it('a request costs the same among a thousand as among a million', () => {
   const rows = [...document(templates).matchAll(/^\| ([\d,]+) \|.*\| \$([\d.]+) \|$/gm)]
   const next = rows.map(([, , dollars]) => dollars)
   expect(rows.map(([, requests]) => requests)).toEqual(['1,000', '10,000', '100,000', '1,000,000'])
@@ -26,7 +26,7 @@ it('every line has a price', () => {
     expect([what, usd > 0]).toEqual([what, true])
 })
 
-it('every price says where it was looked up, or that it was not', () => {
+it('every price has a source, or is marked as having none', () => {
   const prices = JSON.parse(readFileSync('delivery/prices.json', 'utf8'))
   const [, section = ''] = document(templates).split('## Prices')
   const rows = [...section.matchAll(/^\| ([\w.]+) \| ([\d.e-]+) \| (.+) \|$/gm)].map(
@@ -39,7 +39,7 @@ it('every price says where it was looked up, or that it was not', () => {
     expect(usd).toBe(one === undefined ? prices[group] : prices[group][one])
     expect(source).toBe(prices.sources[name] ?? 'not looked up')
   }
-  // A source of a price that is gone, or spelled otherwise, would be no source of anything.
+  // Every source belongs to an existing price.
   for (const name of Object.keys(prices.sources))
     expect(rows.map((row) => row.name)).toContain(name)
 })

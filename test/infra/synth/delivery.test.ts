@@ -214,10 +214,10 @@ describe('the workflows', () => {
 
 describe('bin/delivery.ts', () => {
   const run = (context: object) =>
-    new Promise<{ code: number; said: string }>((settle) => {
+    new Promise<{ code: number; stderr: string }>((settle) => {
       const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) }
-      execFile(process.execPath, ['bin/delivery.ts'], { env }, (error, _, said) =>
-        settle({ code: error ? Number(error.code) : 0, said }),
+      execFile(process.execPath, ['bin/delivery.ts'], { env }, (error, _, stderr) =>
+        settle({ code: error ? Number(error.code) : 0, stderr }),
       )
     })
 
@@ -227,7 +227,7 @@ describe('bin/delivery.ts', () => {
     [{ environment: 'dev' }, 'The repository is missing'],
     [{ repository: 'veridock', environment: 'dev' }, 'The repository must be owner/name'],
   ])('refuses %j with an error that says why', async (context, message) => {
-    const { code, said } = await run(context)
-    expect([code, said]).toEqual([1, expect.stringContaining(message)])
+    const { code, stderr } = await run(context)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
   })
 })

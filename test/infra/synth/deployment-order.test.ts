@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../infra/stages/context.ts'
 import { isFull } from '../../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
+import { DeploymentSimulation, importsOf } from './deployment-simulation.ts'
 import { domain, google, synthesized } from './in-memory.ts'
-import { importsOf, PaperDeployment } from './paper-deployment.ts'
 
 const prod = (context: Context): DeployedStack[] =>
   Object.keys(context).length === 0 ? stacksOf('prod') : synthesized({ stage: 'prod', ...context })
 
 /** Errors of CloudFormation if these releases are deployed one after the other. */
 function faultsOf(...releases: DeployedStack[][]): string[] {
-  const paper = new PaperDeployment()
-  return releases.flatMap((stacks) => paper.deploy(stacks))
+  const simulation = new DeploymentSimulation()
+  return releases.flatMap((stacks) => simulation.deploy(stacks))
 }
 
 // Each setting needs its own synth, which takes seconds.
@@ -81,7 +81,7 @@ describe('a release that CloudFormation would refuse', () => {
   })
 })
 
-/** What the application of the last release imports: its exports outlive it by one release. */
+/** The imports of the previous release's application: their exports must be kept for one release. */
 const file = fileURLToPath(new URL('imported-exports.json', import.meta.url))
 
 it('every export that the previous release imports is kept', () => {

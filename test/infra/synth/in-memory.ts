@@ -8,7 +8,7 @@ import type { Context } from '../../../infra/stages/context.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
 import { type DeployedStack, stacksIn } from './assemblies.ts'
 
-/** Settings of an operator who has a domain, and a client at Google. */
+/** The `-c` settings of a domain and of Google sign-in. */
 export const domain = {
   domain: 'shop.example',
   hostedZoneId: 'Z0123456789ABC',
@@ -18,15 +18,14 @@ export const google = { googleClientId: '1.apps.googleusercontent.com' }
 
 const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8'))
 
-// As the local cloud does: rules take half of a synth's time, and test/infra/synth/rules.test.ts
-// checks them.
+// The rules take half of a synth's time; test/infra/synth/rules.test.ts checks them.
 process.env.CDK_VALIDATION = 'false'
 
 const known = new Map<string, DeployedStack[]>()
 
-/** A stage's stacks with some settings, in the order of their deployment; rules are not checked. */
+/** A stage's stacks with these settings, in deployment order, without the rule checks. */
 export function synthesized(context: Context): DeployedStack[] {
-  // Each takes seconds, and several tests need the same one.
+  // Cached: a synth takes seconds, and several tests need the same.
   const key = JSON.stringify(context)
   const stacks = known.get(key) ?? synthesize(context)
   known.set(key, stacks)

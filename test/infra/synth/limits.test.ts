@@ -9,8 +9,8 @@ const resourcesOf = ({ template }: DeployedStack, type: string): [string, JsonOb
     .map(([id, { Properties }]) => [id, Properties ?? {}])
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-// Quotas of CloudFormation, IAM and Lambda, as their user guides have them on 2026-11-21.
-describe.each(stacks)('%s keeps to AWS’s limits:', (_, stack) => {
+// Quotas of CloudFormation, IAM and Lambda from their user guides, as of 2026-11-21.
+describe.each(stacks)('%s is within AWS’s limits:', (_, stack) => {
   it('a template of 1 MB with 500 resources, 200 outputs and 200 parameters', () => {
     const { Resources, Outputs = {}, Parameters = {} } = stack.template
     expect(stack.bytes).toBeLessThan(1_000_000)

@@ -11,8 +11,7 @@ const { ContentSecurityPolicy } =
   policy?.[1].Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
 
 /**
- * A page as CloudFront serves it, over https: the local copy's own policy names its user pool by
- * http, production's does not.
+ * A page with the headers of production: the local policy names its user pool by http.
  */
 async function seen(path: string) {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })

@@ -1,8 +1,8 @@
 /**
- * Mozilla's HTTP Observatory, version 5: its tests that read a page's headers and HTML. The
- * modifiers are those of github.com/mdn/mdn-http-observatory, src/grader/charts.js, compared on
- * 2026-11-21; what leads to which finding is our reading of their descriptions. A page starts with
- * 100; extra credit counts from 90 on.
+ * Mozilla's HTTP Observatory, version 5: the tests that read a page's headers and HTML. The modifiers
+ * are those of github.com/mdn/mdn-http-observatory, src/grader/charts.js, as of 2026-11-21; the
+ * findings follow our reading of their descriptions. A page starts with 100 points; bonuses count only
+ * from 90 points on.
  */
 export type Seen = { headers: Headers; html: string; url: string }
 export type Finding = { result: string; modifier: number }
@@ -110,7 +110,7 @@ function crossOriginResources({ headers }: Seen): Finding {
     : { result: `corp-implemented-with-${policy}`, modifier: 10 }
 }
 
-/** That plain http is sent to https is CloudFront's setting; the template's test holds it. */
+/** CloudFront redirects http to https: site-is-strict.test.ts checks its setting. */
 const redirection = (): Finding => ({ result: 'redirection-to-https', modifier: 0 })
 
 const grades: [least: number, grade: string][] = [

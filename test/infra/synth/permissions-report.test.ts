@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import { unexplained } from '../../permissions-report.ts'
 
-const whole = [
+const explained = [
   ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
   ['veridock-local-get-me', 'xray:PutTraceSegments', '*'],
   ['veridock-local-send-mail', 'sqs:GetQueueUrl', 'arn:aws:sqs:eu-west-1:0:q'],
   ['veridock-local-make-export', 's3:AbortMultipartUpload', 'arn:aws:s3:::reports/exports/*'],
 ].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))
 
-it('a grant that no test used is named, unless it is explained', () => {
-  expect(unexplained(whole)).toEqual([])
+it('reports a grant that no test used, unless it is explained', () => {
+  expect(unexplained(explained)).toEqual([])
   const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
-  expect(unexplained([...whole, idle])).toEqual([
+  expect(unexplained([...explained, idle])).toEqual([
     'Grant that no test uses: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
   ])
   const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
-  expect(unexplained([...whole, elsewhere])).toHaveLength(1)
+  expect(unexplained([...explained, elsewhere])).toHaveLength(1)
 })
 
-it('an explanation that nothing needs any more is named too', () => {
-  expect(unexplained(whole.slice(1))).toEqual([
+it('reports an explanation that no grant needs', () => {
+  expect(unexplained(explained.slice(1))).toEqual([
     expect.stringMatching(/^Explanation that is no longer needed: \/\^logs:/),
   ])
 })

@@ -18,7 +18,6 @@ function inText(text: string, local: JsonObject, at: string): Reference[] {
   })
 }
 
-/** Everything that a value refers to. */
 function within(value: Json, at: string): Reference[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => within(item, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
@@ -41,7 +40,7 @@ function within(value: Json, at: string): Reference[] {
   })
 }
 
-/** Every reference of a stack's template, with the place where it stands. */
+/** Every reference of a stack's template, with its path. */
 export function referencesOf({ template }: DeployedStack): Reference[] {
   return [
     ...Object.entries(template.Resources).flatMap(([id, resource]): Reference[] => [

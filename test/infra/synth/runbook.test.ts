@@ -32,7 +32,7 @@ it('every function for operators has an example of its event', () => {
   }
 })
 
-it('the runbook says how to rotate every secret', () => {
+it('the runbook describes how to rotate every secret', () => {
   const [, section = ''] =
     /## Rotating secrets\n([\s\S]*?)\n## /.exec(read('runbooks/deploy.md')) ?? []
   for (const [, { Name }] of ofType('AWS::SecretsManager::Secret')) {

@@ -11,7 +11,7 @@ type PropertyType = ResourceProperties[string]['type']
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value that CloudFormation puts in while it deploys: nothing is known of it here. */
+/** Whether CloudFormation computes the value during the deployment: it cannot be checked here. */
 const isIntrinsic = (value: Json): boolean => {
   if (!isObject(value)) return false
   const names = Object.keys(value)
@@ -34,7 +34,7 @@ export async function resourceSchemas() {
     }),
   ]
 
-  /** The faults of the type that fits best; none where one fits. */
+  /** The faults of the type that fits best; none if a type matches. */
   const anyOf = (value: Json, types: readonly PropertyType[], at: string): string[] =>
     types
       .map((type) => check(value, type, at))
@@ -91,7 +91,7 @@ export async function resourceSchemas() {
 
   return {
     find: (type: string) => find(database, type),
-    /** @returns what CloudFormation would refuse, with the path of each fault */
+    /** @returns the errors that CloudFormation would report, each with its path */
     faultsOf(type: string, properties: JsonObject, at: string): string[] {
       if (type.startsWith('Custom::')) return []
       const resource = find(database, type)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { stacksOf } from './assemblies.ts'
 import { resourceSchemas } from './schema.ts'
 
-/** Types whose replacement or removal loses something that cannot be built again. */
+/** Types whose replacement or removal loses data that cannot be recreated. */
 const holdData = new Set([
   'AWS::DynamoDB::Table',
   'AWS::Cognito::UserPool',

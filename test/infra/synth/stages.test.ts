@@ -30,8 +30,8 @@ const passes = (stacks: DeployedStack[]) =>
     Outputs.DeploymentPass ? [[name.split('-').at(-1), Outputs.DeploymentPass.Value]] : [],
   )
 
-/** Settings that make a resource refuse its deletion, by name. */
-const refusals = (stacks: DeployedStack[]): string[] => [
+/** Names of the stacks and resources with deletion protection. */
+const protectedResources = (stacks: DeployedStack[]): string[] => [
   ...stacks.filter(({ isProtected }) => isProtected).map(({ name }) => name),
   ...resources(stacks)
     .filter(({ properties: { DeletionProtection, DeletionProtectionEnabled } }) =>
@@ -42,7 +42,7 @@ const refusals = (stacks: DeployedStack[]): string[] => [
     .map(({ stack, id }) => `${stack}/${id.replace(/[0-9A-F]{8}$/, '')}`),
 ]
 
-/** Buckets that go with their stack, and those of them that are emptied before. */
+/** Buckets that are deleted with their stack, and those that are emptied first. */
 function deletedBuckets(stacks: DeployedStack[]): { deleted: string[]; emptied: string[] } {
   const emptied = ofType(stacks, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
     String((properties.BucketName as JsonObject).Ref),
@@ -53,8 +53,8 @@ function deletedBuckets(stacks: DeployedStack[]): { deleted: string[]; emptied: 
   return { deleted: deleted.map(({ id }) => id).toSorted(), emptied: emptied.toSorted() }
 }
 
-/** What may be sent: the resources and the one sender of send-mail's statement. */
-function sending(stacks: DeployedStack[]): { identities: string; sender: unknown } {
+/** The identities and the sender address that send-mail's policy allows. */
+function sendPermission(stacks: DeployedStack[]): { identities: string; sender: unknown } {
   const [policy] = ofType(stacks, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('SendMail'))
   if (!policy) throw new Error('send-mail has no policy')
   const { Statement } = policy.properties.PolicyDocument as { Statement: JsonObject[] }
@@ -62,18 +62,18 @@ function sending(stacks: DeployedStack[]): { identities: string; sender: unknown
   return { identities: JSON.stringify(statement?.Resource), sender: statement?.Condition }
 }
 
-/** The most messages of each queue that are handled at once. */
+/** How many messages of each queue are handled at once. */
 const queueConcurrency = (stacks: DeployedStack[]): number[] =>
   ofType(stacks, 'AWS::Lambda::EventSourceMapping')
     .filter(({ properties }) => JSON.stringify(properties.EventSourceArn).includes(':Exports'))
     .map(({ properties }) => Number((properties.ScalingConfig as JsonObject).MaximumConcurrency))
     .toSorted((a, b) => a - b)
 
-describe('production as it is deployed', () => {
+describe('prod', () => {
   const prod = stacksOf('prod')
 
-  it('refuses to be deleted, with its table and user pool', () => {
-    expect(refusals(prod)).toEqual([
+  it('has deletion protection, as have its table and user pool', () => {
+    expect(protectedResources(prod)).toEqual([
       'Veridock-prod-Mail',
       'Veridock-prod-Data',
       'Veridock-prod-Data/Table',
@@ -85,7 +85,7 @@ describe('production as it is deployed', () => {
     ])
   })
 
-  it('needs no newer bootstrap than preflight asks for', () => {
+  it('needs the bootstrap version that preflight checks', () => {
     const manifest = readFileSync(join(inject('assemblies').prod, 'manifest.json'), 'utf8')
     const versions = [...manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g)].map(
       ([, version]) => Number(version),
@@ -93,19 +93,19 @@ describe('production as it is deployed', () => {
     expect(Math.max(...versions)).toBe(minBootstrapVersion)
   })
 
-  it('empties the site’s bucket with its stack, and keeps every other', () => {
+  it('empties and deletes the site’s bucket with its stack, and keeps all others', () => {
     const { deleted, emptied } = deletedBuckets(prod)
     expect(deleted).toEqual([expect.stringMatching(/^WebsiteFiles/)])
     expect(emptied).toEqual(deleted)
   })
 
-  it('sends from its verified domain alone', () => {
-    const { identities, sender } = sending(prod)
+  it('sends only from its verified domain', () => {
+    const { identities, sender } = sendPermission(prod)
     expect(identities).not.toContain('identity/*')
     expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@veridock.example' } })
   })
 
-  it('takes ten reports at a time, and some of what can wait', () => {
+  it('handles ten reports at a time, and fewer messages of other queues', () => {
     expect(queueConcurrency(prod)).toEqual([2, 5, 5, 10])
   })
 
@@ -122,7 +122,7 @@ describe('production as it is deployed', () => {
     expect([waitsFor].flat()).toEqual(expect.arrayContaining(checking))
   })
 
-  it('gives the function that uploads the site a log group that is there before it', () => {
+  it('creates the log group of the function that uploads the site before the function', () => {
     for (const { id, properties } of ofType(prod, 'AWS::Lambda::Function').filter(({ id }) =>
       id.startsWith('CustomCDKBucketDeployment'),
     )) {
@@ -134,7 +134,7 @@ describe('production as it is deployed', () => {
         30,
       ])
     }
-    // CDK's own would be made for a name that the function's first run has taken already.
+    // CDK's own would fail: the function's first run creates a log group with the same name.
     expect(ofType(prod, 'Custom::LogRetention')).toEqual([])
   })
 })
@@ -147,7 +147,7 @@ describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
     final = synthesized({ stage: 'prod', ...domain, ...google })
   }, 120_000)
 
-  it('is what CloudFormation’s schemas allow, in both passes', () => {
+  it('conforms to CloudFormation’s schemas in both passes', () => {
     for (const stacks of [first, final]) {
       const faults = resources(stacks).flatMap(({ type, properties, id }) =>
         schemas.faultsOf(type, properties, id),
@@ -159,16 +159,16 @@ describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
     }
   })
 
-  it('can be deleted as long as its first pass is not complete, and refuses it then', () => {
-    expect(refusals(first)).toEqual([])
+  it('gets deletion protection only in the second pass', () => {
+    expect(protectedResources(first)).toEqual([])
     expect(passes(first)).toEqual([
       ['Data', 'first'],
       ['App', 'first'],
     ])
-    expect(refusals(final)).toHaveLength(4)
+    expect(protectedResources(final)).toHaveLength(4)
   })
 
-  it('holds the same data in both passes', () => {
+  it('has the same resources with data in both passes', () => {
     const held = (stacks: DeployedStack[]) =>
       ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret'].flatMap(
         (type) => ofType(stacks, type).map(({ id, policy }) => [id, policy]),
@@ -176,7 +176,7 @@ describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
     expect(held(first)).toEqual(held(final))
   })
 
-  it('answers at its domain, with a certificate and records of its own', () => {
+  it('has its own certificate and DNS records', () => {
     const [distribution] = ofType(final, 'AWS::CloudFront::Distribution')
     expect(distribution?.properties.DistributionConfig).toMatchObject({
       Aliases: ['shop.example'],
@@ -196,7 +196,7 @@ describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
     )
   })
 
-  it('gets Google in the second pass, when its secret has a place', () => {
+  it('gets Google in the second pass, when the secret exists', () => {
     expect(ofType(first, 'AWS::Cognito::UserPoolIdentityProvider')).toEqual([])
     const [site] = ofType(final, 'AWS::Cognito::UserPoolClient')
     expect(site?.properties).toMatchObject({
@@ -214,8 +214,8 @@ describe('dev', { timeout: 120_000 }, () => {
     dev = synthesized({ stage: 'dev' })
   }, 120_000)
 
-  it('can be destroyed: nothing refuses, and every bucket that goes is emptied before', () => {
-    expect(refusals(dev)).toEqual([])
+  it('can be destroyed: it has no deletion protection, and its buckets are emptied first', () => {
+    expect(protectedResources(dev)).toEqual([])
     const { deleted, emptied } = deletedBuckets(dev)
     expect(deleted).toEqual([
       expect.stringMatching(/^ReportsBucket/),
@@ -224,13 +224,13 @@ describe('dev', { timeout: 120_000 }, () => {
     expect(emptied).toEqual(deleted)
   })
 
-  it('may send to recipients that the sandbox of SES knows, from its one address', () => {
-    const { identities, sender } = sending(dev)
+  it('may send from its one address to verified recipients, as the sandbox of SES requires', () => {
+    const { identities, sender } = sendPermission(dev)
     expect(identities).toContain('identity/*')
     expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dev.veridock.example' } })
   })
 
-  it('leaves some of a new account’s ten functions to buyers', () => {
+  it('leaves environments for buyers within a new account’s quota of ten', () => {
     expect(queueConcurrency(dev)).toEqual([2, 2, 2, 2])
   })
 })

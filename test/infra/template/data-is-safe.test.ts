@@ -138,7 +138,7 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      // The first needs AWS credentials; a function checks passwords with it.
+      // ADMIN_USER_PASSWORD needs AWS credentials: a function checks passwords with it.
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
     })
   })

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { OfflineNotice } from '../features/offline/offline-notice.tsx'
+import { productionUrl } from '../lib/production-url.ts'
 import { SiteFooter } from '../ui/site-footer/site-footer.tsx'
-import { Canonical } from './canonical.tsx'
+import { isPublicPath, normalizePath } from './pages.ts'
 import { SiteHeader } from './site-header.tsx'
 import { usePreloading } from './use-preloading.ts'
 import './layout.css'
@@ -12,9 +13,10 @@ import './layout.css'
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)
+  const path = normalizePath(pathname)
   return (
     <div className="layout">
-      <Canonical pathname={pathname} />
+      {isPublicPath(path) && <link rel="canonical" href={productionUrl(path)} />}
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -43,7 +43,7 @@ export default function SignedInHeader() {
       {navItems.map(({ to, text }) => (
         <NavItem key={to} to={to} text={text} className="site-header__optional" />
       ))}
-      <AccountMenu email={account?.email} ways={navItems} />
+      <AccountMenu email={account?.email} headerLinks={navItems} />
     </nav>
   )
 }

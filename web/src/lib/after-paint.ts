@@ -1,4 +1,4 @@
-/** A tab in the background is not painted at all. */
+/** Background tabs are never painted: resolves after this time at the latest. */
 const maxWaitMs = 200
 
 /**

@@ -29,7 +29,7 @@ export type ApiClientDeps = {
   fetch: typeof fetch
   /** The access token; undefined without a session. `renew` gets a new one first. */
   accessToken: (renew: boolean) => Promise<string | undefined>
-  /** There is no session (any more): the visitor has to sign in again. */
+  /** There is no session, or it ended: the visitor has to sign in. */
   onSignedOut: () => void
 }
 
@@ -62,7 +62,7 @@ const requestOf = (route: Route, parts: RequestParts, token: string | undefined)
 
 const bodyOf = async (route: Route, response: Response): Promise<unknown> => {
   if (route.status === 204) return undefined
-  // As text() it would lose its byte order mark.
+  // text() would drop the byte order mark.
   return route.file
     ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     : response.json()
@@ -72,14 +72,14 @@ const signedOut = () =>
   new ApiError({ kind: 'gateway', status: 401, code: 'unauthorized', detail: 'Sign in first.' })
 
 /** Creates the function that calls any route of the route table. */
-export const createApiClient = (needs: ApiClientDeps): Call => {
+export const createApiClient = (deps: ApiClientDeps): Call => {
   const send = async (
     route: Route,
     parts: RequestParts,
     token: string | undefined,
   ): Promise<Response> => {
     try {
-      return await needs.fetch(urlOf(route, parts), requestOf(route, parts, token))
+      return await deps.fetch(urlOf(route, parts), requestOf(route, parts, token))
     } catch (cause) {
       // A call that its caller aborted is not an error to report.
       if (parts.signal?.aborted) throw cause
@@ -89,7 +89,7 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
 
   /** Does not sign out if the user pool cannot be reached. */
   const tokenOf = (renew: boolean) =>
-    needs.accessToken(renew).catch((cause: unknown) => {
+    deps.accessToken(renew).catch((cause: unknown) => {
       throw networkError(cause)
     })
 
@@ -114,7 +114,7 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
     const next = token === undefined ? undefined : await renewed(token)
     const second = next === undefined ? undefined : await send(route, parts, next)
     if (second && second.status !== 401) return second
-    needs.onSignedOut()
+    deps.onSignedOut()
     throw signedOut()
   }
 

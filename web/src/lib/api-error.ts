@@ -2,14 +2,14 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: 'problem' | 'gateway' | 'network' | 'unreadable'
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly code: string
   readonly detail: string
   readonly errors: readonly { field: string; message: string }[]
   /** With `already-requested`: the request that the buyer has. */
   readonly requestId: string | undefined
-  /** With the name helper's problems: what the AI model answered. */
+  /** With problems of AI Help: the HTTP status of the AI model. */
   readonly modelStatus: number | undefined
 
   constructor(about: {
@@ -33,7 +33,6 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer. */
 export const networkError = (cause: unknown): ApiError =>
   new ApiError({
     kind: 'network',

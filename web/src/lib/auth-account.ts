@@ -25,12 +25,12 @@ const ignoringAccountErrors = async (ask: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Tells our triggers what a sign-up code is for. */
+/** Tells our triggers that the code is for a forgotten password. */
 const forgotten = { forgotten: 'password' }
 
 /**
  * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was
- * never finished. No page learns from it whether the address has an account.
+ * never finished. The result does not reveal whether the address has an account.
  */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await configure()
@@ -39,7 +39,7 @@ export const requestPasswordReset = async (email: string): Promise<void> => {
   await ignoringAccountErrors(() => resendSignUpCode({ username: email, options }))
 }
 
-/** By the code of a sign-up that was never finished; its password is forgotten with it. */
+/** Confirms a sign-up that was never finished. Our triggers discard its password. */
 export const confirmUnfinishedSignUp = async (email: string, code: string): Promise<void> => {
   await configure()
   const options = { clientMetadata: { ...forgotten, termsVersion } }
@@ -55,7 +55,7 @@ export const confirmPasswordReset = async (
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
 
-/** The picture that Google gave at the last sign-in; an account without Google has none. */
+/** The picture from the last sign-in with Google. */
 export const googlePicture = async (): Promise<string | undefined> => {
   await configure()
   const { tokens } = await fetchAuthSession()

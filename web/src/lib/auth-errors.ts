@@ -1,6 +1,6 @@
 /**
- * Cognito's, Amplify's and the Google window's errors in the specification's vocabulary. The one
- * table: screens know `auth/…` codes only.
+ * Maps the errors of Cognito, Amplify and the Google popup to the `auth/…` codes of the
+ * specification, which are all that screens know.
  */
 export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password'
 
@@ -9,7 +9,7 @@ export type AuthCode = `auth/${string}`
 type Row = {
   name: string
   /** Where Cognito uses one name for several errors, only the message differs. */
-  says?: RegExp
+  message?: RegExp
   flow?: AuthFlow
   code: AuthCode
 }
@@ -17,18 +17,17 @@ type Row = {
 /** The first matching row wins. */
 const table: readonly Row[] = [
   { name: 'NetworkError', code: 'auth/network-request-failed' },
-  // The sign-in library or the site's configuration could not be fetched; each browser has its
-  // words.
+  // The sign-in library or /config.json could not be fetched; the message differs by browser.
   {
     name: 'TypeError',
-    says: /fetch|import|load failed|network/i,
+    message: /fetch|import|load failed|network/i,
     code: 'auth/network-request-failed',
   },
   // The site was opened at an address that is not registered as a redirect URI.
   { name: 'InvalidOriginException', code: 'auth/unauthorized-domain' },
   { name: 'InvalidRedirectException', code: 'auth/unauthorized-domain' },
-  { name: 'NotAuthorizedException', says: /disabled/i, code: 'auth/user-disabled' },
-  { name: 'NotAuthorizedException', says: /attempts exceeded/i, code: 'auth/too-many-requests' },
+  { name: 'NotAuthorizedException', message: /disabled/i, code: 'auth/user-disabled' },
+  { name: 'NotAuthorizedException', message: /attempts exceeded/i, code: 'auth/too-many-requests' },
   { name: 'NotAuthorizedException', flow: 'sign-up', code: 'auth/operation-not-allowed' },
   { name: 'NotAuthorizedException', flow: 'code', code: 'auth/already-confirmed' },
   { name: 'NotAuthorizedException', flow: 'password', code: 'auth/wrong-password' },
@@ -41,16 +40,16 @@ const table: readonly Row[] = [
   { name: 'InvalidPasswordException', code: 'auth/weak-password' },
   { name: 'UsernameExistsException', code: 'auth/email-already-in-use' },
   { name: 'AliasExistsException', code: 'auth/email-already-in-use' },
-  { name: 'InvalidParameterException', says: /already confirmed/i, code: 'auth/already-confirmed' },
   {
     name: 'InvalidParameterException',
-    says: /password/i,
-    code: 'auth/weak-password',
+    message: /already confirmed/i,
+    code: 'auth/already-confirmed',
   },
-  { name: 'InvalidParameterException', says: /e-?mail|username/i, code: 'auth/invalid-email' },
+  { name: 'InvalidParameterException', message: /password/i, code: 'auth/weak-password' },
+  { name: 'InvalidParameterException', message: /e-?mail|username/i, code: 'auth/invalid-email' },
   { name: 'InvalidParameterException', flow: 'code', code: 'auth/invalid-verification-code' },
   { name: 'InvalidParameterException', flow: 'reset', code: 'auth/invalid-verification-code' },
-  { name: 'OAuthSignInException', says: /disabled/i, code: 'auth/user-disabled' },
+  { name: 'OAuthSignInException', message: /disabled/i, code: 'auth/user-disabled' },
   { name: 'UserDisabledException', code: 'auth/user-disabled' },
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },
@@ -76,7 +75,7 @@ export const authCodeOf = (error: unknown, flow: AuthFlow): AuthCode => {
     (it) =>
       it.name === error.name &&
       (it.flow === undefined || it.flow === flow) &&
-      (it.says === undefined || it.says.test(error.message)),
+      (it.message === undefined || it.message.test(error.message)),
   )
   return row?.code ?? 'auth/unknown'
 }

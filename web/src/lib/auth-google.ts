@@ -10,7 +10,7 @@ import {
   saveGoogleState,
 } from './google-sign-in-state.ts'
 
-/** Loaded at the press of the Google button, and where Google's answer comes back to. */
+/** Loaded when the Google button is pressed, and by the callback page. */
 
 /** Cognito fails the first sign-in of an account that was just linked; the second one passes. */
 const justLinkedError = /already found an entry/i
@@ -22,14 +22,14 @@ const wasCancelled = (url: string): boolean =>
 
 const authError = (code: string) => new Error(`auth/${code}`)
 
-const signInByPopup = async (opened: Window): Promise<'done' | 'cancelled'> => {
+const signInByPopup = async (popup: Window): Promise<'done' | 'cancelled'> => {
   let cancelled = false
-  let asked: string | undefined
+  let requestUrl: string | undefined
   const authSessionOpener = async (url: string): Promise<PopupResult> => {
-    if (asked === undefined) opened.location.href = url
-    else redirectPopup(asked, url)
-    asked = url
-    const answer = await waitForResponse(opened, url)
+    if (requestUrl === undefined) popup.location.href = url
+    else redirectPopup(requestUrl, url)
+    requestUrl = url
+    const answer = await waitForResponse(popup, url)
     cancelled = answer === undefined || wasCancelled(answer)
     return cancelled || answer === undefined
       ? { type: 'canceled' }
@@ -51,40 +51,40 @@ const signInByPopup = async (opened: Window): Promise<'done' | 'cancelled'> => {
     if (cancelled) return 'cancelled'
     throw error
   } finally {
-    closePopup(opened, asked)
+    closePopup(popup, requestUrl)
   }
 }
 
 /** Leaves the page. */
-const signInByRedirect = async (place: GoogleSignInState): Promise<void> => {
-  saveGoogleState(place)
+const signInByRedirect = async (state: GoogleSignInState): Promise<void> => {
+  saveGoogleState(state)
   await signInWithRedirect({ provider: 'Google' })
 }
 
 /**
  * Uses a popup; if it is blocked, closed or cancelled, redirects the page.
- * @param opened undefined or null if the browser blocked the popup
+ * @param popup null if the browser blocked the popup
  * @returns `leaving` if the page is being redirected to Google
  */
 export const signInWithGoogle = async (
-  opened: Window | null,
-  place: GoogleSignInState,
+  popup: Window | null,
+  state: GoogleSignInState,
 ): Promise<'done' | 'leaving'> => {
   await configure().catch((error: unknown) => {
-    opened?.close()
+    popup?.close()
     throw error
   })
-  if (opened && (await signInByPopup(opened)) === 'done') return 'done'
+  if (popup && (await signInByPopup(popup)) === 'done') return 'done'
   try {
-    await signInByRedirect(place)
+    await signInByRedirect(state)
   } catch (error) {
-    if (opened || isUnregisteredOrigin(error)) throw error
+    if (popup || isUnregisteredOrigin(error)) throw error
     throw authError('popup-blocked')
   }
   return 'leaving'
 }
 
-/** Amplify's refusal of an address that is not registered has a row of its own. */
+/** Kept as it is, because auth-errors.ts has a code for it. */
 const isUnregisteredOrigin = (error: unknown): boolean =>
   error instanceof Error && /^Invalid(Origin|Redirect)Exception$/.test(error.name)
 
@@ -100,7 +100,7 @@ const redirectCompleted = () =>
     })
   })
 
-/** As Amplify remembers it, across tabs; without it an answer is not even looked at. */
+/** Whether Amplify expects an answer, in any tab. It ignores all others. */
 const isInFlight = async (): Promise<boolean> => {
   const { userPoolClientId } = await loadConfig()
   const key = `CognitoIdentityServiceProvider.${userPoolClientId}.inflightOAuth`
@@ -108,25 +108,25 @@ const isInFlight = async (): Promise<boolean> => {
 }
 
 /**
- * On the page that Google's answer comes back to.
- * @returns the page to return to; undefined if no sign-in was started in this tab, or if it starts
- * again
+ * Completes the sign-in on the callback page. If the sign-in has to start again, the page is left and
+ * the promise never resolves.
+ * @returns the page to return to; undefined if no sign-in was started in this tab
  */
 export const finishRedirect = async (): Promise<GoogleSignInState | undefined> => {
-  const place = readGoogleState()
+  const state = readGoogleState()
   clearGoogleState()
-  if (!place || !(await isInFlight())) return undefined
+  if (!state || !(await isInFlight())) return undefined
   const answer = location.href
   const completed = redirectCompleted()
   await configure()
   try {
     await completed
-    return place
+    return state
   } catch (error) {
     if (wasCancelled(answer)) throw authError('popup-closed-by-user')
-    if (!(error instanceof Error && justLinkedError.test(error.message)) || place.isRetry)
+    if (!(error instanceof Error && justLinkedError.test(error.message)) || state.isRetry)
       throw error
-    await signInByRedirect({ ...place, isRetry: true })
+    await signInByRedirect({ ...state, isRetry: true })
     return new Promise(() => {})
   }
 }

@@ -6,16 +6,14 @@ import { lookUp } from './error-text.ts'
 /** What a failed attempt shows: a toast, a text beside the form, or both. */
 export type AuthTexts = { toast?: string; inline?: string }
 
-/**
- * A code with a toast of its own says everything there; the general inline text would only blur it.
- */
+/** A code that has its own toast gets no inline text. */
 export const signInTexts = (code: AuthCode): AuthTexts => {
   const own = lookUp(signInToasts, code)
   if (own) return { toast: own }
   return { toast: signInToasts.default, inline: lookUp(signInInline, code) ?? signInInline.default }
 }
 
-/** The button also signs up: a refused sign-up has the texts of signing up. */
+/** The Google button also signs up, so errors of a sign-up get its texts. */
 export const googleTexts = (code: AuthCode): AuthTexts =>
   lookUp(signUpInline, code) && !lookUp(signInToasts, code) ? signUpTexts(code) : signInTexts(code)
 
@@ -25,15 +23,15 @@ export const signUpTexts = (code: AuthCode): AuthTexts => {
   return { toast: signUpToast, inline: inline ?? signUpInline.default }
 }
 
-/** What a refused code step or change of password shows beside the field that it is about. */
+/** The error beside the field, after a refused code or password change. */
 export const codeText = (code: AuthCode): string => lookUp(codeInline, code) ?? codeInline.default
 
-/** A new password, with the code that allows it: which field is to blame. */
+/** Errors of a reset, by the field that caused them. */
 export const newPasswordTexts = (code: AuthCode): { code?: string; password?: string } =>
   code === 'auth/weak-password'
     ? { password: signUpInline['auth/weak-password'] }
     : { code: codeText(code) }
 
-/** A refused sign-in in the middle of a session. */
+/** The error when a signed-in buyer has to type the password again. */
 export const reauthenticateText = (code: AuthCode): string =>
   lookUp(signInToasts, code) ?? codeText(code)

@@ -16,8 +16,8 @@ const clearGoogleInFlight = (userPoolClientId: string) => {
 type Credentials = { email: string; password: string }
 
 /**
- * `code` where the account still has to be confirmed by the code that was mailed, `reset` where its
- * password is good for nothing any more.
+ * @returns `code` if the account must be confirmed with the mailed code, `reset` if the buyer must
+ * set a new password
  */
 export const signInWith = async ({
   email,
@@ -51,7 +51,7 @@ export const confirmCode = async (email: string, code: string): Promise<void> =>
   await confirmSignUp({
     username: email,
     confirmationCode: code,
-    // The sign-up page says that signing up accepts them; the record keeps which version that was.
+    // Signing up accepts the terms: the account stores which version.
     options: { clientMetadata: { termsVersion } },
   })
 }

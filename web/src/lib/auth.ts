@@ -6,12 +6,9 @@ import { loadConfig } from './config.ts'
 import { type Account, currentSession, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
 
-/**
- * Who is signed in, as Amplify knows it. Loaded with the signed-in pages, never with the public
- * ones: they read lib/session.ts. Signing in is in auth-sign-in.ts, which is larger.
- */
+/** The session as Amplify knows it. Public pages do not load this file: they read lib/session.ts. */
 
-// A user pool endpoint of the stage's own is meant, and no warning at every start.
+// Otherwise Amplify warns about a custom `userPoolEndpoint` at every start.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 let configured: Promise<SiteConfig> | undefined
@@ -94,16 +91,13 @@ export const resolveSession = async (): Promise<void> => {
 /** Set while managed login signs out a Google session, for the page it returns to. */
 export const signedOutKey = 'signed-out'
 
-/**
- * @returns `leaving` where managed login has to end its own session too: the page is on its way
- * there
- */
+/** @returns `leaving` if the page is being redirected to managed login, which ends its own session */
 export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
   const { userPoolClientId } = await configure()
-  const kept = localStorage.getItem(
+  const oauthSignIn = localStorage.getItem(
     `CognitoIdentityServiceProvider.${userPoolClientId}.oauthSignIn`,
   )
-  const byGoogle = kept?.startsWith('true') ?? false
+  const byGoogle = oauthSignIn?.startsWith('true') ?? false
   if (byGoogle) sessionStorage.setItem(signedOutKey, 'true')
   await signOut()
   if (byGoogle) return 'leaving'
@@ -111,18 +105,16 @@ export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
   return 'done'
 }
 
-/**
- * The user pool has ended the session already, or the account is gone: only this browser knows it
- * yet.
- */
+/** Deletes the tokens of a session that the user pool has already ended, or of an erased account. */
 export const clearSession = async (): Promise<void> => {
   const { userPoolClientId } = await configure()
-  const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`
-  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
+  const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}.`
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix)) localStorage.removeItem(key)
   setSession({ status: 'signed-out', byChoice: true })
 }
 
-/** The user pool no longer knows this session: forget it here too, quietly. */
+/** Signs out a session that the API refuses. Errors are ignored. */
 export const expireSession = (): void => {
   void signOut().catch(() => {})
   setSession({ status: 'signed-out', ended: true })

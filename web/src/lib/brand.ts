@@ -9,7 +9,7 @@ let current: SiteBrand = { name: brand.name, contactEmail: brand.contactEmail }
 const builtIn = current
 const { notify, subscribe } = createListeners()
 
-/** An operator's own name and address, where the stage's configuration gives them. */
+/** Uses the brand name and contact address of the stage's configuration, if set. */
 export const startBrand = async (): Promise<void> => {
   try {
     const { brandName, contactEmail } = await loadConfig()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeChecksIn, planIn } from './cached-account.ts'
+import { freeChecksIn, planIn, profileIn } from './cached-account.ts'
 
 it.each([
   [[{ name: 'usage' }, { name: 'me', at: 1, data: { accountType: 'premium' } }], 'premium'],
@@ -20,4 +20,18 @@ it.each([
   [null, undefined],
 ])('the free checks left in the cached account %j are %s', (data, left) => {
   expect(freeChecksIn(data)).toBe(left)
+})
+
+it.each([
+  ['nothing', null, '["",""]'],
+  ['another shape', { me: 1 }, '["",""]'],
+  ['no account', [{ name: 'usage', data: {} }], '["",""]'],
+  [
+    'an account',
+    [null, { name: 'me', data: { displayName: 'Ada', photoURL: 'https://x.example/a' } }],
+    '["Ada","https://x.example/a"]',
+  ],
+  ['an account without name and picture', [{ name: 'me', data: { displayName: null } }], '["",""]'],
+])('the cached profile is read from %s', (_, data, texts) => {
+  expect(profileIn(data)).toBe(texts)
 })

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Plan, planOf } from '../../../shared/plans.ts'
 import { readOffline, subscribeOffline } from './offline-storage.ts'
 
@@ -14,19 +14,33 @@ const cachedQuery = (name: string, data: unknown): Record<string, unknown> | und
 /** The cached plan; free if unknown. */
 export const planIn = (data: unknown): Plan => planOf(cachedQuery('me', data)?.accountType)
 
-/** How many of the free checks are left; undefined for other plans, and where it is not known. */
+/** Free checks that are left; undefined for other plans, and if unknown. */
 export const freeChecksIn = (data: unknown): number | undefined => {
   const { plan, left } = cachedQuery('usage', data) ?? {}
   return plan === 'free' && typeof left === 'number' ? left : undefined
 }
 
-/**
- * An account's plan as it was read last in this browser: enough to name a link, and known without a
- * call on pages that make none.
- */
+/** The plan as this browser read it last, for pages that do not call the API. */
 export const useCachedPlan = (userId: string | undefined): Plan => {
   const read = useCallback(() => (userId ? planIn(readOffline(userId)) : 'free'), [userId])
   return useSyncExternalStore(subscribeOffline, read, () => 'free')
+}
+
+/** Name and picture as one string, which `useSyncExternalStore` can compare. */
+export const profileIn = (data: unknown): string => {
+  const { displayName, photoURL } = cachedQuery('me', data) ?? {}
+  return JSON.stringify(
+    [displayName, photoURL].map((text) => (typeof text === 'string' ? text : '')),
+  )
+}
+
+export const useCachedProfile = (userId: string | undefined) => {
+  const read = useCallback(() => profileIn(userId ? readOffline(userId) : null), [userId])
+  const texts = useSyncExternalStore(subscribeOffline, read, () => '["",""]')
+  return useMemo(() => {
+    const [displayName = '', photoURL = ''] = JSON.parse(texts) as string[]
+    return { displayName, photoURL }
+  }, [texts])
 }
 
 export const useCachedFreeChecks = (userId: string | undefined): number | undefined => {

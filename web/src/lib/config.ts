@@ -16,8 +16,8 @@ const setLoaded = (config: SiteConfig | null) => {
 }
 
 /**
- * `/config.json`, fetched once. Public pages read a name or two of it, so it is parsed with the
- * schema only where the signed-in part starts (auth.ts); a failed fetch is tried again.
+ * `/config.json`, fetched once; the next call retries a failed fetch. Only auth.ts parses it with the
+ * schema, so that public pages need not load zod.
  */
 export const loadConfig = (): Promise<SiteConfig> => {
   loading ??= fetch('/config.json')

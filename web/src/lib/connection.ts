@@ -7,7 +7,7 @@ const { notify, subscribe: subscribeReachable } = createListeners()
 /** `onLine` is reliable when false; true may be a network without internet access. */
 const isOffline = () => !navigator.onLine || !isReachable
 
-/** @param now whether the last call reached the server, whatever that said */
+/** @param now whether the last call got a response, even an error */
 export const setReachable = (now: boolean): void => {
   if (now === isReachable) return
   isReachable = now

@@ -5,9 +5,9 @@ import { emailMissing } from '../messages/spec.ts'
 export type TypedEmail = { email: string; setEmail: (email: string) => void }
 
 /** As lenient as the browser's own email field; the mailed code is the real proof. */
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailProblem = (email: string): string | undefined => {
   if (email.trim() === '') return emailMissing
-  return shape.test(email.trim()) ? undefined : signInInline['auth/invalid-email']
+  return pattern.test(email.trim()) ? undefined : signInInline['auth/invalid-email']
 }

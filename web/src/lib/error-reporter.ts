@@ -6,7 +6,7 @@ import type { reportClientError } from '../../../shared/routes/client-errors.ts'
 const maxReports = 5
 const max = maxLengths.clientError
 
-/** Errors of browser extensions and of other sites' scripts, and one that harms nobody. */
+/** Errors of browser extensions and of other sites' scripts, and ResizeObserver's harmless one. */
 const ignored = /-extension:\/\/|^Script error|ResizeObserver loop/
 
 type ErrorReporterDeps = {
@@ -19,7 +19,7 @@ type ErrorReporterDeps = {
 
 type Report = (error: unknown, componentStack?: string) => void
 
-/** For one page load: it sends few reports, and none twice. */
+/** Reports at most five different errors per page load. */
 export const createErrorReporter = (deps: ErrorReporterDeps): Report => {
   const sent = new Set<string>()
   return (error, componentStack) => {

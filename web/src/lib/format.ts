@@ -1,4 +1,4 @@
-/** Every date of the site. The backend's are in functions/platform/date-text.ts. */
+/** All dates of the site. Those of e-mails: functions/platform/date-text.ts. */
 
 /** Cached, because creating a format takes as long as rendering a row. */
 const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {
@@ -11,17 +11,14 @@ const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {
   }
 }
 
-/** In the buyer's own locale and time zone; null for what is no date. */
+/** In the buyer's own locale and time zone; null for an invalid date. */
 export const formatDate = lazyFormat({ dateStyle: 'medium' })
 
-/** "Not known yet" for what is no date. */
 export const formatKnownDate = (instant: string | null): string =>
   (instant && formatDate(instant)) || 'Not known yet'
 
-/** With the time of day; null for what is no date. */
 export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The time of day alone; null for what is no date. */
 export const formatTime = lazyFormat({ timeStyle: 'short' })
 
 /** A text for old data that could not be reloaded. */

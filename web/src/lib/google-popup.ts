@@ -1,13 +1,13 @@
 /**
- * The window in which the visitor chooses a Google account talks to this page over a BroadcastChannel:
- * after a visit to Google's origin the two may have lost their references to each other.
+ * The popup and this page talk over a BroadcastChannel: after a visit to Google's origin they may
+ * have lost their references to each other.
  */
 const channelName = 'google-sign-in'
 
-/** Says in `state` that the answer belongs to a window of ours and not to the page itself. */
+/** In `state`: the answer belongs to a popup, not to the page itself. */
 export const popupMarker = 'window'
 
-/** To which window, or from which one, by the `state` of its address: each tab may have its own. */
+/** `state` identifies the popup, because each tab can open one. */
 type PopupMessage = { state: string } & (
   | { answer: string }
   | { redirectTo: string }
@@ -16,14 +16,14 @@ type PopupMessage = { state: string } & (
 
 const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? ''
 
-/** Amplify adds what we give it to its own random state, in hexadecimal digits. */
+/** Amplify appends the marker, in hexadecimal digits, to its random state. */
 export const isForPopup = (search: string): boolean => {
   const [, hex = ''] = (new URLSearchParams(search).get('state') ?? '').split('-')
   const bytes = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
   return String.fromCharCode(...bytes) === popupMarker
 }
 
-/** Opened at the press itself: a window that comes later is kept from opening. */
+/** Call it in the click handler: browsers block later popups. */
 export const openPopup = (): Window | null => {
   const [width, height] = [480, 640]
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
@@ -32,10 +32,10 @@ export const openPopup = (): Window | null => {
 }
 
 /**
- * @param asked the address that the window was sent to
- * @returns the address that it came back to; undefined where the person closed the window
+ * @param requestUrl the URL that the popup was sent to
+ * @returns the callback URL; undefined if the visitor closed the popup
  */
-export const waitForResponse = (opened: Window, asked: string): Promise<string | undefined> =>
+export const waitForResponse = (popup: Window, requestUrl: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(channelName)
     const settle = (answer: string | undefined) => {
@@ -44,28 +44,28 @@ export const waitForResponse = (opened: Window, asked: string): Promise<string |
       resolve(answer)
     }
     channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
-      if ('answer' in data && data.state === stateOf(asked)) settle(data.answer)
+      if ('answer' in data && data.state === stateOf(requestUrl)) settle(data.answer)
     }
-    // A window that its own page has cut off from us looks closed: it is, once we are looked at.
+    // Google's pages can make an open popup look closed. If this page has focus, it is closed.
     const watch = setInterval(() => {
-      if (opened.closed && document.hasFocus()) settle(undefined)
+      if (popup.closed && document.hasFocus()) settle(undefined)
     }, 300)
   })
 
-const post = (told: PopupMessage) => {
+const post = (message: PopupMessage) => {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage(told)
+  channel.postMessage(message)
   channel.close()
 }
 
-export const closePopup = (opened: Window, asked: string | undefined): void => {
-  if (asked !== undefined) post({ state: stateOf(asked), done: true })
-  opened.close()
+export const closePopup = (popup: Window, requestUrl: string | undefined): void => {
+  if (requestUrl !== undefined) post({ state: stateOf(requestUrl), done: true })
+  popup.close()
 }
 
 /** Sends the waiting popup to Google again. */
-export const redirectPopup = (asked: string, next: string): void =>
-  post({ state: stateOf(asked), redirectTo: next })
+export const redirectPopup = (requestUrl: string, next: string): void =>
+  post({ state: stateOf(requestUrl), redirectTo: next })
 
 /** In the popup: reports the answer to its opener, and follows its instructions. */
 export const reportResponse = (): (() => void) => {

@@ -1,11 +1,11 @@
 import type { ReturnTo } from './paths.ts'
 
-/** What this tab has to remember while Google has it: whence, whither, and how often it was tried. */
+/** What this tab remembers while it is redirected to Google. */
 const storageKey = 'google-sign-in'
 
 export type GoogleSignInState = { page: 'sign-in' | 'sign-up'; returnTo: ReturnTo; isRetry?: true }
 
-/** Where the person comes from, if this tab is under way to Google. */
+/** @returns undefined if this tab has started no sign-in */
 export const readGoogleState = (): GoogleSignInState | undefined => {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
@@ -14,7 +14,7 @@ export const readGoogleState = (): GoogleSignInState | undefined => {
   }
 }
 
-export const saveGoogleState = (place: GoogleSignInState): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify(place))
+export const saveGoogleState = (state: GoogleSignInState): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify(state))
 
 export const clearGoogleState = (): void => sessionStorage.removeItem(storageKey)

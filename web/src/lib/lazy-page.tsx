@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A part of the site in a file of its own, that can be fetched before it is shown. */
+/** A component in a separate bundle, which can be preloaded. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) => {
@@ -17,8 +17,8 @@ export const lazyPart = <Props extends object>(
     return part
   }
   const Lazy = lazy(preload) as unknown as ComponentType<Props>
-  // React shows its fallback for a moment even where the file is there already; so what is there is
-  // drawn at once. Chosen once for each mounting: a change would throw its state away.
+  // React.lazy shows its fallback for a moment even if the file is loaded, so a loaded component is
+  // rendered directly. Chosen once per mount: a change would reset the component's state.
   function Part(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Chosen {...props} />

@@ -1,12 +1,12 @@
 import { createListeners } from './listeners.ts'
 
 /**
- * What an account read last, kept in this browser for when there is no network. One entry an account,
- * and only while that account is signed in: lib/session.ts clears them on sign-out.
+ * The data that an account read last, for offline use. One entry per account; lib/session.ts deletes
+ * it on sign-out.
  */
 const prefix = 'kept.'
 
-/** Storage can be full, switched off or blocked: then nothing is kept, and nothing else breaks. */
+/** Storage can be full or blocked: then nothing is stored, and nothing else breaks. */
 const ignoringErrors = <Result>(work: () => Result): Result | undefined => {
   try {
     return work()
@@ -17,7 +17,7 @@ const ignoringErrors = <Result>(work: () => Result): Result | undefined => {
 
 const { notify, subscribe } = createListeners()
 
-/** Tells whenever something new is kept. */
+/** Called after each save. */
 export const subscribeOffline = subscribe
 
 export const saveOffline = (userId: string, data: unknown): void => {

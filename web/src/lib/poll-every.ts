@@ -2,10 +2,10 @@ const firstPollMs = 4_000
 const slowPollMs = 20_000
 
 /**
- * A report is noticed within seconds while the buyer looks at the page; a page left open for a long
- * time asks less often. A hidden one does not ask at all, and asks at once when it is seen again.
+ * Every few seconds while a report is pending, later on less often. TanStack Query pauses on a hidden
+ * page, and fetches at once when it is visible again.
  */
-export const pollEvery = (isWaiting: boolean, readings: number): number | false => {
-  if (!isWaiting) return false
-  return readings < 150 ? firstPollMs : slowPollMs
+export const pollEvery = (isPending: boolean, polls: number): number | false => {
+  if (!isPending) return false
+  return polls < 150 ? firstPollMs : slowPollMs
 }

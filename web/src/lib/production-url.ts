@@ -1,4 +1,4 @@
 import { brand } from '../../../shared/brand.ts'
 
-/** Canonical addresses, the sitemap and social pictures name production, whatever stage serves them. */
+/** Canonical URLs, the sitemap and social images name production on every stage. */
 export const productionUrl = (path: string): string => `https://${brand.domain}${path}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Problem } from '../../../shared/problem.ts'
 import { ApiError } from './api-error.ts'
 
-/** API Gateway's own errors name no code: the status has to do. */
+/** API Gateway's own errors have no code: it is derived from the status. */
 const gatewayCodes: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   404: 'not-found',
@@ -24,7 +24,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Our problem documents and the gateway's own errors, as one. */
+/** Reads a problem response of our API, or an error of API Gateway. */
 export const readError = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response)
   const problem = Problem.safeParse(body)

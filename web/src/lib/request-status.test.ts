@@ -12,14 +12,16 @@ describe('the status badge', () => {
   ])('of the status %j shows %s in the tone %s', (status, text, tone) => {
     expect(statusView(status)).toEqual({ text, tone })
   })
+})
 
-  it('has a link to the report only for a completed request with a report', () => {
+describe('a request', () => {
+  it('has a report to view only if it is completed and has a report', () => {
     expect(canView({ status: 'completed', pdfUrl: '/api/requests/1/report' })).toBe(true)
     expect(canView({ status: 'completed', pdfUrl: '' })).toBe(false)
     expect(canView({ status: 'pending', pdfUrl: '/x' })).toBe(false)
   })
 
-  it('counts only pending requests as waiting', () => {
+  it('is pending also without a status', () => {
     expect(isPending({ status: '' })).toBe(true)
     expect(isPending({ status: 'completed' })).toBe(false)
   })

@@ -1,15 +1,15 @@
 import { paths } from '../../../shared/pages.ts'
 import { nextStepsPath, type ReturnTo, signInPath } from './paths.ts'
 
-/** Only its parts after the origin are ever used; the host exists nowhere. */
+/** Only what follows the origin is used. */
 const dummyOrigin = 'https://here.invalid'
 
 /** Pages that would cause a redirect loop. */
 const authPaths: readonly string[] = [paths.signIn, paths.signUp, paths.authCallback]
 
 /**
- * The path and query to return to, or undefined where `from` could lead anywhere but to a page of
- * ours. It arrives in the address bar, so anybody may have written it.
+ * The path and query to return to, or undefined if `from` leads to another site or a sign-in page.
+ * `from` comes from the URL, so an attacker may have written it.
  */
 export const safePath = (from: string | null | undefined): string | undefined => {
   if (!from?.startsWith('/')) return undefined
@@ -19,14 +19,13 @@ export const safePath = (from: string | null | undefined): string | undefined =>
   } catch {
     return undefined
   }
-  // The parser drops tabs and reads backslashes as slashes, as the browser will: ask it, not the
-  // text.
+  // Check the parsed URL: like browsers, the parser drops tabs and reads backslashes as slashes.
   if (url.origin !== dummyOrigin || url.pathname.startsWith('//')) return undefined
   if (authPaths.includes(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 
-/** What `/signin` and `/signup` carry in their query. */
+/** Reads the query of `/signin` and `/signup`. */
 export const returnToIn = (query: URLSearchParams): ReturnTo => ({
   from: safePath(query.get('from')),
   searchTerm: query.get('searchTerm')?.trim() || undefined,

@@ -7,9 +7,8 @@ import { storedAccount } from './stored-account.ts'
 export type Account = { userId: string; email: string }
 
 /**
- * Who is signed in is read from the tokens in the browser's storage, as the sign-in library itself
- * does; whether they are still good, the API says with every call. Without an account they could not
- * be read, and the user pool has to be asked.
+ * Read from the tokens in localStorage, as Amplify does; the API verifies them at every call.
+ * `account` is missing if a token could not be read: auth.ts then asks the user pool.
  */
 export type Session =
   | { status: 'resolving' }
@@ -25,7 +24,7 @@ export const currentSession = (): Session => session
 
 export const setSession = (next: Session): void => {
   session = next
-  // However a session ends, and wherever: what it read must not wait for the next one here.
+  // Cached data must not outlive its session, however that ended.
   if (next.status === 'signed-out') clearOffline()
   notify()
 }
@@ -35,7 +34,7 @@ const onServer: Session = { status: 'resolving' }
 export const useSession = (): Session =>
   useSyncExternalStore(subscribeSession, currentSession, () => onServer)
 
-/** Amplify keeps who signed in last under this name. */
+/** Amplify's key for the user who signed in last. */
 const lastUserKey = /^CognitoIdentityServiceProvider\.(.+)\.LastAuthUser$/
 
 const storedClients = (storage: Storage): string[] =>
@@ -44,7 +43,7 @@ const storedClients = (storage: Storage): string[] =>
     (_, i) => lastUserKey.exec(storage.key(i) ?? '')?.[1],
   ).filter((client) => client !== undefined)
 
-/** Whose tokens count here: other clients' may be other stages', left behind on the same origin. */
+/** Our user pool client. The same origin may also hold tokens of other stages. */
 const clientKey = 'user-pool-client'
 
 const sessionOf = (client: string): Session => {
@@ -54,8 +53,8 @@ const sessionOf = (client: string): Session => {
 
 /**
  * Reads from storage alone whether the visitor is signed in, so that public pages need not load the
- * sign-in library. The configuration, which names our own client, is waited for only where it is not
- * known from before.
+ * sign-in library. Waits for the configuration, which names our user pool client, only if no earlier
+ * visit stored it.
  */
 const readStoredSession = async (): Promise<void> => {
   const clients = storedClients(localStorage)

@@ -6,8 +6,8 @@ const textOf = (base64url: string): string => {
 }
 
 /**
- * Who signed in on this browser last, by the tokens that Amplify keeps until they sign out. Nothing
- * here is verified: it says whose kept data may be shown, never who may read anything new.
+ * The account in the tokens that Amplify stores until sign-out. Unverified: it selects whose cached
+ * data is shown, and grants no access to the API.
  */
 export const storedAccount = (userPoolClientId: string): Account | undefined => {
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`

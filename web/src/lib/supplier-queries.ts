@@ -1,20 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SavedSupplier } from '../../../shared/supplier.ts'
-import { call } from './api.ts'
+import { loadSuppliers } from './load-suppliers.ts'
 
-/** All saved suppliers, the last saved first. */
+/** All saved suppliers, newest first. */
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ['suppliers'],
-    queryFn: async ({ signal }): Promise<SavedSupplier[]> => {
-      const all: SavedSupplier[] = []
-      let cursor: string | null = null
-      do {
-        const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) }
-        const { items, nextCursor } = await call('listSuppliers', { query, signal })
-        all.push(...items)
-        cursor = nextCursor
-      } while (cursor !== null)
-      return all.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
-    },
+    queryFn: async ({ signal }) =>
+      (await loadSuppliers(signal)).toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1)),
   })

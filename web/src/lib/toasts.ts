@@ -7,9 +7,9 @@ export type Toast = Message & {
   tone: 'plain' | 'good' | 'bad'
   /** A link shown in the toast. */
   link?: { label: string; href: string }
-  /** Path and query of the page that it belongs to: with that page it goes. */
+  /** Path and query of its page. Leaving the page removes the toast. */
   page: string | undefined
-  /** It announces a change of page, and is shown on the next one too. */
+  /** It announces the next page and is shown there too. */
   follows: boolean
 }
 

@@ -13,7 +13,7 @@ export const isLimitReason = (code: string | undefined): code is LimitReason =>
 /** docs/specification.md#toasts */
 const limitToastMs = 5000
 
-/** Tells the buyer that the limit is reached and shows the way on. */
+/** Shows the toast of the limit, and redirects. */
 export const useLimitReached = () => {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

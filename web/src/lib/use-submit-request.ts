@@ -11,7 +11,7 @@ import { toast } from './toasts.ts'
 import { useLastSearch } from './use-last-search.ts'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
-/** The request that the server has of this company already. */
+/** The buyer's earlier request for this company. */
 export type FirstRequest = { searchTerm: string; requestId: string | undefined }
 
 const isRepeated = (error: unknown): error is ApiError =>
@@ -29,7 +29,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const navigate = useNavigate()
   const { setSearched } = useLastSearch()
   const limitReached = useLimitReached()
-  // It outlives its error, which the next try takes away, and with it the button of that try.
+  // Not derived from `error`: the next attempt resets that, and its button would disappear.
   const [first, setFirst] = useState<FirstRequest>()
 
   const { mutate, isPending, error } = useMutation({

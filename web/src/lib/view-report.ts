@@ -6,12 +6,11 @@ import { errorText } from './error-text.ts'
 import { canView } from './request-status.ts'
 import { toast } from './toasts.ts'
 
-const tellFailed = (error: unknown) => toast(errorText(error, reportErrors), { tone: 'bad' })
+const showFailure = (error: unknown) => toast(errorText(error, reportErrors), { tone: 'bad' })
 
 /**
- * Opens the report in a new tab. The tab is opened by the click itself, because browsers refuse
- * one that is opened after waiting; its address follows. Where even that is refused, the toast
- * carries the link, so the click is not lost.
+ * Opens the report in a new tab. The tab opens during the click, because browsers block later ones;
+ * its URL follows. If it is blocked all the same, the toast has the link.
  */
 export const viewReport = async (
   request: Pick<VerificationRequest, 'id' | 'status' | 'pdfUrl'>,
@@ -29,11 +28,11 @@ export const viewReport = async (
     else toast(messages.reportBlocked, { link: { label: 'Open the report', href: url } })
   } catch (error) {
     tab?.close()
-    tellFailed(error)
+    showFailure(error)
   }
 }
 
-/** Saves a file of the report: the answer is an attachment, so that the page stays where it is. */
+/** Downloads a file of the report. The response is an attachment, so the page stays. */
 export const saveReport = async (
   request: Pick<VerificationRequest, 'id'>,
   version: number,
@@ -46,6 +45,6 @@ export const saveReport = async (
     })
     window.location.assign(url)
   } catch (error) {
-    tellFailed(error)
+    showFailure(error)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * zod tries out whether it may compile code, and would be refused: the site's policy allows none, and
- * the browser would note a violation for nothing. Must run before zod is loaded.
+ * zod probes whether it may compile code. The Content-Security-Policy forbids it, and browsers would
+ * log a violation. Must run before zod is loaded.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -7,7 +7,7 @@ import { type Message, messages } from './spec.ts'
 
 const noNetwork = signInToasts['auth/network-request-failed']
 
-/** The code step is ours (docs/specification.md#confirming-an-account-and-more-pages), so its words are too. */
+/** Errors of the code step: docs/specification.md#confirming-an-account-and-more-pages. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
   'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
@@ -16,7 +16,7 @@ export const codeInline = {
   default: 'The code could not be checked. Please try again.',
 } as const
 
-/** Our limit says when to try again. */
+/** The server's limit message says when to try again. */
 export const emailChangeErrors = {
   'recent-sign-in-required': 'Sign in again to change your email.',
   'email-taken': 'This email is already registered.',
@@ -152,17 +152,17 @@ export const csvErrors: ErrorTexts = {
   default: 'The file could not be prepared. Please try again.',
 }
 
-/** A link that is cut short or guessed reads like one that is old. */
-export const newsletterLinkErrors = (dead: string): ErrorTexts => ({
-  'link-expired': dead,
-  'invalid-request': dead,
+/** An incomplete or guessed link gets the same text as an expired one. */
+export const newsletterLinkErrors = (expired: string): ErrorTexts => ({
+  'link-expired': expired,
+  'invalid-request': expired,
   default: takeBackErrors.default,
 })
 
-/** Deleting an account asks for its email. */
+/** The buyer types the account's email to delete it. */
 export const confirmationWrong = 'This is not the email of your account.'
 
-/** Why no mail goes to an account's address any more. */
+/** Why the account's address no longer gets e-mails. */
 export const mailProblems = {
   bounced: 'An email to this address could not be delivered.',
   complained: 'An email from us was marked as spam at this address.',

@@ -11,9 +11,9 @@ export const assistantProblems = {
   /** Ours: visitors together have spent their share of the stage's monthly budget. */
   signIn: 'AI Help has reached its monthly limit for visitors. Sign in to keep using it.',
   /** Ours: the stage's spending cap is reached. */
-  resting: 'AI Help has reached its monthly limit. Please contact support.',
+  monthlyLimit: 'AI Help has reached its monthly limit. Please contact support.',
 } as const
 
-/** Section 8: the bot's own words where it has none; the ways out are links below it. */
+/** Section 8: shown instead of an answer, above links to other help. */
 export const assistantApology =
   'I could not answer that just now. Please try again, or contact support.'

@@ -23,7 +23,7 @@ export const messages = {
   },
   noSearchTerm: { title: 'No search term provided.' },
   submitFailed: { title: 'Failed to submit request. Please try again.' },
-  /** The specification names a success toast without words for it. */
+  /** The specification gives this toast no text. */
   submitted: {
     title: 'Request submitted',
     description: 'It is on your dashboard, where the report will appear.',
@@ -75,7 +75,7 @@ export const banners = {
     'You have used up all your searches for this cycle. Please contact us for Enterprise plans with unlimited searches.',
 } as const
 
-/** Section 8: stays on the page once an address was taken. */
+/** Section 8: replaces the newsletter form after a sign-up. */
 export const emailSubmitted = 'Email submitted'
 
 /** Section 5. */

@@ -10,7 +10,7 @@ type Answer<Name extends RouteName> =
   | ApiError
   | ((input: Input<Name>) => Output<Name> | Promise<Output<Name>>)
 
-/** What the API answers, by the names of the route table. */
+/** The API's answers by route name. */
 export type Answers = { [Name in RouteName]?: Answer<Name> }
 
 type Sent = { name: RouteName; input: object }
@@ -19,7 +19,7 @@ let answers: Answers = {}
 let sent: Sent[] = []
 let unanswered: RouteName[] = []
 
-/** From now on. A route that has an answer already gets the new one. */
+/** Sets answers for later calls, and replaces earlier answers of the same routes. */
 export const answer = (more: Answers): void => {
   answers = { ...answers, ...more }
 }
@@ -32,7 +32,7 @@ export const sentTo = (name: RouteName): object[] =>
     return [input]
   })
 
-/** @returns the routes that were called and have no answer: a mistake of the test */
+/** @returns the routes that were called although the test set no answer */
 export const resetApi = (): RouteName[] => {
   const mistakes = unanswered
   answers = {}
@@ -56,7 +56,7 @@ export const call = async <Name extends RouteName>(
   return typeof found === 'function' ? found(input) : found
 }
 
-/** No answer at all. */
+/** The error of a call without a response. */
 export const unreachable = new ApiError({
   kind: 'network',
   status: 0,

@@ -46,7 +46,6 @@ export const usage = (plan: Plan, used = 0): Usage => {
   }
 }
 
-/** A pending one, until `given` says more. */
 export const request = (given: Partial<VerificationRequest> = {}): VerificationRequest => ({
   id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   searchTerm: company,
@@ -67,7 +66,6 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   ...given,
 })
 
-/** One whose report came. */
 export const completed = (given: Partial<VerificationRequest> = {}): VerificationRequest =>
   request({
     status: 'completed',

@@ -9,7 +9,7 @@ import { Toaster } from '../ui/toaster/toaster.tsx'
 import { type Answers, answer } from './api.ts'
 import { buyer } from './examples.ts'
 
-/** Stands for any page but the one that is tested. */
+/** Shown for every path but the tested one. */
 function AnotherPage() {
   const { pathname, search } = useLocation()
   return <h1>Another page: {pathname + search}</h1>
@@ -19,19 +19,19 @@ function AnotherPage() {
 export const findPage = (path: string): Promise<HTMLElement> =>
   screen.findByRole('heading', { name: `Another page: ${path}` })
 
-/** Between two keys or presses a moment passes, also where the test stops the clock. */
+/** userEvent waits between keystrokes: with fake timers, the wait is skipped. */
 const advanceTimers = async (ms: number): Promise<void> => {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
 }
 
 type Options = {
-  /** Path and query of the page that it is on. */
+  /** Path and query of the page. */
   at?: string
   session?: Session
   api?: Answers
 }
 
-/** Draws a component as the site does: with its router, a cache of its own, and the toasts. */
+/** Renders a component as the site does: with a router, a new query cache and the toaster. */
 export const renderAt = (
   element: ReactElement,
   { at = '/', session = { status: 'signed-in', account: buyer }, api = {} }: Options = {},

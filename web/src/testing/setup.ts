@@ -3,13 +3,13 @@ import { afterEach, expect, vi } from 'vitest'
 import { dismissToast } from '../lib/toasts.ts'
 import { resetApi } from './api.ts'
 
-// The one seam: no test of a component reaches the network.
+// Component tests never reach the network.
 vi.mock('../lib/api.ts', () => import('./api.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-// Limits are for tests that hang, on a machine that has other work as well.
+// Only a hanging test reaches it, also on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {

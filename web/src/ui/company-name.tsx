@@ -1,6 +1,6 @@
 const chinese = /\p{Script=Han}/u
 
-/** A company's name in its own language, so that it is read out and drawn as Chinese. */
+/** Marks a Chinese name as Chinese, for screen readers and fonts. */
 export function CompanyName({ name }: { name: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useBrand } from '../lib/brand.ts'
 
-/** The build may be from last year: the visitor's clock decides. */
+/** The year is the visitor's, because the prerendered page may be from last year. */
 export function Copyright() {
   const { name } = useBrand()
   return (

@@ -1,4 +1,4 @@
-/** Google's mark, in the colors that its owner asks for. */
+/** Google's logo, in the colors that Google requires. */
 export function GoogleIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

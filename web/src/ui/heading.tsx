@@ -4,7 +4,6 @@ export type Level = 2 | 3 | 4
 
 type Props = { level: Level; id?: string; children: ReactNode }
 
-/** A heading whose level its place on the page decides. */
 export function Heading({ level, id, children }: Props) {
   const Tag = `h${level}` as const
   return <Tag id={id}>{children}</Tag>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 grid in the text's color. Always decoration: the words beside say the same. */
+/** A decorative icon on a 24 × 24 grid, in the color of the text. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

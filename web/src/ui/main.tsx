@@ -1,19 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The page that was last arrived at, loading screens apart. */
+/** The last shown page; loading screens do not count. */
 let lastArrival: string | undefined
 
 type Props = {
   className: string
-  /** What is shown; with the path it says when another page has begun. */
+  /** With the path, it identifies the page: a change scrolls to the top. */
   name: string
   children: ReactNode
 }
 
 /**
- * A page's main part. A change of page scrolls to its top and focuses it: the browser
- * does as much for pages that it loads itself.
+ * A page's main part. Scrolls to the top and moves focus to it when the page changes, as browsers do
+ * for pages that they load.
  */
 export function Main({ className, name, children }: Props) {
   const main = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function Main({ className, name, children }: Props) {
   const goingBack = useNavigationType() === 'POP'
   const arrival = `${pathname} ${name}`
 
-  // Before the page is painted: it is never seen where the one before was scrolled to.
+  // Before the first paint, so that the page never appears at the old scroll position.
   useLayoutEffect(() => {
     const isFirst = lastArrival === undefined
     if (isFirst || lastArrival === arrival) {
@@ -29,7 +29,7 @@ export function Main({ className, name, children }: Props) {
       return
     }
     lastArrival = arrival
-    // Going back, the browser restores the place on the page by itself.
+    // On Back, the browser restores the scroll position.
     if (!goingBack) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
   }, [arrival, goingBack])

@@ -1,6 +1,6 @@
 const chineseRun = /([\p{Script=Han}（〔][\p{Script=Han}（）〔〕、；，。·：\d]*)/u
 
-/** Text in two languages: what is Chinese is read out and drawn as Chinese. */
+/** Marks the Chinese parts of a text as Chinese, for screen readers and fonts. */
 export function MixedText({ children }: { children: string }) {
   return children.split(chineseRun).map((part, index) =>
     index % 2 === 1 ? (

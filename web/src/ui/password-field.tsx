@@ -4,7 +4,7 @@ import { TextField } from './text-field/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>
 
-/** What is typed can be shown: long passwords are typed blind, and wrongly, on telephones. */
+/** Has a button that shows the password: typing it blind causes errors, above all on phones. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '../lib/brand.ts'
 import { Main } from './main.tsx'
-import { PageTitle } from './page-title.tsx'
 
 type Props = {
   title: string
@@ -10,9 +10,10 @@ type Props = {
 }
 
 export function SitePage({ title, width = 'text', children }: Props) {
+  const { name } = useBrand()
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <title>{`${title} · ${name}`}</title>
       <Main name={title} className={`page page--${width}`}>
         {children}
       </Main>

@@ -10,16 +10,16 @@ type Props<E extends Typed> = {
   onChange?: ((event: E) => void) | undefined
 }
 
-/** The share of the limit from which the count is shown. */
-const nearly = 0.8
+/** The share of the limit above which the count is shown. */
+const countFrom = 0.8
 
-/** Shows a field's limit while typing. Nothing is cut off, so that the excess can be seen. */
+/** Shows a field's limit while typing. The text is not cut off, so that the excess can be seen. */
 export const useLimit = <E extends Typed>(limit: number, props: Props<E>) => {
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''))
   const { length } = String(props.value ?? typed).trim()
   return {
     hint:
-      length > nearly * limit ? (
+      length > countFrom * limit ? (
         <>
           {props.hint} {length} of {limit} characters.
         </>

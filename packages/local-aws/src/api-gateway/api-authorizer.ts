@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
 const maxCachedTokens = 1000
 
 /**
- * A good signature stays good until the token expires; checking one costs as much as a whole call.
+ * Caches verified tokens: checking a signature costs as much as the rest of the call.
  */
 function cacheVerified(verify: (token: string) => JsonObject): (token: string) => JsonObject {
   const good = new Map<string, JsonObject>()

@@ -57,7 +57,7 @@ export class ApiGateway {
     const { template, accountId, region, log } = options
     const [api, ...others] = template.resources('AWS::ApiGatewayV2::Api')
     if (!api || others.length > 0)
-      throw new StartError('The template has not exactly one HTTP API.')
+      throw new StartError('The template must have exactly one HTTP API.')
     const [stage] = template.resources('AWS::ApiGatewayV2::Stage')
     if (stage?.properties.StageName !== '$default')
       throw new StartError('The local cloud knows the $default stage only.')

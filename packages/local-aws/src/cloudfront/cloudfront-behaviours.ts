@@ -51,7 +51,7 @@ export function behavioursOf(surroundings: DistributionOptions): {
   const { template, log } = surroundings
   const [distribution, ...others] = template.resources('AWS::CloudFront::Distribution')
   if (!distribution || others.length > 0)
-    throw new StartError('The template has not exactly one distribution.')
+    throw new StartError('The template must have exactly one distribution.')
   const config = distribution.properties.DistributionConfig as JsonObject
   if (config.CustomErrorResponses)
     throw new StartError('The local cloud does not know CustomErrorResponses of a distribution.')

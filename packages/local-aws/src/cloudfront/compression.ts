@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 /** Content types and sizes that CloudFront compresses. */
 const types =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json|wasm|rss\+xml|ld\+json|x-javascript)|image\/svg\+xml|font\/(ttf|otf|eot|collection))/
-const smallest = 1_000
+const minBytes = 1_000
 const maxBytes = 10_000_000
 
 /** A cache of compressed files. */
@@ -20,7 +20,7 @@ export async function compress(
   options: { contentType: string; accepted: string; etag: string },
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' } | undefined> {
   const { contentType, accepted, etag } = options
-  if (body.length < smallest || body.length > maxBytes || !types.test(contentType)) return undefined
+  if (body.length < minBytes || body.length > maxBytes || !types.test(contentType)) return undefined
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (!encoding) return undefined
   const key = `${encoding} ${etag} ${body.length}`

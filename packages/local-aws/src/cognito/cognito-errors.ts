@@ -2,7 +2,7 @@ import { CognitoError } from 'cognito-local/lib/errors.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 
-// Cognito's errors and responses, and how it reads its input.
+// Cognito's errors and responses, and parsing of its input.
 
 export const refuse = (code: string, message: string): never => {
   throw new CognitoError(code, message)

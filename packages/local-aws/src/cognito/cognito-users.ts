@@ -8,7 +8,7 @@ import { Attempts } from './attempts.ts'
 import { attribute, refuse, wrongCredentials } from './cognito-errors.ts'
 import type { Sessions } from './cognito-sessions.ts'
 import type { PreSignUp } from './cognito-triggers.ts'
-import { weaknessOf } from './password-policy.ts'
+import { policyViolation } from './password-policy.ts'
 
 export type UserPoolParts = {
   service: UserPoolService
@@ -67,8 +67,8 @@ export class Users {
 
   assertStrong(password: string) {
     const policies = this.#parts.service.options.Policies as JsonObject | undefined
-    const weakness = weaknessOf(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
-    if (weakness) refuse('InvalidPasswordException', weakness)
+    const violation = policyViolation(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
+    if (violation) refuse('InvalidPasswordException', violation)
   }
 
   /** @throws CognitoError unless the user may sign in with this password now */

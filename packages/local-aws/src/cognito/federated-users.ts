@@ -49,7 +49,7 @@ export const withoutIdentity = (user: User, identity: Identity): User =>
   ])
 
 /**
- * @param mapping the template's: attributes of the pool, each with the claim that it is made from
+ * @param mapping from the template: attributes of the pool, each with the claim that provides it
  */
 export const mapped = (
   mapping: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ import {
   withAttributes,
 } from './federated-users.ts'
 
-/** An account at an external identity provider, with what its ID token says. */
+/** An account at an external identity provider, with the claims of its ID token. */
 export type ExternalAccount = { id: string; claims: Record<string, string> }
 
 /** A stand-in for an external identity provider of the user pool. */
@@ -53,8 +53,8 @@ type Provider = {
 }
 
 /** The sign-in behind an authorization code. Like Cognito's, it is valid once, for five minutes. */
-type Grant = { username: string; ask: Ask; until: number }
-type Ask = {
+type Grant = { username: string; authRequest: AuthRequest; until: number }
+type AuthRequest = {
   provider: string
   clientId: string
   redirectUri: string
@@ -120,24 +120,29 @@ export class ManagedLogin {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
       })
-    const ask = this.#askOf(url.searchParams)
-    if (typeof ask === 'string') return html(400, errorPage(ask))
+    const authRequest = this.#parseAuthRequest(url.searchParams)
+    if (typeof authRequest === 'string') return html(400, errorPage(authRequest))
     if (form?.has('cancel'))
-      return this.#back(response, ask, {
+      return this.#redirectBack(response, authRequest, {
         error: 'access_denied',
         error_description: 'User cancelled the sign-in',
       })
-    const standIn = this.#parts.providers.get(ask.provider)?.standIn
-    if (!standIn) return html(400, errorPage(`No stand-in for ${ask.provider}`))
+    const standIn = this.#parts.providers.get(authRequest.provider)?.standIn
+    if (!standIn) return html(400, errorPage(`No stand-in for ${authRequest.provider}`))
     const account = form
       ? standIn.account(form, `https://${header(request, 'host')}`)
-      : rememberedIn(request, ask.provider)
+      : rememberedIn(request, authRequest.provider)
     if (!account) return html(200, standIn.page(`/oauth2/authorize${url.search}`))
-    return this.#back(response, ask, await this.#answerTo(ask, account), account)
+    return this.#redirectBack(
+      response,
+      authRequest,
+      await this.#answerTo(authRequest, account),
+      account,
+    )
   }
 
   /** @returns the request, or Cognito's error text if the redirect address is not allowed */
-  #askOf(query: URLSearchParams): Ask | string {
+  #parseAuthRequest(query: URLSearchParams): AuthRequest | string {
     const clientId = query.get('client_id') ?? ''
     const client = this.#parts.clients.get(clientId)
     if (!client) return 'invalid_client'
@@ -161,9 +166,9 @@ export class ManagedLogin {
     }
   }
 
-  #back(
+  #redirectBack(
     response: ServerResponse,
-    { provider, redirectUri, state }: Ask,
+    { provider, redirectUri, state }: AuthRequest,
     answer: Record<string, string>,
     account?: ExternalAccount,
   ) {
@@ -180,23 +185,29 @@ export class ManagedLogin {
       .end()
   }
 
-  async #answerTo(ask: Ask, account: ExternalAccount): Promise<Record<string, string>> {
-    const user = await this.#userOf(account, ask).catch(
+  async #answerTo(
+    authRequest: AuthRequest,
+    account: ExternalAccount,
+  ): Promise<Record<string, string>> {
+    const user = await this.#userOf(account, authRequest).catch(
       (error: unknown) => (error as Error).message,
     )
     if (typeof user === 'string') return { error: 'invalid_request', error_description: user }
     if (!user.Enabled) return { error: 'invalid_request', error_description: 'User is disabled.' }
     const code = randomBytes(24).toString('hex')
-    this.#grants.set(code, { username: user.Username, ask, until: Date.now() + codeMs })
+    this.#grants.set(code, { username: user.Username, authRequest, until: Date.now() + codeMs })
     return { code }
   }
 
-  async #userOf({ id, claims }: ExternalAccount, { provider, clientId }: Ask): Promise<User> {
+  async #userOf(
+    { id, claims }: ExternalAccount,
+    { provider, clientId }: AuthRequest,
+  ): Promise<User> {
     const { service, context, admit, poolId, federate, providers } = this.#parts
     const identity: Identity = { providerName: provider, userId: id }
     const username = usernameOf(identity)
-    const kept = await federate({ provider, username, clientId, claims })
-    const attributes = mapped(providers.get(provider)?.mapping ?? {}, kept)
+    const mappedClaims = await federate({ provider, username, clientId, claims })
+    const attributes = mapped(providers.get(provider)?.mapping ?? {}, mappedClaims)
     const known = await this.#find(identity)
     if (known) {
       const user = withAttributes(known, attributes)
@@ -251,9 +262,10 @@ export class ManagedLogin {
     const code = form.get('code') ?? ''
     const grant = this.#grants.get(code)
     this.#grants.delete(code)
-    const user = grant && isEarned(grant, form) ? await this.#user(grant.username) : undefined
+    const user =
+      grant && isValidExchange(grant, form) ? await this.#user(grant.username) : undefined
     if (!grant || !user) return json(400, { error: 'invalid_grant' })
-    const { clientId, scope } = grant.ask
+    const { clientId, scope } = grant.authRequest
     const tokens = await this.#parts.sessions.begin(user, clientId, 'HostedAuth', scope)
     return json(200, {
       id_token: tokens.IdToken,
@@ -282,20 +294,20 @@ export class ManagedLogin {
 }
 
 /** Checks (PKCE) that the caller that requests tokens is the one that requested the code. */
-const isEarned = ({ ask, until }: Grant, form: URLSearchParams): boolean =>
+const isValidExchange = ({ authRequest, until }: Grant, form: URLSearchParams): boolean =>
   Date.now() < until &&
-  form.get('client_id') === ask.clientId &&
-  form.get('redirect_uri') === ask.redirectUri &&
+  form.get('client_id') === authRequest.clientId &&
+  form.get('redirect_uri') === authRequest.redirectUri &&
   createHash('sha256')
     .update(form.get('code_verifier') ?? '')
-    .digest('base64url') === ask.challenge
+    .digest('base64url') === authRequest.challenge
 
 const cookieOf = (provider: string): string => `account-${provider.toLowerCase()}`
 
 function rememberedIn(request: IncomingMessage, provider: string): ExternalAccount | undefined {
   const cookies = header(request, 'cookie').split('; ')
-  const kept = cookies.find((each) => each.startsWith(`${cookieOf(provider)}=`))?.split('=')[1]
-  return kept ? JSON.parse(Buffer.from(kept, 'base64url').toString()) : undefined
+  const cookie = cookies.find((each) => each.startsWith(`${cookieOf(provider)}=`))?.split('=')[1]
+  return cookie ? JSON.parse(Buffer.from(cookie, 'base64url').toString()) : undefined
 }
 
 const errorPage = (error: string): string =>

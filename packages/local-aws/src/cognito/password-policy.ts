@@ -4,7 +4,7 @@ import type { JsonObject } from '../cloudformation/template.ts'
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
 /** @returns Cognito's error text for a password that breaks the policy, or undefined */
-export function weaknessOf(password: string, policy: JsonObject): string | undefined {
+export function policyViolation(password: string, policy: JsonObject): string | undefined {
   const rules: [broken: boolean, text: string][] = [
     [password.length < Number(policy.MinimumLength ?? 8), 'Password not long enough'],
     [

@@ -20,8 +20,7 @@ const writes = new Set([
 const maxRequestBytes = 16 * 1024 * 1024
 
 /**
- * Stands in front of DynamoDB Local: checks signatures and permissions, and works around one
- * weakness.
+ * A proxy for DynamoDB Local: checks signatures and permissions, and works around a data loss.
  */
 export function dynamoDbProxy(options: {
   database: DynamoDbLocal

@@ -184,7 +184,7 @@ const sameKeys = (a: JsonObject, b: JsonObject): boolean => {
 }
 
 function tableDefinition(properties: JsonObject): JsonObject {
-  const taken = [
+  const copiedProperties = [
     'AttributeDefinitions',
     'KeySchema',
     'BillingMode',
@@ -195,7 +195,7 @@ function tableDefinition(properties: JsonObject): JsonObject {
   const stream = streamOf(properties)
   return {
     ...Object.fromEntries(
-      taken.flatMap((name): [string, Json][] => {
+      copiedProperties.flatMap((name): [string, Json][] => {
         const value = properties[name]
         return value === undefined ? [] : [[name, value]]
       }),

@@ -11,10 +11,10 @@ const grantsIn = (name: string, { actions, resources }: Statement): Grant[] =>
   actions.flatMap((action) => resources.map((resource) => ({ function: name, action, resource })))
 
 /** Records which grants functions have used, to find unnecessary ones. */
-export class GrantBook {
+export class GrantUsage {
   readonly #used = new Set<string>()
 
-  note(name: string, statement: Statement, { action, resource }: Call): void {
+  record(name: string, statement: Statement, { action, resource }: Call): void {
     for (const grant of grantsIn(name, statement))
       if (namesAction(grant.action, action) && matches(grant.resource, resource))
         this.#used.add(keyOf(grant))

@@ -1,7 +1,7 @@
 import type { Template } from '../cloudformation/template.ts'
 import type { Principal } from '../credential-store.ts'
 import type { Log } from '../log.ts'
-import { allowing, type Grant, GrantBook } from './grants.ts'
+import { allowing, type Grant, GrantUsage } from './grants.ts'
 import { type Call, covers } from './policy.ts'
 import { type Requester, ResourcePolicies } from './resource-policies.ts'
 import { assumableRoles, functionRoles, type Role } from './roles.ts'
@@ -22,14 +22,14 @@ type Policies = {
 }
 
 /**
- * IAM: what the template's policies allow. The operator may do everything; a function, or a session
- * of a role, what the role or the resource's own policy allows, unless one of them denies it.
+ * Evaluates the template's IAM policies. The operator may do everything. A function or a role's
+ * session may do what the role's or the resource's policy allows and neither denies.
  */
 export class Permissions {
   readonly #template: () => Template
   readonly accountId: string
   readonly #log: Log
-  readonly #book = new GrantBook()
+  readonly #usage = new GrantUsage()
   #read: { template: Template; policies: Policies } | undefined
   /** Number of functions' calls by action, to calculate the cost of a request. */
   readonly calls = new Map<string, number>()
@@ -60,14 +60,14 @@ export class Permissions {
   /** Whether the resource's policy allows the service's call. */
   serviceMay(service: string, call: Call): boolean {
     const { resources } = this.#policies
-    const asker: Requester = { kind: 'Service', ids: [service] }
+    const requester: Requester = { kind: 'Service', ids: [service] }
     const known = { ...call, context: { ...defaultContext, ...call.context } }
-    return resources.allows(asker, known) && !resources.denies(asker, known)
+    return resources.allows(requester, known) && !resources.denies(requester, known)
   }
 
   /** Grants of functions that have not been used since the start. */
   unused(): Grant[] {
-    return this.#book.unused(this.#policies.roles)
+    return this.#usage.unused(this.#policies.roles)
   }
 
   /** The policies of the current template. */
@@ -88,18 +88,18 @@ export class Permissions {
   #reason(name: string, call: Call): string | undefined {
     const role = this.#policies.roles.get(name)
     for (const statement of allowing(role?.statements ?? [], call))
-      this.#book.note(name, statement, call)
+      this.#usage.record(name, statement, call)
     const refusal = this.#refusal(role, name, call)
     // A function's missing permission is an error in the template; a person's is not.
     if (refusal && !call.quiet)
-      this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
+      this.#logRefusal(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
     return refusal
   }
 
   #refusal(role: Role | undefined, session: string, call: Call): string | undefined {
     const { resources } = this.#policies
     const user = `arn:aws:sts::${this.accountId}:assumed-role/${role?.name ?? 'none'}/${session}`
-    const asker: Requester = {
+    const requester: Requester = {
       kind: 'AWS',
       ids: [
         user,
@@ -110,8 +110,8 @@ export class Permissions {
     const statements = role?.statements ?? []
     const denied =
       statements.some((each) => each.effect === 'Deny' && covers(each, call)) ||
-      resources.denies(asker, call)
-    const allowed = allowing(statements, call).length > 0 || resources.allows(asker, call)
+      resources.denies(requester, call)
+    const allowed = allowing(statements, call).length > 0 || resources.allows(requester, call)
     if (!denied && allowed) return undefined
     const because = denied
       ? 'with an explicit deny'
@@ -119,7 +119,7 @@ export class Permissions {
     return `User: ${user} is not authorized to perform: ${call.action} on resource: ${call.resource} ${because}`
   }
 
-  #tell(refusal: string) {
+  #logRefusal(refusal: string) {
     if (this.refused.has(refusal)) return
     this.refused.add(refusal)
     this.#log(refusal)

@@ -12,13 +12,13 @@ const polling: Record<string, string[]> = {
   ],
 }
 /** Actions without a specific resource. */
-const ofAny = new Set(['dynamodb:ListStreams'])
+const withoutResource = new Set(['dynamodb:ListStreams'])
 
 /** @throws StartError if AWS would refuse to create the event source mapping */
 export function assertMayPoll(permissions: Permissions, name: string, sourceArn: string): void {
   const service = sourceArn.split(':')[2] ?? ''
   for (const action of polling[service] ?? []) {
-    const resource = ofAny.has(action) ? '*' : sourceArn
+    const resource = withoutResource.has(action) ? '*' : sourceArn
     if (permissions.permit({ kind: 'function', name }, { action, resource }))
       throw new StartError(
         `The function execution role of ${name} does not have permissions to call ${action} on ${resource}.`,

@@ -25,18 +25,18 @@ export class ResourcePolicies {
       )
   }
 
-  allows(asker: Requester, call: Call): boolean {
-    return this.#decides('Allow', asker, call)
+  allows(requester: Requester, call: Call): boolean {
+    return this.#decides('Allow', requester, call)
   }
 
-  denies(asker: Requester, call: Call): boolean {
-    return this.#decides('Deny', asker, call)
+  denies(requester: Requester, call: Call): boolean {
+    return this.#decides('Deny', requester, call)
   }
 
-  #decides(effect: Statement['effect'], asker: Requester, call: Call): boolean {
+  #decides(effect: Statement['effect'], requester: Requester, call: Call): boolean {
     return this.#statements.some(
       (statement) =>
-        statement.effect === effect && speaksOf(statement, asker) && covers(statement, call),
+        statement.effect === effect && speaksOf(statement, requester) && covers(statement, call),
     )
   }
 }

@@ -7,8 +7,8 @@ const arnOf = (bucket: string, key = ''): string =>
   key ? `arn:aws:s3:::${bucket}/${key}` : `arn:aws:s3:::${bucket}`
 
 /**
- * Reads the header `x-amz-copy-source`: `/bucket/key` or `bucket/key`, which SDKs encode as they like
- * or send as the bytes of its characters, and perhaps `?versionId=`.
+ * Parses the header `x-amz-copy-source`: `/bucket/key` or `bucket/key`, with or without `?versionId=`.
+ * SDKs percent-encode it differently, or send its raw bytes.
  */
 export function copySourceOf(source: string) {
   const [path = '', versionId = null] = source.split('?versionId=')
@@ -35,7 +35,7 @@ function extras({ headers, method = '' }: IncomingMessage, resource: string): Ca
     ...(typeof source === 'string' ? [sourceOf(source)] : []),
     ...(headers['x-amz-tagging'] ? [{ action: 's3:PutObjectTagging', resource }] : []),
     ...(headers['x-amz-acl'] ? [{ action: 's3:PutObjectAcl', resource }] : []),
-    // The answer reveals something of the stored object.
+    // The response reveals whether the stored object matches.
     ...(method === 'PUT' && headers['if-match'] ? [{ action: 's3:GetObject', resource }] : []),
   ]
 }
@@ -58,7 +58,7 @@ export function s3Calls(
   return [{ action, resource, context: prefix === null ? {} : { 's3:prefix': prefix } }]
 }
 
-/** A caller who may not list a bucket does not learn that an object is missing. */
+/** Only a caller with this permission learns that an object is missing. */
 export const listing = (bucket: string): Call => ({
   action: 's3:ListBucket',
   resource: arnOf(bucket),

@@ -12,10 +12,9 @@ export function identityOf(identities: string[], from: string): string | undefin
 }
 
 /**
- * The calls that IAM authorizes for one e-mail: the sender's identity, in the sandbox of SES the
- * recipients' as well, and the configuration set where one is named.
- * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then
- * taken   for verified
+ * The calls that IAM authorizes for one e-mail: for the sender's identity, the configuration set if
+ * there is one, and in the SES sandbox also for the recipients' identities.
+ * @param known.sandbox whether SES is in its sandbox; all recipients then count as verified
  */
 export function sesCalls(
   known: { region: string; accountId: string; identities: string[]; sandbox: boolean },

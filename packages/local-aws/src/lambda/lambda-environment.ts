@@ -64,8 +64,7 @@ export class LambdaEnvironment {
       stream.setEncoding('utf8').on('data', (text: string) => {
         for (const line of text.split('\n')) if (line) log(`${name} ${line}`)
       })
-    // The last lines of a worker that ends come after its exit; waiting for them does not keep the
-    // process alive.
+    // A worker's last output arrives after its exit; the process does not wait for it.
     this.#worker.unref()
   }
 

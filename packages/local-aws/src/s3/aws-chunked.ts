@@ -3,11 +3,11 @@ import { hmac, SignatureError, type Signer, sha256 } from '../sigv4.ts'
 import { S3Error } from './s3-errors.ts'
 
 /**
- * The framing in which SDKs stream an upload, `aws-chunked`: hexadecimal sizes, each perhaps with a
- * signature chained to the one before, and trailers behind the last chunk.
+ * Decodes `aws-chunked`, the encoding of streamed uploads: chunks with hexadecimal sizes and optional
+ * signatures, each of which covers the previous one, then trailers.
  */
 
-/** Reads lines and runs of bytes from a stream of pieces of any size. */
+/** Reads lines and byte ranges from a stream of buffers of any size. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -48,7 +48,7 @@ class Pieces {
   }
 }
 
-/** Checks the signatures of chunks, each of which covers the one before. */
+/** Checks the signatures of chunks. Each covers the previous one. */
 class Chain {
   readonly #chain: Signer['chain']
   #previous: string
@@ -70,8 +70,8 @@ class Chain {
 
 /**
  * The content of an `aws-chunked` body.
- * @param signer where the chunks are signed too
- * @param onTrailer receives each trailer, by its name in lower case
+ * @param signer given if the chunks are signed
+ * @param onTrailer called for each trailer, with its name in lower case
  */
 export async function* decodeChunked(
   source: AsyncIterable<Buffer>,

@@ -29,7 +29,7 @@ function crc32Digest(): Digest {
   }
 }
 
-/** Every digest that this machine can compute; crc32c and crc64nvme are taken on trust. */
+/** The digests that are checked; crc32c and crc64nvme are not. */
 const digests = (): Digest[] => [
   digestOf('content-md5', createHash('md5'), 'base64'),
   digestOf(sha256Header, createHash('sha256'), 'hex'),
@@ -38,15 +38,15 @@ const digests = (): Digest[] => [
   crc32Digest(),
 ]
 
-/** Whether the sender says what the body's digest is, as some calls demand. */
+/** Whether the request states a digest of its body, which some operations require. */
 export const hasDigest = ({ headers }: IncomingMessage): boolean =>
   Object.keys(headers).some(
     (name) => name === 'content-md5' || /^x-amz-checksum-(?!alg|mode|type)/.test(name),
   )
 
 /**
- * An upload's content as S3 would store it: unframed, and refused at its end if it is not what its
- * sender said it is.
+ * An upload's decoded content, as S3 would store it.
+ * @throws S3Error at the end if the content does not match a stated digest
  */
 export async function* contentOf(request: IncomingMessage, signer: Signer): AsyncGenerator<Buffer> {
   const { payloadHash } = signer

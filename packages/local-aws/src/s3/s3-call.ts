@@ -9,7 +9,7 @@ import { toXml } from './s3-xml.ts'
 export type S3Call = {
   request: IncomingMessage
   bucket: string
-  /** Empty where the request is about the bucket. */
+  /** Empty if the request is about the bucket. */
   key: string
   query: URLSearchParams
   signer: Signer

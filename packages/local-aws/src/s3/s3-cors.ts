@@ -5,7 +5,7 @@ import { matches } from '../iam/wildcards.ts'
 import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 
-/** As CloudFormation writes it. */
+/** In CloudFormation's format. */
 export type CorsRule = {
   AllowedOrigins: string[]
   AllowedMethods: string[]
@@ -17,7 +17,7 @@ export type CorsRule = {
 export const corsRulesOf = ({ properties }: Resource): CorsRule[] =>
   (properties.CorsConfiguration as { CorsRules?: CorsRule[] } | undefined)?.CorsRules ?? []
 
-/** What the first rule that allows the request adds to its answer. */
+/** The response headers of the first rule that allows the request. */
 export function corsHeaders(rules: CorsRule[], request: IncomingMessage): Record<string, string> {
   const origin = header(request, 'origin')
   const method = header(request, 'access-control-request-method') || request.method || ''

@@ -16,7 +16,7 @@ const Deletion = z.strictObject({
   }),
 })
 
-/** Each object is permitted, and answered, on its own. */
+/** DeleteObjects. Permissions and results are per object. */
 export async function deleteObjects(call: S3Call): Promise<Answer> {
   const { store, request, bucket, signer, permit, context } = call
   if (!hasDigest(request))

@@ -1,4 +1,4 @@
-/** S3's error codes, each with its status and its usual message. */
+/** S3's error codes, each with its status and its default message. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],

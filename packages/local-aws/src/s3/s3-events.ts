@@ -6,7 +6,7 @@ import type { CallContext, EventNotification } from './s3-store.ts'
 
 type Rule = { events: string; queueArn: string; prefix: string; suffix: string }
 
-/** As S3 writes keys in events: percent-encoded, with + for a space. */
+/** Encodes a key as in S3's events: percent-encoded, with + for a space. */
 const encodeKey = (key: string): string =>
   key
     .split('/')
@@ -31,13 +31,13 @@ function configurationsOf<Configuration>({ logicalId, properties }: Resource): C
   return (QueueConfigurations ?? []) as Configuration[]
 }
 
-/** As CloudFormation writes notifications in the bucket itself. */
+/** Notifications that are a property of the bucket. */
 const rulesOf = (bucket: Resource): Rule[] =>
   configurationsOf<{ Event: string; Queue: string; Filter?: { S3Key?: { Rules?: Filter } } }>(
     bucket,
   ).map(({ Event, Queue, Filter }) => ruleOf(Event, Queue, Filter?.S3Key?.Rules))
 
-/** As CDK's `addEventNotification` writes them: S3's API call in a custom resource. */
+/** Notifications that CDK's `addEventNotification` configures by a custom resource. */
 const customRulesOf = (notifications: Resource): Rule[] =>
   configurationsOf<{
     Events: string[]
@@ -51,13 +51,13 @@ const covers = (pattern: string, event: string): boolean =>
   pattern.endsWith('*') ? `s3:${event}`.startsWith(pattern.slice(0, -1)) : pattern === `s3:${event}`
 
 let lastSequence = 0
-/** Rises with every event, also within a millisecond. */
+/** A number that increases with every event, also within a millisecond. */
 function sequencer(): string {
   lastSequence = Math.max(Date.now() * 4096, lastSequence + 1)
   return lastSequence.toString(16).toUpperCase().padStart(18, '0')
 }
 
-/** What buckets deliver their queues, from the notification configurations of the template. */
+/** The notifications that the template's buckets send to queues. */
 export class BucketEvents {
   readonly #rules: ReadonlyMap<string, Rule[]>
   readonly #region: string

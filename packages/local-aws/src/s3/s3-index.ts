@@ -6,11 +6,11 @@ export type StoredObject = {
   etag: string
   lastModified: number
   headers: Record<string, string>
-  /** In a bucket that keeps versions. */
+  /** Only in a versioned bucket. */
   versionId?: string
 }
 
-/** What a deletion leaves in a bucket that keeps versions. */
+/** The delete marker that a deletion adds in a versioned bucket. */
 export type Marker = {
   bucket: string
   key: string
@@ -31,7 +31,7 @@ const sorted = (names: Iterable<string>): string[] =>
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
     .map(({ name }) => name)
 
-/** Where the names begin that are not before this one. */
+/** The index of the first name that is not before this one. */
 function indexFrom(names: readonly string[], first: string): number {
   const bytes = Buffer.from(first)
   let [low, high] = [0, names.length]
@@ -43,13 +43,13 @@ function indexFrom(names: readonly string[], first: string): number {
   return low
 }
 
-/** Which objects there are, in the buckets that keep versions and in those that do not. */
+/** The objects of all buckets, versioned or not. */
 export class S3Index {
-  /** Every version and marker of the buckets that keep them, oldest first. */
+  /** Versions and delete markers of the keys of versioned buckets, oldest first. */
   readonly #versions = new Map<string, Version[]>()
-  /** The names in `#versions`, in order; one whose versions are gone stays until the next sort. */
+  /** The sorted names in `#versions`; a name without versions stays until the next sort. */
   #sorted: string[] | undefined
-  /** What each key shows. */
+  /** The current object of each key. */
   readonly #objects = new Map<string, StoredObject>()
 
   find(bucket: string, key: string): StoredObject | undefined {
@@ -63,19 +63,19 @@ export class S3Index {
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
   }
 
-  /** The version that is named, or what the key shows. */
+  /** The version with this id; without an id, the current object. */
   version(bucket: string, key: string, versionId: string | undefined): StoredObject | undefined {
     if (versionId === undefined) return this.find(bucket, key)
-    const version = this.kept(bucket, key, versionId)
+    const version = this.findVersion(bucket, key, versionId)
     return version && !isMarker(version) ? version : undefined
   }
 
-  /** One version, or marker, of a key. */
-  kept(bucket: string, key: string, versionId: string): Version | undefined {
+  /** One version or delete marker of a key. */
+  findVersion(bucket: string, key: string, versionId: string): Version | undefined {
     return this.#versions.get(nameOf(bucket, key))?.find((each) => each.versionId === versionId)
   }
 
-  /** Every version of the keys that begin so, key by key in the order of S3, newest first. */
+  /** The versions of all keys with the prefix: keys in S3's order, versions newest first. */
   *versionsOf(
     bucket: string,
     prefix: string,
@@ -95,7 +95,7 @@ export class S3Index {
     }
   }
 
-  /** An object of a bucket without versions takes the place of the one before. */
+  /** For an unversioned bucket: replaces the key's object. */
   put(object: StoredObject): void {
     this.#objects.set(nameOf(object.bucket, object.key), object)
   }
@@ -104,8 +104,8 @@ export class S3Index {
     this.#objects.delete(nameOf(bucket, key))
   }
 
-  /** The newest version decides what the key shows. */
-  keep(version: Version): void {
+  /** For a versioned bucket: adds a version, which becomes the current one. */
+  addVersion(version: Version): void {
     const name = nameOf(version.bucket, version.key)
     if (!this.#versions.has(name)) this.#sorted = undefined
     this.#versions.set(name, [...(this.#versions.get(name) ?? []), version])
@@ -113,8 +113,8 @@ export class S3Index {
     else this.#objects.set(name, version)
   }
 
-  /** One version less; what was under it shows again. */
-  forget(bucket: string, key: string, versionId: string): void {
+  /** Removes one version. If it was the current one, the previous version becomes current. */
+  removeVersion(bucket: string, key: string, versionId: string): void {
     const name = nameOf(bucket, key)
     const versions = (this.#versions.get(name) ?? []).filter((each) => each.versionId !== versionId)
     if (versions.length > 0) this.#versions.set(name, versions)
@@ -124,7 +124,7 @@ export class S3Index {
     else this.#objects.delete(name)
   }
 
-  /** Everything that is kept: objects without versions first, then versions, the oldest first. */
+  /** All unversioned objects, then all versions, oldest first. */
   get all(): Version[] {
     const unversioned = [...this.#objects.values()].filter(
       ({ versionId }) => versionId === undefined,

@@ -2,7 +2,7 @@ import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 import { isMarker, type StoredObject, type Version } from './s3-index.ts'
 
-/** The parameters that every list has. */
+/** The common parameters of lists. */
 function pagingOf(query: URLSearchParams) {
   const encoding = query.get('encoding-type') === 'url' ? 'url' : undefined
   return {
@@ -31,7 +31,7 @@ export const listBuckets = ({ store }: S3Call): Answer =>
     },
   })
 
-/** Objects by their keys; keys that share a beginning up to the delimiter are one entry without object. */
+/** Objects by key. Keys with a common prefix up to the delimiter are one entry without an object. */
 function entriesOf(objects: StoredObject[], prefix: string, delimiter: string) {
   const entries = new Map<string, StoredObject | undefined>()
   for (const object of objects) {
@@ -73,7 +73,7 @@ export function listObjects({ store, bucket, query }: S3Call): Answer {
 
 type Listed = { version: Version; isLatest: boolean }
 
-/** What comes after the markers: the older versions of the marked key, then the keys after it. */
+/** The versions after the markers: the older ones of the marked key, then those of later keys. */
 function* after(versions: Iterable<Listed>, key: string, versionId: string): Generator<Listed> {
   const ofKey: Listed[] = []
   for (const listed of versions)
@@ -83,7 +83,7 @@ function* after(versions: Iterable<Listed>, key: string, versionId: string): Gen
   yield* ofKey
 }
 
-/** A marked version that was deleted meanwhile counts as the key's newest. */
+/** ListObjectVersions. If the marked version was deleted meanwhile, the key's other versions follow. */
 export function listObjectVersions({ store, bucket, query }: S3Call): Answer {
   const { prefix, maxKeys, encoding, name } = pagingOf(query)
   const keyMarker = query.get('key-marker') ?? ''

@@ -6,7 +6,7 @@ import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 import { assertMatches } from './s3-store.ts'
 
-/** Headers that are kept with an object; `response-…` in a query replaces one in the answer. */
+/** Headers that are stored with an object. `response-…` in a query overrides one. */
 const contentHeaders = [
   'cache-control',
   'content-disposition',
@@ -28,7 +28,7 @@ export function headersToStore(headers: IncomingHttpHeaders): Record<string, str
   for (const [name, value] of Object.entries(headers))
     if (contentHeaders.includes(name) || name.startsWith('x-amz-meta-'))
       stored[name] = String(value)
-  // How the upload was framed is not how its content is encoded.
+  // `aws-chunked` is the encoding of the upload, not of the content.
   const encodings = (stored['content-encoding'] ?? '').split(/\s*,\s*/)
   const encoding = encodings.filter((each) => each && each !== 'aws-chunked').join(',')
   if (encoding) stored['content-encoding'] = encoding
@@ -105,7 +105,7 @@ export async function copyObject(call: S3Call): Promise<Answer> {
   )
 }
 
-/** One version for good where it is named, else the key itself. */
+/** DeleteObject: with a version id, deletes the version permanently. */
 export function deleteObject({ store, bucket, key, query, context }: S3Call): Answer {
   const versionId = query.get('versionId')
   if (versionId !== null) {

@@ -20,8 +20,8 @@ const pagingObjects = [...paging, 'delimiter', 'start-after', 'continuation-toke
 const pagingVersions = [...paging, 'key-marker', 'version-id-marker']
 
 /**
- * @param request with the query parameters, or the header, that distinguish it
- * @param action what IAM must allow; `none` where the operation asks for each object
+ * @param request method and path, with the query parameter or header that identifies the operation
+ * @param action the required IAM action; `none` if the operation checks each object
  * @param optional further query parameters
  */
 function operation(request: string, action: string, run: Run, optional: string[] = []) {

@@ -12,7 +12,7 @@ import { S3Uploads } from './s3-uploads.ts'
 /** A message of a bucket for a queue. */
 export type EventNotification = { id: string; to: string; body: string }
 
-/** What the store has to know of the request that it is called for. */
+/** The parts of the request that the store needs. */
 export type CallContext = {
   principal: string
   sourceIp: string
@@ -26,7 +26,7 @@ export type NewObject = {
   headers: Record<string, string>
   /** Without `s3:`. */
   event: string
-  /** Where it is not the MD5 of the content. */
+  /** @default the MD5 of the content */
   etag?: string
 }
 
@@ -54,9 +54,9 @@ export function assertMatches({ etag }: StoredObject, ifMatch: string | undefine
 }
 
 /**
- * Objects: content in files that never change, and one line a change in a log. The line that makes an
- * object holds the notifications that it causes, so neither is ever there without the other, and
- * notifications that a kill kept from their queue go out after the start.
+ * Stores the content of objects in immutable files, and every change as a line of a log. The line that
+ * creates an object includes its notifications, so both are stored or neither. Notifications that were
+ * not delivered before a kill are delivered at the next start.
  */
 export class ObjectStore {
   readonly uploads: S3Uploads
@@ -80,7 +80,7 @@ export class ObjectStore {
       if (!used.has(blob)) rmSync(join(this.#blobs, blob))
   }
 
-  /** Sends what a kill kept back. */
+  /** Delivers the notifications that a kill prevented. */
   deliverPending(): void {
     for (const notification of [...this.#undelivered.values()]) this.#pass(notification)
   }
@@ -100,21 +100,21 @@ export class ObjectStore {
     return bucket
   }
 
-  /** Removes one version or marker for good; what was under it shows again. */
+  /** Permanently deletes one version or delete marker. */
   purge(bucket: string, key: string, versionId: string): void {
-    const version = this.#index.kept(bucket, key, versionId)
+    const version = this.#index.findVersion(bucket, key, versionId)
     if (!version) return
     this.#log.append({ purged: [bucket, key, versionId] })
-    this.#index.forget(bucket, key, versionId)
+    this.#index.removeVersion(bucket, key, versionId)
     if (!isMarker(version)) this.#discard(version.blob)
   }
 
-  /** Every version of the keys that begin so, key by key in the order of S3, newest first. */
+  /** The versions of all keys with the prefix: keys in S3's order, versions newest first. */
   versionsOf(bucket: string, prefix: string, fromKey?: string) {
     return this.#index.versionsOf(bucket, prefix, fromKey)
   }
 
-  /** The version that is named, or the newest. */
+  /** The version with this id; without an id, the current object. */
   find(bucket: string, key: string, versionId: string | null = null): StoredObject | undefined {
     return this.#index.version(bucket, key, versionId ?? undefined)
   }
@@ -128,13 +128,13 @@ export class ObjectStore {
     this.#log.close()
   }
 
-  /** Opens it at once, so that the content is still that of the object which was just looked up. */
+  /** Opens the file synchronously, so that a concurrent change cannot delete it first. */
   open(object: StoredObject, range?: { start: number; end: number }): Readable {
     const fd = openSync(join(this.#blobs, object.blob), 'r')
     return createReadStream('', { fd, ...range })
   }
 
-  /** @throws S3Error where a condition of the call does not hold, and what reading the content throws */
+  /** @throws S3Error if a condition of the call does not hold; and errors of reading the content */
   async put(
     { event, etag, ...object }: NewObject,
     content: AsyncIterable<Buffer>,
@@ -150,7 +150,7 @@ export class ObjectStore {
       this.#discard(blob)
       throw error
     }
-    // From the conditions to here nothing waits, so they still hold.
+    // No await since the conditions were checked, so they still hold.
     const { size, md5 } = saved
     const made = { ...object, blob, size, etag: etag ?? md5, lastModified: Date.now() }
     return this.#commit(versioned ? { ...made, versionId: newVersionId() } : made, event, call)
@@ -164,7 +164,7 @@ export class ObjectStore {
   }
 
   /**
-   * @returns the marker, in a bucket that keeps versions
+   * @returns the delete marker, in a versioned bucket
    * @throws S3Error PreconditionFailed
    */
   delete(bucket: string, key: string, { ifMatch }: CallContext): Marker | undefined {
@@ -175,7 +175,7 @@ export class ObjectStore {
       const made = { versionId: newVersionId(), lastModified: Date.now() }
       const marked: Marker = { bucket, key, ...made, isMarker: true }
       this.#log.append({ marked })
-      this.#index.keep(marked)
+      this.#index.addVersion(marked)
       return marked
     }
     this.#log.append({ deleted: [bucket, key] })
@@ -191,7 +191,7 @@ export class ObjectStore {
     if (object.versionId === undefined) {
       this.#index.put(object)
       if (before) this.#discard(before.blob)
-    } else this.#index.keep(object)
+    } else this.#index.addVersion(object)
     for (const notification of notifications) this.#pass(notification)
     return object
   }
@@ -202,7 +202,7 @@ export class ObjectStore {
     this.#undelivered.delete(notification.id)
   }
 
-  /** Readers that have it open keep reading. */
+  /** Readers that have opened the file can read on. */
   #discard(blob: string) {
     rmSync(join(this.#blobs, blob), { force: true })
   }
@@ -211,21 +211,21 @@ export class ObjectStore {
     for (const line of lines) {
       if ('put' in line) {
         if (line.put.versionId === undefined) this.#index.put(line.put)
-        else this.#index.keep(line.put)
+        else this.#index.addVersion(line.put)
         for (const notification of line.notifications ?? [])
           this.#undelivered.set(notification.id, notification)
       } else if ('deleted' in line) this.#index.remove(...line.deleted)
-      else if ('marked' in line) this.#index.keep(line.marked)
-      else if ('purged' in line) this.#index.forget(...line.purged)
+      else if ('marked' in line) this.#index.addVersion(line.marked)
+      else if ('purged' in line) this.#index.removeVersion(...line.purged)
       else this.#undelivered.delete(line.delivered)
     }
     const compact = this.#index.all.map(
       (each): Line => (isMarker(each) ? { marked: each } : { put: each }),
     )
-    // A key's first version is never a marker, so that the first line holds an object.
+    // A key's first version is never a delete marker, so the first line has an object.
     const [first, ...rest] = compact
     const notifications = [...this.#undelivered.values()]
-    // Any line can carry notifications: they do not depend on it.
+    // The notifications may be in any line.
     return first && 'put' in first && notifications.length > 0
       ? [{ ...first, notifications }, ...rest]
       : lines

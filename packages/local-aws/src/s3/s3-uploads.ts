@@ -15,12 +15,12 @@ import { S3Error } from './s3-errors.ts'
 
 type Upload = { bucket: string; key: string; headers: Record<string, string> }
 
-/** As a caller lists it to complete an upload. */
+/** A part in the request that completes an upload. */
 type Part = { PartNumber: number; ETag: string }
 
 const minPartBytes = 5 * 1024 * 1024
 
-/** Uploads in several parts, a folder each, until they are completed or given up. */
+/** Multipart uploads in progress, each in a folder. */
 export class S3Uploads {
   readonly #folder: string
 
@@ -46,7 +46,7 @@ export class S3Uploads {
     return md5
   }
 
-  /** @throws S3Error where the parts are not those that were uploaded */
+  /** @throws S3Error if the parts are not those that were uploaded */
   complete(uploadId: string, parts: Part[]) {
     const upload = this.#read(uploadId)
     const numbers = parts.map(({ PartNumber }) => PartNumber)

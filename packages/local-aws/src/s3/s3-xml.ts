@@ -4,7 +4,7 @@ import { S3Error } from './s3-errors.ts'
 
 const builder = new XMLBuilder({ ignoreAttributes: false })
 
-/** Elements that are undefined are left out; an array is one element an item. */
+/** Omits undefined elements; an array becomes one element per item. */
 export const toXml = (document: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`
 

@@ -106,7 +106,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error) => `${error.$metadata.httpStatusCode} ${error.name}`,
   )
 
-describe('who may call', () => {
+describe('authorization', () => {
   it.each(['GET', 'PUT', 'DELETE'])('refuses %s without a signature with 403', async (method) => {
     const response = await fetch(`${endpoint}/${Bucket}/a`, { method })
     expect(response.status).toBe(403)
@@ -127,7 +127,7 @@ describe('who may call', () => {
     expect(await refusal(as('AKIANOBODY', secretAccessKey))).toBe('403 InvalidAccessKeyId')
   })
 
-  it('the holder of a presigned link, for that key, until it expires', async () => {
+  it('accepts a presigned link for its key until it expires', async () => {
     await put('link/a b.txt', 'hello')
     const command = new GetObjectCommand({
       Bucket,
@@ -156,7 +156,7 @@ describe('who may call', () => {
 })
 
 describe('an upload', () => {
-  it('that is streamed is stored without its framing, with its metadata', async () => {
+  it('that is streamed is decoded, and stored with its metadata', async () => {
     const pieces = [Buffer.alloc(70_000, 'a'), Buffer.from('b')]
     await s3.send(
       new PutObjectCommand({
@@ -176,7 +176,7 @@ describe('an upload', () => {
     })
   })
 
-  it('in signed chunks is taken as signed, and refused when a chunk was altered', async () => {
+  it('in signed chunks is refused if a chunk was altered', async () => {
     expect((await signedChunks('chunks', ['first ', 'second'])).status).toBe(200)
     expect((await read('chunks')).text).toBe('first second')
     const altered = await signedChunks('altered', ['first ', 'second'], (body) =>
@@ -186,7 +186,7 @@ describe('an upload', () => {
     expect(store.find(Bucket, 'altered')).toBeUndefined()
   })
 
-  it('whose content is not what the checksum says is refused and not stored', async () => {
+  it('is refused and not stored if its content does not match the checksum', async () => {
     const wrong = put('wrong', 'hello', {
       ContentMD5: createHash('md5').update('x').digest('base64'),
     })
@@ -194,7 +194,7 @@ describe('an upload', () => {
     expect(store.find(Bucket, 'wrong')).toBeUndefined()
   })
 
-  it('in parts becomes one object and one event', async () => {
+  it('in several parts creates one object and one event', async () => {
     const Key = 'inbox/parts.pdf'
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }))
     const Parts: { PartNumber: number; ETag: string | undefined }[] = []
@@ -219,7 +219,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('only where there is nothing yet: one of many at once wins', async () => {
+  it('with If-None-Match succeeds only once among concurrent ones', async () => {
     const outcomes = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => refusal(put('once', String(n), { IfNoneMatch: '*' }))),
     )
@@ -228,7 +228,7 @@ describe('an upload', () => {
 })
 
 describe('an object', () => {
-  it('is deleted only if it is still the one that was read', async () => {
+  it('is deleted only if it is unchanged since it was read', async () => {
     await put('changed', 'one')
     const { ETag } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'changed' }))
     await put('changed', 'two')
@@ -253,7 +253,7 @@ describe('an object', () => {
     },
   )
 
-  it('is read in part', async () => {
+  it('can be read by range', async () => {
     await put('range', '0123456789')
     const part = (Range: string) =>
       s3
@@ -267,7 +267,7 @@ describe('an object', () => {
     expect(await refusal(part('bytes=10-'))).toBe('416 InvalidRange')
   })
 
-  it('is read only if it has changed, or only if it has not', async () => {
+  it('can be read only if it changed, or only if it did not', async () => {
     const { ETag } = await put('conditional', 'one')
     const get = (conditions: object) =>
       refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'conditional', ...conditions })))
@@ -322,7 +322,7 @@ describe('a page of another origin', () => {
       },
     })
 
-  it('may do what the bucket’s CORS rules allow', async () => {
+  it('may send the requests that the bucket’s CORS rules allow', async () => {
     const rule = {
       AllowedOrigins: ['https://*.example.com'],
       AllowedMethods: ['GET', 'PUT'],
@@ -350,7 +350,7 @@ describe('a page of another origin', () => {
 })
 
 describe('the bucket’s events', () => {
-  it('tell of what lands under the prefix, and of nothing else', async () => {
+  it('report only objects with the prefix', async () => {
     await put('inbox/深 圳.pdf', 'abc')
     await put('elsewhere/x.pdf', 'abc')
     expect(delivered).toMatchObject([
@@ -367,7 +367,7 @@ describe('the bucket’s events', () => {
     ])
   })
 
-  it('that a kill kept from the queue go out after the start', async () => {
+  it('that a kill prevented are delivered after the next start', async () => {
     const killed = openStore(() => {
       throw new Error('killed here')
     })
@@ -433,7 +433,7 @@ function signedChunks(key: string, chunks: string[], alter = (body: string) => b
   })
 }
 
-describe('a bucket that keeps versions', () => {
+describe('a versioned bucket', () => {
   const Versioned = 'versioned'
   const put = (text: string) =>
     s3.send(new PutObjectCommand({ Bucket: Versioned, Key: 'a.pdf', Body: text }))
@@ -444,7 +444,7 @@ describe('a bucket that keeps versions', () => {
     return Body?.transformToString()
   }
 
-  it('shows the newest, keeps the older, hides all behind a marker, and forgets what is purged', async () => {
+  it('returns the newest version, keeps older ones, and none after a delete marker or a purge', async () => {
     store.addBucket(Versioned, { versioned: true, cors: [] })
     const first = await put('one')
     const second = await put('two')
@@ -470,7 +470,7 @@ describe('a bucket that keeps versions', () => {
   })
 })
 
-describe('versions of a whole folder', () => {
+describe('versions of a folder', () => {
   let Bucket: string
   const keys = Array.from({ length: 7 }, (_, n) => `reports/${n} ü&<.pdf`)
   beforeEach(async () => {
@@ -500,7 +500,7 @@ describe('versions of a whole folder', () => {
       }),
     )
 
-  it('are listed by pages, markers too, each once', async () => {
+  it('are listed in pages, with delete markers, each once', async () => {
     const seen: string[] = []
     let from: { NextKeyMarker?: string | undefined; NextVersionIdMarker?: string | undefined } = {}
     for (let more = true; more; ) {
@@ -519,7 +519,7 @@ describe('versions of a whole folder', () => {
     expect(seen).toHaveLength(15)
   })
 
-  it('go on after a marked version that was deleted meanwhile', async () => {
+  it('continue after a marked version that was deleted meanwhile', async () => {
     const { NextKeyMarker, NextVersionIdMarker } = await page({ MaxKeys: 4 })
     await remove([{ Key: NextKeyMarker, VersionId: NextVersionIdMarker }])
     const { Versions = [] } = await page({
@@ -529,7 +529,7 @@ describe('versions of a whole folder', () => {
     expect([...new Set(Versions.map(({ Key }) => Key))]).toEqual(keys.slice(1))
   })
 
-  it('are deleted for good where they are named, and leave a marker where they are not', async () => {
+  it('are deleted permanently by version id; without one, a delete marker is added', async () => {
     const [Key, Other] = [keys[5], keys[6]]
     const versions = (await all()).filter((each) => each.Key === Key)
     const { Deleted } = await remove([...versions, { Key: Other }])
@@ -544,7 +544,7 @@ describe('versions of a whole folder', () => {
     expect((await remove([{ Key: ' ' }])).Deleted).toEqual([{ Key: ' ' }])
   })
 
-  it('are permitted one by one', async () => {
+  it('need a permission each', async () => {
     const [Key, Other] = [keys[3], keys[4]]
     permit = (_, ...calls) =>
       calls.some(
@@ -559,7 +559,7 @@ describe('versions of a whole folder', () => {
     expect(Errors).toEqual([{ Key: Other, Code: 'AccessDenied', Message: 'not this one' }])
   })
 
-  it('are not deleted by what S3 would refuse', async () => {
+  it('are not deleted by a request that S3 would refuse', async () => {
     const before = await all()
     const many = Array.from({ length: 1001 }, () => ({ Key: 'a' }))
     expect(await refusal(remove(many))).toBe('400 MalformedXML')

@@ -35,7 +35,7 @@ export function s3Api(options: {
       const xml = toXml({ Error: { Code: code, Message: message, RequestId: requestId } })
       send(response, status, xml, {
         'content-type': 'application/xml',
-        // What is left of an upload is not read.
+        // The rest of an upload is not read.
         ...(!request.complete && { connection: 'close' }),
       })
     }
@@ -77,10 +77,10 @@ export function s3Api(options: {
     const calls = s3Calls(request, target)
     const reads = calls.some(({ action }) => /^s3:GetObject(Version)?$/.test(action))
     const missing = reads && !store.find(bucket, key, query.get('versionId'))
-    // A link to what has been taken away is used by its holder, and is no fault of its signer.
-    const isDead = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
-    const asked = missing && !isDead ? [...calls, listing(bucket)] : calls
-    const reason = permit(principal, ...asked) ?? (isDead ? 'Access Denied' : undefined)
+    // A presigned link to a deleted object is no missing permission of its signer.
+    const isDeadLink = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
+    const asked = missing && !isDeadLink ? [...calls, listing(bucket)] : calls
+    const reason = permit(principal, ...asked) ?? (isDeadLink ? 'Access Denied' : undefined)
     if (reason) throw new S3Error('AccessDenied', reason)
   }
 }
@@ -107,6 +107,6 @@ function reply(response: ServerResponse, { status = 200, headers = {}, body }: A
   if (typeof body === 'string') return send(response, status, body, headers)
   response.writeHead(status, headers)
   if (!body) return void response.end()
-  // Either end closes the other: a caller who hangs up is no error.
+  // Ignores errors: a caller may close the connection early.
   pipeline(body, response, () => undefined)
 }

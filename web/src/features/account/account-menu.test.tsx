@@ -13,7 +13,7 @@ vi.mock('../../lib/auth-sign-in.ts', () => ({ resendCode: vi.fn(), signInWith: v
 const show = () =>
   renderAt(
     <>
-      <AccountMenu email={buyer.email} ways={[{ to: '/suppliers', text: 'Suppliers' }]} />
+      <AccountMenu email={buyer.email} headerLinks={[{ to: '/suppliers', text: 'Suppliers' }]} />
       <button type="button">Behind the menu</button>
     </>,
     { at: '/dashboard' },
@@ -26,7 +26,7 @@ const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true'
 const focused = () => document.activeElement
 
 describe('the account menu', () => {
-  it('is closed until it is pressed, and says whose it is', async () => {
+  it('opens on a click, and shows the signed-in email', async () => {
     const user = show()
     expect(isOpen()).toBe(false)
     expect(screen.queryByRole('link')).toBeNull()
@@ -42,7 +42,7 @@ describe('the account menu', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('is walked through by the arrow keys, round and round', async () => {
+  it('moves focus with the arrow keys, and wraps around', async () => {
     const user = show()
     menuButton().focus()
     await user.keyboard('{ArrowDown}')
@@ -58,14 +58,14 @@ describe('the account menu', () => {
     expect(focused()).toBe(link('Suppliers'))
   })
 
-  it('opens at its end by the upward arrow', async () => {
+  it('opens with ArrowUp at its last item', async () => {
     const user = show()
     menuButton().focus()
     await user.keyboard('{ArrowUp}')
     expect(focused()).toBe(signOut())
   })
 
-  it('closes with Escape, and gives the keyboard back', async () => {
+  it('closes with Escape, and returns focus to its button', async () => {
     const user = show()
     menuButton().focus()
     await user.keyboard('{ArrowDown}{Escape}')
@@ -73,7 +73,7 @@ describe('the account menu', () => {
     expect(focused()).toBe(menuButton())
   })
 
-  it('closes when Tab leads out of it', async () => {
+  it('closes when Tab leaves it', async () => {
     const user = show()
     menuButton().focus()
     await user.keyboard('{ArrowUp}')
@@ -82,7 +82,7 @@ describe('the account menu', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('closes at a press elsewhere, and stays at one within', async () => {
+  it('closes on a click outside, not on one inside', async () => {
     const user = show()
     await user.click(menuButton())
     await user.click(screen.getByText(buyer.email))
@@ -91,15 +91,15 @@ describe('the account menu', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('leads to a page', async () => {
+  it('opens a page', async () => {
     const user = show()
     await user.click(menuButton())
     await user.click(link('Profile'))
     await findPage('/profile')
   })
 
-  it('closes at the link of the page that it is on', async () => {
-    const user = renderAt(<AccountMenu email={buyer.email} ways={[]} />, { at: '/profile' })
+  it('closes on the link of the current page', async () => {
+    const user = renderAt(<AccountMenu email={buyer.email} headerLinks={[]} />, { at: '/profile' })
     await user.click(menuButton())
     expect(link('Profile').getAttribute('aria-current')).toBe('page')
     await user.click(link('Profile'))
@@ -114,7 +114,7 @@ describe('signing out', () => {
     await user.click(signOut())
   }
 
-  it('leads home, and says that it is done', async () => {
+  it('shows the home page and a toast', async () => {
     pool.signOut.mockImplementation(async () => {
       setSession({ status: 'signed-out', byChoice: true })
       return 'done'
@@ -124,7 +124,7 @@ describe('signing out', () => {
     screen.getByText(messages.signedOut.title)
   })
 
-  it('shows that it is under way', async () => {
+  it('disables the button while it runs', async () => {
     const leaving = Promise.withResolvers<'leaving'>()
     pool.signOut.mockReturnValue(leaving.promise)
     await press(show())
@@ -132,7 +132,7 @@ describe('signing out', () => {
     leaving.resolve('leaving')
   })
 
-  it('that fails says so, and can be tried again', async () => {
+  it('shows a failure, and can be retried', async () => {
     pool.signOut.mockRejectedValue(new Error())
     await press(show())
     await screen.findByText(messages.signOutFailed)

@@ -10,17 +10,17 @@ import './account-menu.css'
 
 type Props = {
   email: string | undefined
-  /** Links of the header for which a narrow window has no room. */
-  ways: readonly { to: string; text: string }[]
+  /** Links that a narrow header has no room for. */
+  headerLinks: readonly { to: string; text: string }[]
 }
 
-const own = [
+const accountLinks = [
   { to: paths.profile, text: 'Profile' },
   { to: paths.settings, text: 'Settings' },
 ] as const
 
-/** A disclosure: its items stay links and a button, reachable by Tab as well as by the arrows. */
-export function AccountMenu({ email, ways }: Props) {
+/** A disclosure, not an ARIA menu: its links are reachable by Tab as well as by arrow keys. */
+export function AccountMenu({ email, headerLinks }: Props) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -80,7 +80,7 @@ export function AccountMenu({ email, ways }: Props) {
         ref={trigger}
         type="button"
         className="amplify-button"
-        // One name for both widths, each of which shows one of its words.
+        // The visible label depends on the width: "Account" or "Menu".
         aria-label="Account menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -94,12 +94,12 @@ export function AccountMenu({ email, ways }: Props) {
         <p className="account-menu__email">
           Signed in as <strong>{email}</strong>
         </p>
-        {ways.map(({ to, text }) => (
+        {headerLinks.map(({ to, text }) => (
           <NavLink key={text} to={to} end className="account-menu__optional" onClick={close}>
             {text}
           </NavLink>
         ))}
-        {own.map(({ to, text }) => (
+        {accountLinks.map(({ to, text }) => (
           <NavLink key={text} to={to} end onClick={close}>
             {text}
           </NavLink>

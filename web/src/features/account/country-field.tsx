@@ -8,10 +8,10 @@ type Props = { name: string; label: string; defaultValue: string; autoComplete: 
 export function CountryField(props: Props) {
   const [options] = useState(() => {
     const names = countryNames()
-    const own = props.defaultValue === '' || names.includes(props.defaultValue)
+    const isListed = props.defaultValue === '' || names.includes(props.defaultValue)
     return [
       { value: '', label: 'Not specified' },
-      ...(own ? names : [props.defaultValue, ...names]).map((name) => ({
+      ...(isListed ? names : [props.defaultValue, ...names]).map((name) => ({
         value: name,
         label: name,
       })),

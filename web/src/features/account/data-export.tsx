@@ -36,7 +36,7 @@ function useRequestExport() {
   })
 }
 
-/** A copy of everything: requested, prepared by a job, then downloaded. */
+/** A copy of the account's data: requested, prepared by a job, then downloaded. */
 export function DataExport() {
   const { data, isError, refetch } = useQuery(exportQuery())
   const request = useRequestExport()

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the file of everything', () => {
+describe('the data export', () => {
   const ready = (url: string) =>
     ({ state: 'ready', url, expiresAt: '2026-05-04T12:05:00.000Z' }) as const
 
@@ -30,7 +30,7 @@ describe('the file of everything', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
   })
 
-  it('is prepared on demand, announced, and downloaded by a new link', async () => {
+  it('is prepared on demand, announced, and downloaded with a new link', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     const user = show({ requestExport: { state: 'making' } })
     const start = await button('Download my data')
@@ -50,7 +50,7 @@ describe('the file of everything', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/second'))
   })
 
-  it('that was prepared before waits, and can be prepared anew', async () => {
+  it('can be prepared again while an earlier file is ready', async () => {
     const user = show({
       getExport: ready('https://files.example/1'),
       requestExport: { state: 'making' },
@@ -63,7 +63,7 @@ describe('the file of everything', () => {
     expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull()
   })
 
-  it('that has expired meanwhile is not downloaded', async () => {
+  it('is not downloaded if it has expired meanwhile', async () => {
     const user = show({ getExport: ready('https://files.example/1') })
     const download = await button('Download the file')
     answer({ getExport: { state: 'none' } })
@@ -72,22 +72,22 @@ describe('the file of everything', () => {
   })
 
   it.each([
-    ['so soon after the last', problem(429, 'too-many-requests'), accountMessages.exportTooSoon],
-    ['without an answer', unreachable, accountMessages.exportFailed],
-  ])('cannot be asked for %s, and says so', async (_, refusal, message) => {
+    ['too soon after the last', problem(429, 'too-many-requests'), accountMessages.exportTooSoon],
+    ['without a response', unreachable, accountMessages.exportFailed],
+  ])('shows a message if the request fails %s', async (_, refusal, message) => {
     const user = show({ requestExport: refusal })
     await user.click(await button('Download my data'))
     await screen.findByText(message.description)
     await button('Download my data')
   })
 
-  it('that could not be made says so', async () => {
+  it('shows that preparing failed', async () => {
     show({ getExport: { state: 'failed' } })
     expect((await screen.findByRole('alert')).textContent).toBe(exportTexts.failed)
     await button('Download my data')
   })
 
-  it('of which nothing is known is asked for again', async () => {
+  it('can be retried if its state could not be loaded', async () => {
     const user = show({ getExport: unreachable })
     expect((await screen.findByRole('alert')).textContent).toContain(exportTexts.unknown)
     answer({ getExport: { state: 'none' } })
@@ -107,7 +107,7 @@ describe('deleting the account', () => {
     return user
   }
 
-  it('says first what it means, and can be left, by keyboard as well', async () => {
+  it('explains the consequences first, and can be cancelled by keyboard', async () => {
     const user = show()
     ;(await button('Delete my account…')).focus()
     await user.keyboard('{Enter}')
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     expect(sentTo('eraseAccount')).toEqual([])
   })
 
-  it('is done once, and signs out', async () => {
+  it('sends one request for two clicks, and signs out', async () => {
     const erasing = Promise.withResolvers<typeof receipt>()
     const user = await begin({ eraseAccount: () => erasing.promise })
     await user.type(await field(), buyer.email.toUpperCase())
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect(sentTo('eraseAccount')).toEqual([{ body: { confirm: buyer.email.toUpperCase() } }])
   })
 
-  it('that the server refuses is answered at the field', async () => {
+  it('shows a refusal of the server at the field', async () => {
     const errors = [{ field: 'confirm', message: 'The email of this account has changed.' }]
     const user = await begin({ eraseAccount: problem(400, 'invalid-request', { errors }) })
     await user.type(await field(), buyer.email)
@@ -152,7 +152,7 @@ describe('deleting the account', () => {
     await waitFor(async () => expect(focused()).toBe(await field()))
   })
 
-  it('that fails says so, and keeps what was typed', async () => {
+  it('shows a failure, and keeps the typed email', async () => {
     const user = await begin({ eraseAccount: unreachable })
     await user.type(await field(), `${buyer.email}{Enter}`)
     await screen.findByText(accountMessages.eraseFailed.description)

@@ -14,10 +14,10 @@ import './data-settings.css'
 
 const focus = (control: HTMLElement | null) => control?.focus()
 
-/** Asks twice: once for the will, and once for the account's own email, typed by hand. */
+/** Needs two confirmations: a button, then the account's email, typed by hand. */
 function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
-  // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
+  // Undefined before the first click. After it, each step focuses its first control.
   const [asking, setAsking] = useState<boolean>()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -89,7 +89,7 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-/** What the privacy policy promises: a copy of everything, and the end of everything. */
+/** As the privacy policy promises: a copy of all data, and its deletion. */
 export function DataSettings({ email }: { email: string }) {
   return (
     <Section

@@ -2,14 +2,14 @@
  * The password between the sign-up form and the code step, so that it need not be typed twice. In memory
  * only: after a reload the buyer signs in by hand.
  */
-let kept: { email: string; password: string } | undefined
+let stored: { email: string; password: string } | undefined
 
 export const storePassword = (credentials: { email: string; password: string }): void => {
-  kept = credentials
+  stored = credentials
 }
 
 export const takePassword = (email: string): string | undefined => {
-  const password = kept?.email === email ? kept.password : undefined
-  kept = undefined
+  const password = stored?.email === email ? stored.password : undefined
+  stored = undefined
   return password
 }

@@ -1,5 +1,5 @@
 /** Digits with spaces, dots, dashes, slashes and brackets; an extension may follow. */
-const shape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
+const pattern = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
 
 /**
  * Advice only, because no rule covers the phone numbers of all countries.
@@ -9,7 +9,7 @@ export const phoneAdvice = (phone: string): string | undefined => {
   const typed = phone.trim()
   if (typed === '') return undefined
   const digits = typed.replace(/\D/g, '').length
-  if (!shape.test(typed) || digits < 5 || digits > 20)
+  if (!pattern.test(typed) || digits < 5 || digits > 20)
     return 'This does not look like a phone number. You can save it all the same.'
   if (!typed.startsWith('+') && !typed.startsWith('00'))
     return 'With the country code, such as +44, it works from anywhere.'

@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { useCountdown } from './use-countdown.ts'
 import './resend-code.css'
 
 /** E-mail takes a moment, and Cognito refuses codes that are requested too quickly. */
 const waitSeconds = 30
+
+/** Seconds left, counted down to 0. */
+const useCountdown = (from: number) => {
+  const [left, setLeft] = useState(from)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, restart: () => setLeft(from) }
+}
 
 type Props = {
   send: () => Promise<unknown>

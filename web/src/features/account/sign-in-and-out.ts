@@ -5,7 +5,7 @@ import { resendCode, signInWith } from '../../lib/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
-/** Loaded before signing in: carries Amplify and the API client. */
+/** Loaded on demand, because it includes Amplify and the API client. */
 
 type Credentials = { email: string; password: string }
 

@@ -8,7 +8,7 @@ import { purposeOf } from './purpose.ts'
 type Props = {
   returnTo: ReturnTo
   verb?: string
-  /** Another way to the same place. */
+  /** A link to the other form: sign-up instead of sign-in. */
   children?: ReactNode
 }
 

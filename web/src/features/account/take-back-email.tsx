@@ -10,7 +10,7 @@ import { takeBackErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** This browser's session was ended with all others. */
+/** The server has ended all sessions, this browser's among them. */
 const clearOwnSession = async () => {
   if (currentSession().status !== 'signed-in') return
   const { clearSession } = await import('../../lib/auth.ts')

@@ -13,7 +13,7 @@ export const useMissingRecord = (me: Me | undefined): void => {
   useEffect(() => {
     if (!isMissing) return
     call('recordSignIn', { body: {} })
-      .then((made) => queries.setQueryData(['me'], made))
+      .then((created) => queries.setQueryData(['me'], created))
       // Ignored: the page shows the defaults anyway, and saving the profile creates the record too.
       .catch(() => {})
   }, [isMissing, queries])

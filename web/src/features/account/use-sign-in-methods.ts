@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** The ways in which an account can sign in. */
 export type SignInMethods = { password: boolean; google: boolean }
 
 /** Undefined while loading, null if it cannot be loaded. */
 export const useSignInMethods = (): SignInMethods | null | undefined => {
-  const [ways, setWays] = useState<SignInMethods | null>()
+  const [methods, setMethods] = useState<SignInMethods | null>()
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('../../lib/auth-account.ts')
-      .then(({ readSignInMethods: signInWays }) => signInWays())
+      .then(({ readSignInMethods }) => readSignInMethods())
       .then(
-        (known) => gone || setWays(known),
-        () => gone || setWays(null),
+        (found) => isUnmounted || setMethods(found),
+        () => isUnmounted || setMethods(null),
       )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
-  return ways
+  return methods
 }

@@ -28,7 +28,7 @@ describe('a question to AI Help', () => {
     [400, 'assistant-refused', assistantProblems.refused],
     [503, 'assistant-failed', 'Gemini-style API error (503). Please try again.'],
     [403, 'assistant-sign-in', assistantProblems.signIn],
-    [503, 'assistant-resting', assistantProblems.resting],
+    [503, 'assistant-resting', assistantProblems.monthlyLimit],
     [502, 'assistant-no-candidates', assistantProblems.noCandidates],
     [502, 'assistant-empty-text', assistantProblems.emptyText],
   ])('answered with %i %s fails with the reason of that code', async (status, code, reason) => {

@@ -29,7 +29,7 @@ export class AssistantError extends Error {
 
 const maxSuggestions = 3
 
-const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
+const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, monthlyLimit } =
   assistantProblems
 
 /**
@@ -44,7 +44,7 @@ const assistantErrors: ErrorTexts<string | undefined> = {
   'assistant-no-candidates': noCandidates,
   'assistant-empty-text': emptyText,
   'assistant-sign-in': signIn,
-  'assistant-resting': resting,
+  'assistant-resting': monthlyLimit,
   default: undefined,
 }
 
@@ -65,7 +65,7 @@ const nameOf = ({ name, parts }: Record<string, unknown>): SuggestedName[] => {
 const codeOf = ({ code, reading }: Record<string, unknown>): MentionedCode[] =>
   isText(code) && isText(reading) ? [{ code, reading }] : []
 
-/** Parsed without a schema, so that the start page does not load zod. */
+/** Parses without a schema, so that the start page does not load zod. */
 export const readReply = (body: unknown): Reply => {
   if (!isRecord(body) || typeof body.reply !== 'string') throw new AssistantError(undefined)
   if (body.reply.trim() === '') throw new AssistantError(emptyText)

@@ -15,7 +15,7 @@ export type ChatMessage = {
   failed?: true
 }
 
-const tell = (error: unknown) => {
+const showFailure = (error: unknown) => {
   const reason = error instanceof AssistantError ? error.reason : undefined
   toast(
     { ...messages.assistantFailed, ...(reason ? { description: reason } : {}) },
@@ -47,7 +47,7 @@ export const useChat = (ask: Ask) => {
       .then(({ reply, ...found }) => add({ content: reply, isUser: false, ...found }))
       .catch((error: unknown) => {
         add({ content: assistantApology, isUser: false, failed: true })
-        tell(error)
+        showFailure(error)
       })
       .finally(() => {
         pending.current = false

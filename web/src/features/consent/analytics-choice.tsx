@@ -2,7 +2,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { type Choice, choose, useChoice } from './choice.ts'
 
-const standing = (choice: Choice | undefined): string => {
+const statusText = (choice: Choice | undefined): string => {
   if (choice === 'allowed') return 'You allow analytics on this browser.'
   if (choice === 'refused') return 'You refuse analytics on this browser.'
   return 'You have not chosen yet, so no analytics is loaded.'
@@ -14,7 +14,7 @@ export function AnalyticsChoice() {
   const isOff = useSiteConfig()?.analyticsUrl === ''
   return (
     <section className="stack" aria-label="Your choice about analytics">
-      <p role="status">{standing(choice)}</p>
+      <p role="status">{statusText(choice)}</p>
       {isOff && (
         <p>This site uses no analytics provider today. Your choice applies if it uses one later.</p>
       )}

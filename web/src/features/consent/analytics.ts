@@ -2,7 +2,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts'
 
 let started = false
 
-/** The provider's configuration names its script; the site's policy lets nothing else in. */
+/** The script's URL in the provider's configuration; the Content-Security-Policy allows no other. */
 const scriptIn = (configuration: unknown, url: string): string | undefined => {
   const script = (configuration as { script?: unknown } | null)?.script
   if (typeof script !== 'string') return undefined

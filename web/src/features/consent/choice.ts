@@ -7,19 +7,19 @@ export type Choice = 'allowed' | 'refused'
 const key = 'analytics-choice'
 const { notify, subscribe: subscribeChoice } = createListeners()
 /** If storage is blocked, the choice lasts until the page is closed. */
-let spoken: Choice | undefined
+let unstored: Choice | undefined
 
 const currentChoice = (): Choice | undefined => {
   try {
     const stored = localStorage.getItem(key)
-    return stored === 'allowed' || stored === 'refused' ? stored : spoken
+    return stored === 'allowed' || stored === 'refused' ? stored : unstored
   } catch {
-    return spoken
+    return unstored
   }
 }
 
 export const choose = (choice: Choice): void => {
-  spoken = choice
+  unstored = choice
   try {
     localStorage.setItem(key, choice)
   } catch {

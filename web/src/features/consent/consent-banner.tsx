@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
 import './consent-banner.css'
 
-/** Both answers look the same, and the page works without one. */
+/** Both buttons look the same, and the page works without an answer. */
 export default function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">

@@ -26,15 +26,15 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 export const fetchWithRetry = async (
   url: string,
-  needs: Deps = { fetch: (...request) => fetch(...request), wait, random: Math.random },
+  deps: Deps = { fetch: (...request) => fetch(...request), wait, random: Math.random },
   signal: AbortSignal = AbortSignal.timeout(timeoutMs),
 ): Promise<Response> => {
   for (let pause = firstPauseMs; ; pause *= 2) {
-    const response = await needs.fetch(url, { signal, credentials: 'omit' })
+    const response = await deps.fetch(url, { signal, credentials: 'omit' })
     if (response.ok) return response
     if (!retryableStatuses.includes(response.status))
       throw new Error(`${url} answered ${response.status}`)
     // Half of the pause is random (jitter), so that visitors do not retry at the same time.
-    await needs.wait(pause / 2 + (pause / 2) * needs.random(), signal)
+    await deps.wait(pause / 2 + (pause / 2) * deps.random(), signal)
   }
 }

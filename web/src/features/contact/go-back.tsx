@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 
-/** Whether a page of ours precedes in the history: the router numbers them from 0. */
+/** Whether Back leads to a page of this site: the router numbers its history entries from 0. */
 const hasPageBefore = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 export function GoBack() {

@@ -14,7 +14,8 @@ const tooLong = (text: string, most: number): string | undefined =>
   text.trim().length > most ? `At most ${most} characters.` : undefined
 
 /**
- * docs/specification.md#contact-form, without the schema: this page loads no zod before it sends.
+ * Checks the rules of docs/specification.md#contact-form without the schema, so that the page loads
+ * zod only on submit.
  */
 export const problemsOf = ({ name, email, message }: Inquiry): InquiryProblems => ({
   name: name.trim() === '' ? nameMissing : tooLong(name, maxLengths.contact.name),

@@ -17,29 +17,29 @@ type Typed = {
   inquiryType: InquiryType | undefined
   message: string
 }
-const nothing: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
+const emptyForm: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
 
 /** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** Reads the query after the first render, which must match the prerendered page. */
-const useAskedType = (): InquiryType => {
+const useTypeInQuery = (): InquiryType => {
   const [query] = useSearchParams()
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => inquiryTypeOf(query.get('type')),
     () => 'general',
   )
 }
 
 export const useContactForm = () => {
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState(emptyForm)
   const [problems, setProblems] = useState<InquiryProblems>({})
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
-  const asked = useAskedType()
+  const typeInQuery = useTypeInQuery()
   const own = useOwnEmail()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,13 +50,13 @@ export const useContactForm = () => {
     ...typed,
     name: typed.name ?? own.name,
     email: own.isLocked ? own.email : typed.email,
-    inquiryType: typed.inquiryType ?? asked,
+    inquiryType: typed.inquiryType ?? typeInQuery,
   }
 
   const set = (change: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...change }))
-    const mended = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
-    setProblems((before) => ({ ...before, ...mended }))
+    const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+    setProblems((before) => ({ ...before, ...cleared }))
   }
 
   /** Validates on blur what is typed; empty fields only on submit. */
@@ -66,32 +66,32 @@ export const useContactForm = () => {
   }
 
   const succeeded = (email: string) => {
-    setTyped(nothing)
+    setTyped(emptyForm)
     setSent({ email, isConfirmed: own.isSignedIn })
     toast(messages.contactSent, { tone: 'good', follows: true })
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
   }
 
-  /** The form may be sent before the session is read. */
-  const complete = async (): Promise<Inquiry> => {
+  /** Adds the email if the form is sent before the session is read. */
+  const withEmail = async (): Promise<Inquiry> => {
     if (!own.isLocked || inquiry.email !== '') return inquiry
     return { ...inquiry, email: await askOwnEmail().catch(() => '') }
   }
 
   /** @returns whether a field has an error */
   const send = async (website: string): Promise<boolean> => {
-    const whole = await complete()
-    const found = problemsOf(whole)
+    const complete = await withEmail()
+    const found = problemsOf(complete)
     setProblems(found)
     if (!isGood(found)) return true
     setSent(undefined)
     setBusy(true)
     const outcome = await import('./send-inquiry.ts')
-      .then(({ sendInquiry }) => sendInquiry(whole, website))
+      .then(({ sendInquiry }) => sendInquiry(complete, website))
       .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
     setBusy(false)
     if (outcome.sent) {
-      succeeded(whole.email)
+      succeeded(complete.email)
       return false
     }
     toast(outcome.text, { tone: 'bad' })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useCachedProfile } from '../../lib/cached-account.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
-/** Reads the email from the session: the browser's storage only shows that there is one. */
+/** Asks the user pool for the email, which the stored session may lack. */
 export const askOwnEmail = async (): Promise<string> => {
   const { resolveSession } = await import('../../lib/auth.ts')
   await resolveSession()

@@ -10,8 +10,8 @@ const Chinese = ({ text }: { text: string }) => (
   </span>
 )
 
-/** Chinese followed by English, if there is any. */
-const both = (chinese: string, english: string | undefined): ReactNode => (
+/** Chinese followed by its meaning or pinyin, if known. */
+const withGloss = (chinese: string, english: string | undefined): ReactNode => (
   <>
     <Chinese text={chinese} />
     {english ? ` ${english}` : ''}
@@ -40,20 +40,22 @@ export function InlineDetails({ items }: { items: readonly Description[] }) {
 /** The parts of a Chinese name, each with its English meaning. */
 export function NameDetails({ parts }: { parts: NameParts }) {
   const { region, brand, industry, industryWords, group, form, branch } = parts
-  const wording = useTranslations(true)
-  const sound = hasChinese(brand) ? wording?.pinyinOf(brand) : undefined
-  const trade = industryWords.flatMap((word) => wording?.industryInEnglish(word) ?? []).join(', ')
+  const translations = useTranslations(true)
+  const pinyin = hasChinese(brand) ? translations?.pinyinOf(brand) : undefined
+  const industryEnglish = industryWords
+    .flatMap((word) => translations?.industryInEnglish(word) ?? [])
+    .join(', ')
   const facts: Description[] = [
-    ...(region ? [{ label: 'Place', value: both(region.chinese, placeOf(region)) }] : []),
-    { label: 'Brand', value: both(brand, sound) },
-    ...(industry ? [{ label: 'Industry', value: both(industry, trade) }] : []),
-    ...(group ? [{ label: 'Group', value: both('集团', 'A group’s parent or member') }] : []),
-    ...(form ? [{ label: 'Form', value: both(form.chinese, capital(form.english)) }] : []),
+    ...(region ? [{ label: 'Place', value: withGloss(region.chinese, placeOf(region)) }] : []),
+    { label: 'Brand', value: withGloss(brand, pinyin) },
+    ...(industry ? [{ label: 'Industry', value: withGloss(industry, industryEnglish) }] : []),
+    ...(group ? [{ label: 'Group', value: withGloss('集团', 'A group’s parent or member') }] : []),
+    ...(form ? [{ label: 'Form', value: withGloss(form.chinese, capital(form.english)) }] : []),
     ...(branch
       ? [
           {
             label: 'Branch',
-            value: both(
+            value: withGloss(
               branch.place + branch.chinese,
               `${capital(branch.english)}${branch.region ? ` in ${branch.region.english}` : ''}`,
             ),
@@ -66,7 +68,7 @@ export function NameDetails({ parts }: { parts: NameParts }) {
       <InlineDetails items={facts} />
       {branch && (
         <p>
-          A branch is no company of its own: who answers for it is <Chinese text={parts.company} />.
+          A branch is not a separate company: <Chinese text={parts.company} /> is liable for it.
         </p>
       )}
     </>

@@ -7,11 +7,11 @@ const hasWrongChecksum = async (term: string): Promise<boolean> => {
 
 /** Warns once about a code with a wrong check character, but never blocks it. */
 export const useChecksumWarning = (term: string) => {
-  const [asked, setAsked] = useState('')
-  /** Continues at once, or at the second press after a warning. */
+  const [warned, setWarned] = useState('')
+  /** Continues at once or, after a warning, on the second click. */
   const confirmed = async (proceed: () => void) => {
-    if (asked !== term && (await hasWrongChecksum(term).catch(() => false))) setAsked(term)
+    if (warned !== term && (await hasWrongChecksum(term).catch(() => false))) setWarned(term)
     else proceed()
   }
-  return { isAsking: asked === term && term !== '', confirmed }
+  return { isAsking: warned === term && term !== '', confirmed }
 }

@@ -5,20 +5,20 @@ type Translations = {
   industryInEnglish: (word: string) => string | undefined
 }
 
-let wording: Translations | undefined
+let translations: Translations | undefined
 
 const load = async (): Promise<Translations> => {
   const [{ pinyinOf }, { industryInEnglish }] = await Promise.all([
     import('../../../../shared/names/pinyin.ts'),
     import('../../../../shared/names/industry-english.ts'),
   ])
-  wording = { pinyinOf, industryInEnglish }
-  return wording
+  translations = { pinyinOf, industryInEnglish }
+  return translations
 }
 
 /** Pinyin and translations of Chinese words: large tables, loaded when there is a name to show. */
 export const useTranslations = (isNeeded: boolean): Translations | undefined => {
-  const [loaded, setLoaded] = useState(wording)
+  const [loaded, setLoaded] = useState(translations)
   useEffect(() => {
     if (!isNeeded || loaded) return
     load().then(setLoaded, () => {})

@@ -17,7 +17,7 @@ declare const precached: { url: string; revision: string | null }[]
 declare const self: { skipWaiting: () => Promise<void> }
 
 /** After this time without an answer, the cached page is shown. */
-const patienceSeconds = 10
+const timeoutSeconds = 10
 
 // The newest worker can take over from the previous one at once, because files of the previous
 // build stay on the server. Pages that were loaded without a worker are not taken over.
@@ -27,10 +27,10 @@ precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' })
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: patienceSeconds }),
+  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: timeoutSeconds }),
 )
 
-const page = new NetworkOnly({ networkTimeoutSeconds: patienceSeconds })
+const page = new NetworkOnly({ networkTimeoutSeconds: timeoutSeconds })
 const emptyPage = createHandlerBoundToURL('/shell.html')
 
 registerRoute(

@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const compare = () => screen.getByRole('button', { name: 'Compare names' })
 
 describe('comparing names', () => {
-  it('sends the three as they were typed, once, and hands on what came of it', async () => {
+  it('sends the typed names once, and passes the result on', async () => {
     const comparing = Promise.withResolvers<PayeeCheck>()
     const { user, onChecked } = show({ checkPayee: () => comparing.promise })
     await user.type(field('Contract party'), company)
@@ -55,7 +55,7 @@ describe('comparing names', () => {
     compare()
   })
 
-  it('says at each field what it lacks', async () => {
+  it('shows errors at their fields', async () => {
     const message = 'Two names are needed at least.'
     const errors = ['contractParty', 'beneficiary'].map((role) => ({ field: role, message }))
     const { user, onChecked } = show({ checkPayee: problem(400, 'invalid-request', { errors }) })
@@ -68,7 +68,7 @@ describe('comparing names', () => {
     expect(onChecked).not.toHaveBeenCalled()
   })
 
-  it('that fails says so, keeps the names, and can be tried again', async () => {
+  it('shows a failure, keeps the names, and can be retried', async () => {
     const { user, onChecked } = show({ checkPayee: unreachable })
     await user.type(field('Bank beneficiary'), `${company}{Enter}`)
     const alert = await screen.findByRole('alert')
@@ -82,7 +82,7 @@ describe('comparing names', () => {
 })
 
 describe('a field', () => {
-  it('says where its name is found on the papers', () => {
+  it('has a hint where to find its name', () => {
     show()
     const described = (name: string, description: string) =>
       screen.getByRole('textbox', { name, description })
@@ -91,13 +91,13 @@ describe('a field', () => {
     described('Bank beneficiary', 'Whose bank account the money goes to.')
   })
 
-  it('that was filled in from a report says so', () => {
+  it('shows that its name comes from a report', () => {
     show({}, company)
     expect(field('Contract party').value).toBe(company)
     screen.getByRole('textbox', { description: /The name here is from your report or list/ })
   })
 
-  it('counts what is typed near its limit, and says what is too much while it is typed', async () => {
+  it('counts characters near its limit, and shows an error above it', async () => {
     const { user } = show()
     const issuer = field('Invoice issuer')
     await user.click(issuer)

@@ -8,20 +8,20 @@ import './payee-result.css'
 type Segment = { text: string; differs: boolean }
 
 /** A name in which the differences from the other are marked, not by color alone. */
-function MarkedName({ name, stretches }: { name: string; stretches: Segment[] | undefined }) {
-  if (!stretches) return <CompanyName name={name} />
+function MarkedName({ name, segments }: { name: string; segments: Segment[] | undefined }) {
+  if (!segments) return <CompanyName name={name} />
   return (
     <span className="company-name" lang="zh-Hans" translate="no">
-      {stretches.map(({ text, differs }, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name's stretches never move
+      {segments.map(({ text, differs }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a name never move
         differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
       )}
     </span>
   )
 }
 
-const wordsOf = (stretches: Segment[]): string =>
-  stretches.flatMap(({ text, differs }) => (differs ? [text] : [])).join(' ')
+const wordsOf = (segments: Segment[]): string =>
+  segments.flatMap(({ text, differs }) => (differs ? [text] : [])).join(' ')
 
 function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
   const { title, text, tone } = verdictOf(pair)
@@ -36,13 +36,13 @@ function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
       </h3>
       <p>{text}</p>
       <dl className="payee-pair__names">
-        {sides.map(([role, stretches]) => (
+        {sides.map(([role, segments]) => (
           <div key={role}>
             <dt>{roleLabels[role]}</dt>
             <dd>
-              <MarkedName name={check[role]} stretches={stretches} />
-              {stretches && wordsOf(stretches) !== '' && (
-                <span className="visually-hidden">, differing in {wordsOf(stretches)}</span>
+              <MarkedName name={check[role]} segments={segments} />
+              {segments && wordsOf(segments) !== '' && (
+                <span className="visually-hidden">, differing in {wordsOf(segments)}</span>
               )}
             </dd>
           </div>

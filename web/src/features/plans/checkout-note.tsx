@@ -17,7 +17,7 @@ type Props = {
 const why = ({ accountType, subscriptionStatus }: Paying): string => {
   if (accountType !== 'free') return `Your account is on ${plans[accountType].label} already`
   return subscriptionStatus === 'incomplete'
-    ? 'A payment of yours is under way'
+    ? 'Your payment is being processed'
     : 'You have a subscription whose last payment failed'
 }
 

@@ -9,13 +9,12 @@ import { amountText, billingText } from './billing.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
 import { usedText } from './used-this-month.ts'
 
-/** Card payments are confirmed within seconds, bank debits within days: poll less often. */
-const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
+/** Card payments are confirmed within seconds; bank debits take days, so it polls less often later. */
+const pollMs = (polls: number) => (polls < 30 ? 2000 : 60_000)
 
 /** The amount may arrive a moment after the plan has started. */
-const isWaiting = (me: Me, readings: number): boolean =>
-  me.accountType === 'free' ||
-  (readings < 30 && hasActiveSubscription(me) && me.lastPayment === null)
+const isWaiting = (me: Me, polls: number): boolean =>
+  me.accountType === 'free' || (polls < 30 && hasActiveSubscription(me) && me.lastPayment === null)
 
 /** For buyers returning from the payment page: its webhook may arrive a moment later. */
 export function PaymentConfirmation() {
@@ -32,7 +31,7 @@ function Confirmation() {
     refetchInterval: ({ state }) =>
       state.data !== undefined &&
       isWaiting(state.data, state.dataUpdateCount) &&
-      askAgainMs(state.dataUpdateCount),
+      pollMs(state.dataUpdateCount),
   })
   const plan = me?.accountType ?? 'free'
   const { data: usage } = useQuery(usageQuery())

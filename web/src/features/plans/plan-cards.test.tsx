@@ -39,14 +39,14 @@ const linkOf = (plan: string, name: string) =>
   card(plan).getByRole('link', { name }).getAttribute('href')
 const actions = (plan: string) => card(plan).queryAllByRole('link')
 
-describe('to a visitor, or a free buyer', () => {
+describe('the plan cards of a visitor or a free buyer', () => {
   it.each([
     ['monthly', 'USD', monthly, 'usd-month'],
     ['annual', 'USD', yearly, 'usd-year'],
     ['monthly', 'GBP', premiumPrice.GBP, 'gbp-month'],
     ['annual', 'GBP', annualPrice(premiumPrice.GBP), 'gbp-year'],
   ] as const)(
-    'Premium %s in %s costs %s, and leads to that payment',
+    'link Premium %s in %s at %s to its payment page',
     (period, currency, price, name) => {
       show({ period, currency })
       card('Premium').getByText(money(price, currency))
@@ -54,14 +54,14 @@ describe('to a visitor, or a free buyer', () => {
     },
   )
 
-  it('the promotion is told for a month, not for a year', () => {
+  it('show the promotion with the monthly price', () => {
     show({ checkout: { ...open, promotion } })
     card('Premium').getByText(
       `With SPRING25, till May 8th, 2027: ${money(promotionPrice(monthly), 'USD')} for the first month, then ${money(monthly, 'USD')} per month until you cancel.`,
     )
   })
 
-  it('and is not told for a year', () => {
+  it('do not show the promotion with the annual price', () => {
     show({ checkout: { ...open, promotion }, period: 'annual' })
     expect(card('Premium').queryByText(/SPRING25/)).toBeNull()
     card('Premium').getByText(
@@ -69,7 +69,7 @@ describe('to a visitor, or a free buyer', () => {
     )
   })
 
-  it('Premium waits until it is known where to pay', () => {
+  it('disable the button of Premium until the payment pages are loaded', () => {
     show({ checkout: { status: 'asking' } })
     const button = card('Premium').getByRole('button', { name: 'Choose Premium' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -78,19 +78,19 @@ describe('to a visitor, or a free buyer', () => {
   it.each<[string, Checkout]>([
     ['payment is not open', { status: 'closed' }],
     ['there is no page for the currency', inPoundsOnly],
-  ])('Premium leads to the contact form where %s', (_, checkout) => {
+  ])('link Premium to the contact form if %s', (_, checkout) => {
     show({ checkout })
     expect(linkOf('Premium', 'Choose Premium')).toBe(contactPath('subscription'))
   })
 
-  it('Partner is written to, and billed in dollars whatever is shown', () => {
+  it('link Partner to the contact form, with its price in dollars in every currency', () => {
     show({ currency: 'GBP' })
     card('Partner').getByText(partner)
     card('Partner').getByText(/Partner is billed in US dollars\.$/)
     expect(linkOf('Partner', 'Choose Partner')).toBe(contactPath('subscription'))
   })
 
-  it('Free is where one starts, and the own plan of a free buyer', () => {
+  it('mark Free as the plan of a free buyer', () => {
     show({ me: me() })
     card('Free').getByText('Your plan')
     card('Free').getByRole('link', { name: 'Get Started' })
@@ -98,7 +98,7 @@ describe('to a visitor, or a free buyer', () => {
   })
 })
 
-describe('to a buyer who pays', () => {
+describe('the plan cards of a paying buyer', () => {
   const paid: Me = me({
     accountType: 'premium',
     subscriptionStatus: 'active',
@@ -111,7 +111,7 @@ describe('to a buyer who pays', () => {
     },
   })
 
-  it('Premium shows what was paid, and nothing more to pay', () => {
+  it('show the last payment of Premium instead of its price', () => {
     show({ me: paid })
     const premium = card('Premium')
     premium.getByText('Your plan')
@@ -123,20 +123,20 @@ describe('to a buyer who pays', () => {
     expect(screen.queryByRole('link', { name: /Choose Premium|Get Started/ })).toBeNull()
   })
 
-  it('Premium says when it ends once it is cancelled', () => {
+  it('show when cancelled Premium ends', () => {
     show({ me: { ...paid, subscriptionStatus: 'cancelling' } })
     card('Premium').getByText(/^Premium ends on .*, and nothing more is charged\.$/)
     expect(card('Premium').queryByText(/Next charge/)).toBeNull()
   })
 
-  it('Premium that we gave is nothing to pay', () => {
+  it('show no price for Premium that support granted', () => {
     show({ me: me({ accountType: 'premium' }) })
     card('Premium').getByText('As agreed with us: there is nothing to pay here.')
     expect(card('Premium').queryByText(money(monthly, 'USD'))).toBeNull()
   })
 
   it.each(['past_due', 'incomplete', 'unpaid'])(
-    'a second subscription is not offered while the first is %s',
+    'offer no second subscription while the first is %s',
     (subscriptionStatus) => {
       show({ me: me({ subscriptionStatus }) })
       expect(linkOf('Premium', 'See your plan')).toBe('/profile')
@@ -144,7 +144,7 @@ describe('to a buyer who pays', () => {
     },
   )
 
-  it('Partner is the own plan, and no less is offered', () => {
+  it('offer a Partner buyer no lower plan', () => {
     show({ me: me({ accountType: 'partner' }) })
     card('Partner').getByText('Your plan')
     expect(linkOf('Partner', 'See your plan')).toBe('/profile')
@@ -153,7 +153,7 @@ describe('to a buyer who pays', () => {
     expect(actions('Free')).toEqual([])
   })
 
-  it('Enterprise has none of the three', () => {
+  it('mark none as the plan of an Enterprise buyer', () => {
     show({ me: me({ accountType: 'enterprise' }) })
     expect(screen.queryByText('Your plan')).toBeNull()
     expect(actions('Premium')).toEqual([])

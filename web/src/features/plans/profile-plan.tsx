@@ -12,11 +12,11 @@ import { money } from './money.ts'
 import { PortalLink, PortalNote } from './portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
-/** A word as the payment provider writes it: "past_due" reads "Past due". */
+/** The payment provider's "past_due" becomes "Past due". */
 const readable = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
-/** The server counts the days of grace: an account still on a paid plan has some left. */
+/** An account that is still on a paid plan is within the grace period, which the server counts. */
 const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>

@@ -11,37 +11,36 @@ import { SearchCounts } from './search-counts.tsx'
 const show = (plan: Plan, api: Answers = { getUsage: usage(plan, 3) }) =>
   renderAt(<SearchCounts plan={plan} />, { at: '/profile', api })
 
-/** What stands beside a label. */
 const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const hasCounts = (left: string, reset: string) =>
   waitFor(() => expect([value('Searches left'), value('Days until reset')]).toEqual([left, reset]))
 const refresh = () => screen.getByRole('button', { name: 'Refresh' })
 
-/** The counts are read again when the buyer comes back to the page. */
+/** The counts are fetched again when the page becomes visible. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')))
 
 describe('the counts', () => {
-  it('say what is left, when it starts again, and what was used', async () => {
+  it('show the checks left, the day of the reset, and the checks used', async () => {
     show('premium')
     expect(value('Searches left')).toBe('–')
     await hasCounts('27 of 30', '9')
     screen.getByText('3 used earlier this month count toward your 30.')
   })
 
-  it('of a plan without a limit have nothing to reset', async () => {
+  it('of an unlimited plan have no reset', async () => {
     show('partner')
     await waitFor(() => expect(sentTo('getUsage')).toHaveLength(1))
     expect(value('Searches left')).toBe('Unlimited')
     expect(screen.queryByText('Days until reset')).toBeNull()
   })
 
-  it('that cannot be read are none, and the buyer is told', async () => {
+  it('are none left if they cannot be loaded, with a toast', async () => {
     show('premium', { getUsage: unreachable })
     await screen.findByText(messages.countsFailed.description)
     await hasCounts('0', '–')
   })
 
-  it('that cannot be read again are none, and what they were stays on the page', async () => {
+  it('are none left if they cannot be reloaded, and the old numbers are kept in the notice', async () => {
     show('premium')
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })
@@ -53,7 +52,7 @@ describe('the counts', () => {
 })
 
 describe('Refresh', () => {
-  it('reads them anew, once, and says that it did', async () => {
+  it('reloads the counts once, and shows a toast', async () => {
     const user = show('premium')
     await hasCounts('27 of 30', '9')
     const reading = Promise.withResolvers<Usage>()
@@ -69,7 +68,7 @@ describe('Refresh', () => {
     refresh()
   })
 
-  it('that fails keeps the counts, and says of when they are', async () => {
+  it('keeps the counts if it fails, and shows their age', async () => {
     const user = show('premium')
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })
@@ -80,7 +79,7 @@ describe('Refresh', () => {
     expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
   })
 
-  it('works after the counts could not be read', async () => {
+  it('works after the counts could not be loaded', async () => {
     const user = show('premium', { getUsage: unreachable })
     await screen.findByText(messages.countsFailed.description)
     answer({ getUsage: usage('premium') })
@@ -89,7 +88,7 @@ describe('Refresh', () => {
     expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
   })
 
-  it('does not keep a later failure to read them from being told', async () => {
+  it('does not hide a later failure', async () => {
     const user = show('premium')
     await hasCounts('27 of 30', '9')
     await user.click(refresh())
@@ -100,7 +99,7 @@ describe('Refresh', () => {
     await hasCounts('0', '–')
   })
 
-  it('that failed does not pass for a later failure to read them', async () => {
+  it('that failed does not hide a later failure either', async () => {
     const user = show('premium')
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })

@@ -10,12 +10,12 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { countsOf } from './counts.ts'
 import { usedText } from './used-this-month.ts'
 
-/** Searches left, and when they start again. Only paid plans see it. */
+/** Searches left and the day of their reset. Only for paid plans. */
 export function SearchCounts({ plan }: { plan: Plan }) {
   const { data: usage, dataUpdatedAt, isError, errorUpdatedAt, refetch } = useQuery(usageQuery())
   const [busy, setBusy] = useState(false)
   const [refreshFailedAt, setRefreshFailedAt] = useState<number>()
-  // After another failure than this one the counts read as none left.
+  // After any other failure, the counts show none left.
   const refreshFailed = isError && errorUpdatedAt === refreshFailedAt
   const isLimited = plans[plan].limit !== null
 

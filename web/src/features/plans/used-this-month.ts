@@ -4,7 +4,7 @@ import { plans } from '../../../../shared/plans.ts'
 /** Shown before paying. Checks made this month on another plan also count toward Premium's limit. */
 export const usedChecksNote = `Checks that you have already used this calendar month count toward Premium’s ${plans.premium.limit}.`
 
-/** After paying. Empty where nothing is used, or nothing is counted by month. */
+/** Shown after paying. Empty if no check was used, or the plan has no monthly limit. */
 export const usedText = ({ limit, used, resetsAt }: Usage): string =>
   limit === null || resetsAt === null || used === 0
     ? ''

@@ -1,7 +1,7 @@
 import { type Plan, planOf } from '../../../../shared/plans.ts'
 import { currentSession } from '../../lib/session.ts'
 
-const ask = async (): Promise<Plan> => {
+const loadPlan = async (): Promise<Plan> => {
   try {
     const { loadMe } = await import('./load-me.ts')
     return planOf((await loadMe()).accountType)
@@ -10,7 +10,7 @@ const ask = async (): Promise<Plan> => {
   }
 }
 
-let asking: Promise<Plan> | undefined
+let loading: Promise<Plan> | undefined
 
 /**
  * The visitor's plan; concurrent calls share one request. Counts as free if it cannot be loaded:
@@ -18,8 +18,8 @@ let asking: Promise<Plan> | undefined
  */
 export const currentPlan = async (): Promise<Plan> => {
   if (currentSession().status !== 'signed-in') return 'free'
-  asking ??= ask().finally(() => {
-    asking = undefined
+  loading ??= loadPlan().finally(() => {
+    loading = undefined
   })
-  return asking
+  return loading
 }

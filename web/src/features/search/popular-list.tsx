@@ -10,7 +10,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** One stop for Tab; the arrow keys move within. */
+/** A list with one tab stop, in which the arrow keys move. */
 export function PopularList({ searches, labelledBy, onChoose, onLeave }: Props) {
   const [chosen, setCurrent] = useState(0)
   // Typing makes the list shorter.

@@ -8,11 +8,11 @@ export const useCurrentPlan = (): Plan | undefined => {
   const { status } = useSession()
   const [plan, setPlan] = useState<Plan>()
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     setPlan(status === 'signed-out' ? 'free' : undefined)
-    if (status === 'signed-in') void currentPlan().then((found) => gone || setPlan(found))
+    if (status === 'signed-in') void currentPlan().then((found) => isUnmounted || setPlan(found))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [status])
   return plan

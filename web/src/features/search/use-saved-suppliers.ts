@@ -4,7 +4,8 @@ import { currentPlan } from './current-plan.ts'
 
 const load = async (): Promise<readonly SavedSupplier[]> => {
   if ((await currentPlan()) === 'free') return []
-  const { loadSuppliers } = await import('./load-suppliers.ts')
+  // Loaded on use, because it includes the API client, which the start page must not load.
+  const { loadSuppliers } = await import('../../lib/load-suppliers.ts')
   return loadSuppliers()
 }
 
@@ -12,13 +13,13 @@ const load = async (): Promise<readonly SavedSupplier[]> => {
 export const useSavedSuppliers = (): readonly SavedSupplier[] => {
   const [saved, setSaved] = useState<readonly SavedSupplier[]>([])
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     load().then(
-      (found) => gone || setSaved(found),
+      (found) => isUnmounted || setSaved(found),
       () => {},
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return saved

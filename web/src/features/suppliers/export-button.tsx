@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 
 type Export = 'exportSuppliers' | 'exportRequests'
 
-/** The answer needs the buyer's token, which a plain link would not send. */
+/** The request needs the buyer's token, which a plain link would not send. */
 const download = async (name: Export): Promise<void> => {
   const file = new Blob([await call(name, {})], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)

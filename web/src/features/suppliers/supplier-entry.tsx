@@ -89,7 +89,7 @@ export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
   const [isEditing, setEditing] = useState(false)
   const { submit, isSubmitting } = useSubmitRequest(name)
   const forget = useRemoveSupplier(supplier)
-  const of = <span className="visually-hidden"> {name}</span>
+  const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
     <article className="supplier" aria-labelledby={heading}>
       <h2 id={heading}>
@@ -107,20 +107,20 @@ export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
               onClick={() => submit(true)}
               busy={isSubmitting && 'Submitting…'}
             >
-              Re-check{of}
+              Re-check{hiddenName}
             </Button>
             <ButtonLink size="small" to={payeeCheckPath(name)}>
-              Payee check{of}
+              Payee check{hiddenName}
             </ButtonLink>
             <Button size="small" onClick={() => setEditing(true)}>
-              Edit{of}
+              Edit{hiddenName}
             </Button>
             <Button
               size="small"
               onClick={() => forget.mutate()}
               busy={forget.isPending && 'Removing…'}
             >
-              Remove{of}
+              Remove{hiddenName}
             </Button>
           </div>
         </>

@@ -10,7 +10,7 @@ export type Question = {
   isOpen?: boolean
 }
 
-/** Questions that open by themselves, without a script: the browser's own disclosure. */
+/** Questions in `details` elements, which open without a script. */
 export function Accordion({ items }: { items: readonly Question[] }) {
   return (
     <div className="accordion">

@@ -5,8 +5,8 @@ import './button.css'
 type ButtonStyle = { variant?: 'primary' | 'plain' | 'link'; size?: 'small' | 'large' }
 
 /**
- * Amplify UI's button by its class names alone: public pages look the same as the signed-in ones
- * without carrying its code.
+ * Uses Amplify UI's class names without its code: public pages look like signed-in ones and load
+ * less.
  */
 const classes = ({ variant, size }: ButtonStyle, extra = '') =>
   [
@@ -20,7 +20,7 @@ const classes = ({ variant, size }: ButtonStyle, extra = '') =>
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** The label while its work is running; it ignores presses then. */
+    /** The label while the action runs. Clicks are then ignored. */
     busy?: string | false | undefined
     ref?: Ref<HTMLButtonElement>
     children: ReactNode

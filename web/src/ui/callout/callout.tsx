@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
-  /** `inverse` ends a page with its one request; `surface` sets something apart within it. */
+  /** `inverse`: the call to action that ends a page; `surface`: a highlighted part of it. */
   variant?: 'inverse' | 'surface'
 }
 

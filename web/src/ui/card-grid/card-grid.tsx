@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading, type Level } from '../heading.tsx'
 import './card-grid.css'
 
-/** Cards in one ruled frame, like the boxes of a form. As many columns as there is room for. */
+/** Cards in one frame, in as many of the columns as fit. */
 export function CardGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
   return <div className={`card-grid card-grid--${columns}`}>{children}</div>
 }

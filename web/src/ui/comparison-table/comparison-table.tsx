@@ -5,20 +5,20 @@ import './comparison-table.css'
 
 export type ComparisonRow = {
   label: string
-  /** One a column: true is a tick, false a dash; both are read out in words. */
+  /** One per column: true is a check mark, false a dash; screen readers get words. */
   cells: readonly (boolean | string)[]
 }
 
 type Props = {
-  /** Read out before the table. */
+  /** For screen readers. */
   caption: string
   columns: readonly string[]
   rows: readonly ComparisonRow[]
-  /** The index of a column to set apart. */
+  /** The index of the highlighted column. */
   featured?: number
 }
 
-const shown = (cell: boolean | string): ReactNode => {
+const cellContent = (cell: boolean | string): ReactNode => {
   if (typeof cell === 'string') return cell
   return cell ? (
     <>
@@ -33,7 +33,7 @@ const shown = (cell: boolean | string): ReactNode => {
   )
 }
 
-/** Plans side by side; on a phone each row has its name above the plans' cells. */
+/** Plans side by side; on a phone, the label of a row is above its cells. */
 export function ComparisonTable({ caption, columns, rows, featured }: Props) {
   const mark = (column: number) => (column === featured ? 'comparison__featured' : undefined)
   return (
@@ -58,7 +58,7 @@ export function ComparisonTable({ caption, columns, rows, featured }: Props) {
               </th>
               {columns.map((column, index) => (
                 <td role="cell" key={column} className={mark(index)}>
-                  {shown(cells[index] ?? false)}
+                  {cellContent(cells[index] ?? false)}
                 </td>
               ))}
             </tr>

@@ -3,12 +3,12 @@ import './description-list.css'
 
 export type Description = {
   label: string
-  /** The label as a Chinese register prints it. */
+  /** The label in Chinese registers. */
   chinese?: string
   value: ReactNode
 }
 
-/** Names and values, ruled like a register's entry. */
+/** Labels with their values. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className="description-list">

@@ -3,12 +3,12 @@ import './dialog.css'
 
 type Props = {
   title: string
-  /** By the Escape key. */
+  /** Called on Escape. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Modal while it is drawn. The browser keeps the keyboard in it, and gives it back afterwards. */
+/** Modal while rendered. The browser traps focus in it and restores focus afterwards. */
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { Card, CardGrid } from '../card-grid/card-grid.tsx'
-import { MissingPageDrawing, NoReportsDrawing, OfflineDrawing } from './empty-drawings.tsx'
+import { NoReportsDrawing } from './empty-drawings.tsx'
 import { LicenceDrawing } from './licence-drawing.tsx'
 import {
   FinancialDrawing,
@@ -60,8 +60,6 @@ export const Empty: Story = {
   args: {
     drawings: {
       'No reports': NoReportsDrawing,
-      'Missing page': MissingPageDrawing,
-      Offline: OfflineDrawing,
     },
   },
 }

@@ -8,21 +8,3 @@ export const NoReportsDrawing = () => (
     <path className="drawing__dashes" d="M24 40h22" />
   </Drawing>
 )
-
-/** The place of a sheet that is not there. */
-export const MissingPageDrawing = () => (
-  <Drawing>
-    <path className="drawing__dashes" d="M14 4h26l12 12v44H14z" />
-    <path className="drawing__accent drawing__accent--line" d="m25 27 14 14M39 27 25 41" />
-  </Drawing>
-)
-
-/** No way to the network. */
-export const OfflineDrawing = () => (
-  <Drawing>
-    <path className="drawing__dashes" d="M8 26a36 36 0 0 1 48 0M16 36a24 24 0 0 1 32 0" />
-    <circle className="drawing__shade" cx="32" cy="50" r="4" />
-    <circle cx="32" cy="50" r="4" />
-    <path className="drawing__accent drawing__accent--line" d="M12 10 52 54" />
-  </Drawing>
-)

@@ -1,7 +1,7 @@
 import '../brand-mark/brand-mark.css'
 import './licence-drawing.css'
 
-/** The lines of a Chinese business licence; how long each answer is, and what was found. */
+/** The lines of a Chinese business licence: width of the value, and result of its check. */
 const lines = [
   { field: '名称', length: 118, found: 'good' },
   { field: '类型', length: 86, found: 'good' },
@@ -15,8 +15,8 @@ const codeLength = 18
 const cells = Array.from({ length: codeLength }, (_, index) => 54 + index * 13.4)
 
 /**
- * A business licence on its file, gone through line by line and sealed. Its answers are blacked out:
- * it belongs to no company.
+ * A business licence that was checked line by line and sealed. Its values are blacked out: it belongs
+ * to no company.
  */
 export function LicenceDrawing() {
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** A balance. */
+/** A pair of scales. */
 export const LegalDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M4 36h20a10 10 0 0 1-20 0zM40 36h20a10 10 0 0 1-20 0z" />
@@ -10,7 +10,7 @@ export const LegalDrawing = () => (
   </Drawing>
 )
 
-/** An account book's columns. */
+/** A bar chart. */
 export const FinancialDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M10 34h10v20H10zM27 24h10v30H27z" />
@@ -31,7 +31,7 @@ export const OperationalDrawing = () => (
   </Drawing>
 )
 
-/** What others have put on record, one leaf over the other. */
+/** Two overlapping speech bubbles. */
 export const ReputationDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M6 8h38v26H22l-9 9v-9H6z" />

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** A name in Chinese, under the glass. */
+/** A Chinese character under a magnifying glass. */
 export const SearchDrawing = () => (
   <Drawing>
     <circle className="drawing__shade" cx="27" cy="27" r="20" />
@@ -12,7 +12,7 @@ export const SearchDrawing = () => (
   </Drawing>
 )
 
-/** A form into the tray. */
+/** An arrow into an inbox. */
 export const SubmitDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M6 38h14l4 8h16l4-8h14v18H6z" />
@@ -22,7 +22,7 @@ export const SubmitDrawing = () => (
   </Drawing>
 )
 
-/** Records out of several registers, into one file. */
+/** Three registers above one folder. */
 export const CollectDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M6 6h14v16H6zM25 6h14v16H25zM44 6h14v16H44z" />
@@ -33,7 +33,7 @@ export const CollectDrawing = () => (
   </Drawing>
 )
 
-/** A dial, and its hand. */
+/** A gauge with its needle. */
 export const AssessDrawing = () => (
   <Drawing>
     <path className="drawing__shade" d="M6 46a26 26 0 0 1 52 0z" />

@@ -4,7 +4,7 @@ import './feature-list.css'
 
 export type Feature = { name: string; text: ReactNode; figure?: ReactNode }
 
-/** Ruled lines, a name and a sentence each. */
+/** A list with a name and a sentence per feature. */
 export function FeatureList({
   features,
   level = 3,

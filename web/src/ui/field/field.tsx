@@ -5,14 +5,14 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The error changes while the buyer types, so it is read out as it does. */
+  /** The error changes while the buyer types: screen readers announce each change. */
   liveError?: boolean
 }
 
 type Props = FieldProps & {
   className?: string | undefined
   boxClassName?: string
-  /** Draws the control with these attributes, which connect it with its label, hint and error. */
+  /** Renders the control. The attributes connect it with its label, hint and error. */
   children(control: {
     id: string
     'aria-invalid': true | undefined

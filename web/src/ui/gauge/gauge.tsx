@@ -2,9 +2,9 @@ import './gauge.css'
 
 type Props = {
   tone: 'good' | 'fair' | 'poor'
-  /** The score as it is written: "82%", "High trust". */
+  /** The score as text: "82%", "High trust". */
   text: string
-  /** What it means, in a word or two: color is never the only signal. */
+  /** The meaning in words, because color must not be the only signal. */
   meaning: string
   /** Where the needle points; null for a score in words. */
   percent: number | null

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark/brand-mark.tsx'
 import './loading-screen.css'
 
-/** The page's name is there from the first drawing on, as large as the page itself will say it. */
+/** Shows the page's name, derived from the path, as large as its heading will be. */
 export function LoadingScreen() {
   const name = useLocation().pathname.replaceAll('/', '').replaceAll('-', ' ')
   return (

@@ -3,7 +3,7 @@ import './notice.css'
 
 type Props = {
   tone: 'info' | 'warning' | 'bad' | 'good'
-  /** `alert` for what has just gone wrong; omit it for a permanent notice. */
+  /** `alert` for a new error; omit it for a permanent notice. */
   role?: 'alert' | 'status' | undefined
   children: ReactNode
 }

@@ -8,7 +8,7 @@ type Props = {
   lead?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
-  /** A drawing beside the words; it goes below them where there is no room. */
+  /** A drawing beside the text, or below it on narrow screens. */
   figure?: ReactNode
 }
 

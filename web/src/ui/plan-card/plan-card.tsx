@@ -11,7 +11,7 @@ export function PlanGrid({ columns, children }: { columns?: 2; children: ReactNo
 type Props = {
   name: string
   level?: Level
-  /** As it is written: "$29". None where it is not known. */
+  /** As text: "$29". */
   price?: string
   /** What the price is for: "per month". */
   per?: string
@@ -22,7 +22,6 @@ type Props = {
   /** The badge of any other plan. */
   stamp?: string
   features?: readonly string[]
-  /** The button, where there is something to do. */
   action?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './prose.css'
 
-/** Running text: paragraphs, headings, lists and links at a line length that can be read. */
+/** Running text at a readable line length. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page under a heavy rule, with an `h2` and a landmark name of its own. */
+/** A part of a page: a landmark, named by its `h2`. */
 export function Section({ title, intro, id, layout = 'split', children }: Props) {
   const heading = useId()
   return (

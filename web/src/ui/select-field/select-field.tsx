@@ -9,7 +9,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list of choices, in our frame. */
+/** A native `select` with our label and frame. */
 export function SelectField({ label, options, className, ...select }: Props) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'>
   hint?: ReactNode
 }
 
-/** On or off: shown by shape as well as by color. */
+/** A switch that shows its state by shape as well as by color. */
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId()
   return (

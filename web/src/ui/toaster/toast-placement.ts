@@ -4,8 +4,8 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Where a toast covers the fewest of the page's controls. The form that is being filled in counts
- * for more than all others; where both places are equal, the bottom stays.
+ * Where a toast covers the fewest controls. Those of the focused form count a hundredfold; a tie goes
+ * to the bottom.
  */
 export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
   const cost = (place: Box) =>
@@ -17,7 +17,7 @@ export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Con
 
 export type Control = { box: Box; inFocus: boolean }
 
-/** What can be pressed or typed into, outside the header, which every page has. */
+/** Links, buttons and fields of the page, without its header. */
 const controlsIn = (root: ParentNode): Control[] => {
   const active = document.activeElement
   const form = active?.closest('form') ?? active
@@ -29,14 +29,13 @@ const controlsIn = (root: ParentNode): Control[] => {
   }))
 }
 
-/** As far from the window's edges as the style sheet has it. */
+/** The distances of toaster.css. */
 const gap = 16
 const belowHeader = 80
 
-/** A box that covers nothing. */
 const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** On a phone, at the top of the page: a toast above the page pushes it down. */
+/** On a phone, at the top of the page, the toast pushes the page down instead of covering it. */
 const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
 
 /** Places the toast where it covers the fewest controls. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { toast } from '../../lib/toasts.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 
-// The toaster itself is drawn beside every component that is tested.
+// `renderAt` renders the toaster beside every component.
 const show = () =>
   renderAt(
     <>
@@ -20,7 +20,7 @@ const dismiss = () => screen.getByRole('button', { name: 'Dismiss notification' 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('a toast', () => {
-  it('comes into a region that is read out, and was there before', () => {
+  it('is shown in a live region that exists before it', () => {
     show()
     const region = notifications()
     expect(region.getAttribute('aria-live')).toBe('polite')
@@ -30,14 +30,14 @@ describe('a toast', () => {
     expect(region.textContent).toBe('SuccessProfile updated')
   })
 
-  it('takes the place of the one before', () => {
+  it('replaces the previous one', () => {
     show()
     announce('The first')
     announce('The second')
     expect(notifications().textContent).toBe('The second')
   })
 
-  it('is dismissed, and gives the keyboard back to where it was', async () => {
+  it('restores focus when it is dismissed', async () => {
     const user = show()
     announce('Saved')
     save().focus()
@@ -49,7 +49,7 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'FAQ' }))
   })
 
-  it('goes by itself only where it is said to', async () => {
+  it('disappears by itself only if it has a duration', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show()
     announce('Stays')
@@ -60,7 +60,7 @@ describe('a toast', () => {
     expect(notifications().textContent).toBe('')
   })
 
-  it('takes the whole time of its own after another one', async () => {
+  it('is shown for its whole duration after another toast', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show()
     announce('The first', { duration: 5_000 })
@@ -71,20 +71,20 @@ describe('a toast', () => {
   })
 })
 
-describe('another page', () => {
+describe('opening another page', () => {
   const leave = async (user: ReturnType<typeof show>) => {
     await user.click(screen.getByRole('link', { name: 'FAQ' }))
     await findPage('/faq')
   }
 
-  it('takes the toast away', async () => {
+  it('removes the toast', async () => {
     const user = show()
     announce('Saved')
     await leave(user)
     await waitFor(() => expect(notifications().textContent).toBe(''))
   })
 
-  it('keeps the toast that led to it', async () => {
+  it('keeps the toast that announced it', async () => {
     const user = show()
     announce('Signed out', { follows: true })
     await leave(user)
@@ -93,7 +93,7 @@ describe('another page', () => {
 })
 
 describe('the link of a toast', () => {
-  it('leads to a page of ours, and takes the toast away', async () => {
+  it('opens a page of the site and removes the toast', async () => {
     const user = show()
     announce('Limit reached', { link: { label: 'Upgrade', href: '/upgrade' } })
     await user.click(screen.getByRole('link', { name: 'Upgrade' }))
@@ -101,7 +101,7 @@ describe('the link of a toast', () => {
     await waitFor(() => expect(notifications().textContent).toBe(''))
   })
 
-  it('to elsewhere opens a new tab', () => {
+  it('opens another site in a new tab', () => {
     show()
     announce('Ready', { link: { label: 'Open', href: 'https://reports.example/1.pdf' } })
     const link = screen.getByRole('link', { name: 'Open' })

@@ -15,7 +15,7 @@ export function Toaster() {
   useEffect(() => onPageShown(page), [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
   useEffect(() => {
-    // Where the file does not load, the toast is at the bottom.
+    // If the file does not load, the toast stays at the bottom.
     if (id !== undefined)
       import('./toast-placement.ts').then(
         ({ placeToast: place }) => toaster.current && place(toaster.current),

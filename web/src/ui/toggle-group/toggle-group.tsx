@@ -4,9 +4,9 @@ import './toggle-group.css'
 type Option<Value extends string> = { value: Value; label: string; note?: ReactNode }
 
 type Props<Value extends string> = {
-  /** Read out before the options. */
+  /** For screen readers. */
   legend: string
-  /** The radio group's name; one of a kind on its page. */
+  /** The radio group's name, unique on its page. */
   name: string
   options: readonly Option<Value>[]
   value: Value

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -44,7 +44,7 @@ const visitor = () => ({ baseURL: inject('endpoints').site })
 
 describe('before the session is known,', () => {
   it.each(['/', '/faq'])('%s never shows a buyer the visitors’ header', async (path) => {
-    const page = await open(path, signedInAs(account))
+    const page = await open(path, signedInContext(account))
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
     await expect.poll(() => seenOn(page)).toContain('/dashboard')
     const seen = await seenOn(page)

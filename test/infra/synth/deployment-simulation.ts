@@ -13,8 +13,8 @@ export const importsOf = (stack: DeployedStack): string[] => [
   ...new Set(referencesOf(stack).flatMap(({ kind, to }) => (kind === 'Import' ? [to] : []))),
 ]
 
-/** Secrets whose values a template asks for by their names. */
-const secretsNamedBy = ({ template }: DeployedStack): string[] => [
+/** Names of the secrets whose values a template reads. */
+const secretsReadBy = ({ template }: DeployedStack): string[] => [
   ...new Set(
     [...JSON.stringify(template).matchAll(/\{\{resolve:secretsmanager:([\w/-]+):/g)].map(
       ([, name = '']) => name,
@@ -30,15 +30,15 @@ const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
   )
 
 /**
- * Stacks as CloudFormation would update them, one after the other, as far as they hang together. It
- * refuses to remove or change an export that another stack imports, to import what is not exported,
- * and to read a secret that is not there. A stack that fails is rolled back to the template before,
- * which must still find its secrets.
+ * Simulates deployments of stacks, one after the other, as far as the stacks depend on each other.
+ * CloudFormation refuses to remove or change an export that another stack imports, to import what is
+ * not exported, and to read a secret that does not exist. It rolls a failed stack back to its previous
+ * template, whose secrets must still exist.
  */
-export class PaperDeployment {
+export class DeploymentSimulation {
   readonly #deployed = new Map<string, DeployedStack>()
 
-  /** @returns what CloudFormation would refuse, in words */
+  /** @returns a message for each error of CloudFormation */
   deploy(stacks: readonly DeployedStack[]): string[] {
     return stacks.flatMap((stack) => this.#update(stack))
   }
@@ -46,26 +46,26 @@ export class PaperDeployment {
   #update(next: DeployedStack): string[] {
     const before = this.#deployed.get(next.name)
     const others = [...this.#deployed.values()].filter(({ name }) => name !== next.name)
-    const neighbours = others.filter(({ region }) => region === next.region)
-    const now = exportsOf(next)
-    const gone = [...(before ? exportsOf(before) : [])].flatMap(([name, value]) => {
-      const importers = neighbours.filter((each) => importsOf(each).includes(name))
-      if (importers.length === 0 || now.get(name) === value) return []
-      const change = now.has(name) ? 'changed' : 'removed'
+    const sameRegion = others.filter(({ region }) => region === next.region)
+    const exported = exportsOf(next)
+    const brokenImports = [...(before ? exportsOf(before) : [])].flatMap(([name, value]) => {
+      const importers = sameRegion.filter((each) => importsOf(each).includes(name))
+      if (importers.length === 0 || exported.get(name) === value) return []
+      const change = exported.has(name) ? 'changed' : 'removed'
       return [`${next.name}: ${name} is ${change}, and ${importers[0]?.name} imports it`]
     })
-    const known = new Set(neighbours.flatMap((each) => [...exportsOf(each).keys()]))
-    const unknown = importsOf(next)
-      .filter((name) => !known.has(name))
+    const available = new Set(sameRegion.flatMap((each) => [...exportsOf(each).keys()]))
+    const missingExports = importsOf(next)
+      .filter((name) => !available.has(name))
       .map((name) => `${next.name}: ${name} is not exported`)
     const secrets = secretsOf([...others, next])
-    const unread = secretsNamedBy(next)
+    const missingSecrets = secretsReadBy(next)
       .filter((name) => !secrets.includes(name))
       .map((name) => `${next.name}: there is no secret ${name}`)
-    const stranded = (before ? secretsNamedBy(before) : [])
+    const rollbackErrors = (before ? secretsReadBy(before) : [])
       .filter((name) => !secrets.includes(name))
       .map((name) => `${next.name}: a rollback would not find the secret ${name}`)
     this.#deployed.set(next.name, next)
-    return [...gone, ...unknown, ...unread, ...stranded]
+    return [...brokenImports, ...missingExports, ...missingSecrets, ...rollbackErrors]
   }
 }

@@ -32,7 +32,7 @@ type Request = {
   service: string
   region: string
   action: string
-  /** Of the query protocol. */
+  /** Parameters of AWS's query protocol. */
   form: URLSearchParams
   url: URL
   body: string
@@ -61,18 +61,18 @@ const stackName = ({ form }: Request): string =>
 const stackArn = (request: Request): string =>
   `arn:aws:cloudformation:${request.region}:${account}:stack/${stackName(request)}/1`
 
-/** What IAM asks the policy for. */
+/** The resource that IAM checks the policy for. */
 function resourceOf(request: Request): string {
   if (request.action === 'AssumeRole') return request.form.get('RoleArn') ?? ''
   return stackName(request) ? stackArn(request) : '*'
 }
 
-/** CloudFormation, STS, SSM and S3 as far as `cdk diff`, `drift` and `deploy` ask them. */
-class Services {
+/** Fakes the calls of CloudFormation, STS, SSM and S3 that `cdk diff`, `drift` and `deploy` make. */
+class FakeServices {
   readonly #assembly: string
   readonly #status = new Map<string, string>()
 
-  /** @param assembly whose stacks are deployed */
+  /** @param isDeployed whether the assembly's stacks exist already */
   constructor(assembly: string, isDeployed: boolean) {
     this.#assembly = assembly
     if (!isDeployed) return
@@ -103,7 +103,7 @@ class Services {
     )
   }
 
-  /** Every asset is there already. */
+  /** Answers that every asset is already uploaded. */
   #s3({ url }: Request): Answer {
     const key = url.searchParams.get('prefix') ?? ''
     if (url.searchParams.has('location'))
@@ -166,14 +166,14 @@ class Services {
 }
 
 /**
- * Runs the CDK's command line against an AWS on the loopback interface that refuses what the role's
- * policy does not allow. Roles of `cdk bootstrap` may do everything, once they are assumed.
+ * Runs the CDK's command line against a fake AWS on localhost, which refuses calls that the role's
+ * policy does not allow. Assumed roles of `cdk bootstrap` may do everything.
  */
 export async function runCdk(
   args: string[],
   given: { role: DeliveryRole; assembly: string; isDeployed: boolean },
 ): Promise<{ code: number; output: string; calls: Call[] }> {
-  const services = new Services(given.assembly, given.isDeployed)
+  const services = new FakeServices(given.assembly, given.isDeployed)
   const calls: Call[] = []
   const isAllowed = (request: Request): boolean => {
     if (request.by !== 'caller' || request.action === 'GetCallerIdentity') return true
@@ -198,7 +198,7 @@ export async function runCdk(
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // The command line keeps the account of a key in the home folder.
+  // The CDK caches the account of an access key in the home folder.
   const home = mkdtempSync(join(tmpdir(), 'veridock-cdk-'))
   try {
     return {
@@ -242,7 +242,7 @@ const cdk = (
     )
   })
 
-/** The actions of the calls, each once, by who made them. */
+/** The distinct actions of the calls, by caller. */
 export function actionsBy(calls: readonly Call[]): Record<string, string[]> {
   const all: Record<string, string[]> = {}
   for (const { by, action, allowed } of calls) {

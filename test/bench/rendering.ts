@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import {
+  example,
+  longestReport,
+  sha256Of,
+} from '../../functions/reports/rendering/fixtures/reports.ts'
+import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
+import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
+import { type Figure, median, publish } from './figures.ts'
+
+/**
+ * `npm run bench:rendering` measures the function render-report as it is bundled: its size, its first
+ * report in a new process, later ones, and memory. S3 is a server here that takes everything.
+ */
+
+const rounds = 7
+
+type Run = {
+  cold: number
+  coldCpu: number
+  warm: number
+  peakMB: number
+  pages: number
+  bytes: number
+}
+
+async function run(job: string, s3: string): Promise<Run> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      fileURLToPath(new URL('render-once.mjs', import.meta.url)),
+      pathToFileURL(join(bundleOf('render-report'), 'index.mjs')).href,
+      job,
+    ],
+    {
+      env: {
+        AWS_REGION: 'eu-west-1',
+        AWS_ACCESS_KEY_ID: 'none',
+        AWS_SECRET_ACCESS_KEY: 'none',
+        AWS_ENDPOINT_URL_S3: s3,
+        REPORTS_BUCKET: 'reports',
+      },
+    },
+  )
+  return JSON.parse(stdout) as Run
+}
+
+const MB = (bytes: number): number => bytes / 1e6
+
+function sizes(): Figure[] {
+  const folder = bundleOf('render-report')
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  const total = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  const packed = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
+  return [
+    { name: 'render-report: package', value: MB(total), unit: 'MB', goal: { atMost: 250 } },
+    { name: 'render-report: package, packed', value: MB(packed), unit: 'MB', goal: { atMost: 50 } },
+  ]
+}
+
+async function measure(name: string, report: PublishedReport, goals: boolean): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-rendering-'))
+  const job = join(folder, 'job.json')
+  writeFileSync(
+    job,
+    JSON.stringify({ report, sha256: sha256Of(report), photographs: [], key: 'reports/bench.pdf' }),
+  )
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.setHeader('etag', '"none"').end())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const s3 = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const runs: Run[] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await run(job, s3))
+  server.close()
+  rmSync(folder, { recursive: true })
+  const of = (key: keyof Run) => median(runs.map((each) => each[key]))
+  return [
+    {
+      name: `${name}: first report, import included`,
+      value: of('cold'),
+      unit: 'ms',
+      ...(goals && { goal: { atMost: 3000 } }),
+    },
+    { name: `${name}: first report, processor time`, value: of('coldCpu'), unit: 'ms' },
+    {
+      name: `${name}: later reports`,
+      value: of('warm'),
+      unit: 'ms',
+      ...(goals && { goal: { atMost: 600 } }),
+    },
+    {
+      name: `${name}: memory at most`,
+      value: of('peakMB'),
+      unit: 'MB',
+      goal: { atMost: 1000 },
+    },
+    { name: `${name}: pages`, value: of('pages'), unit: '' },
+    { name: `${name}: PDF`, value: MB(of('bytes')), unit: 'MB' },
+  ]
+}
+
+await bundleFunctions()
+const isMet = publish('rendering', [
+  ...sizes(),
+  ...(await measure('the example mixed', example('mixed'), true)),
+  ...(await measure('600 findings', longestReport({ share: 0.25 }), false)),
+])
+process.exitCode = isMet ? 0 : 1
