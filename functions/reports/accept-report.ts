@@ -166,13 +166,8 @@ function mailsOf(
   const report = reports.find(({ key }) => key === given.key)
   if (!report) return []
   const { version, score, uploadedAt } = report
-  const told = {
-    requestId: id,
-    company,
-    score,
-    version,
-    assessment: assessmentOf(report),
-  }
+  const assessment = assessmentOf(report)
+  const told = { requestId: id, company, score, version, ...(assessment && { assessment }) }
   const upload = `${id}/${uploadedAt}/${sha256Of(report.key).slice(0, 16)}`
   const toDesk: QueuedEmail = {
     id: `desk-report-accepted/${upload}`,

@@ -32,7 +32,7 @@ export async function reportMisplaced(
 export async function reject(
   { files, outbox, clock }: Deps,
   file: UploadedFile,
-  { rejected: reason, problems = [reason] }: Rejection,
+  { rejected: reason, problems = [reason], logged = reason }: Rejection,
 ): Promise<void> {
   const movedTo = rejectedKey(file.key, file.etag)
   await files.reject(file, movedTo, reason)
@@ -56,7 +56,7 @@ export async function reject(
     },
     clock.now(),
   )
-  logRejectedFile(file.key, reason)
+  logRejectedFile(file.key, logged)
 }
 
 const textOf = (problems: readonly string[]): Uint8Array =>

@@ -8,6 +8,8 @@ export type Rejection = {
   rejected: string
   /** All of them, one line each, if the reason names only the first. */
   problems?: readonly string[]
+  /** For the log, if the reason quotes the content of a report. */
+  logged?: string
 }
 
 /** Request id and score from an upload's key; the request may not exist. */

@@ -217,7 +217,7 @@ const badData: Bad[] = [
     data({ photographs: [{ file: 'gate.jpg', caption: 'A gate', takenOn: '2026-11-18' }] }),
   ],
   ['data under an unknown id', /no request/, data({}, () => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.json')],
-  ['a PDF that ends in .json', /not JSON/, dataWithContent(pdf)],
+  ['a PDF that ends in .json', /not JSON|not text in UTF-8/, dataWithContent(pdf)],
   ['a photograph that is no picture', /not a JPEG/, dropNamed((id) => `${id}/gate.jpg`)],
   [
     'a photograph with a name of words',

@@ -22,6 +22,7 @@ export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskR
     ['Plan', plans[plan].label],
     ['Due', instantText(dueAt)],
     ['Drop it as', uploadCommand(drops, requestId).key],
+    ['As data', `inbox/${requestId}.json`],
   ] as [string, string][]
 
 /** To the report desk: a buyer asked for a verification, and can no longer cancel it. */

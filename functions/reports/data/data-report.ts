@@ -67,6 +67,7 @@ const rejectionOf = (problems: string[]) => {
   return {
     rejected: problems.length === 1 ? first : `${problems.length} problems. The first: ${first}`,
     problems,
+    logged: `Problems of a report as data: ${problems.length}`,
   }
 }
 

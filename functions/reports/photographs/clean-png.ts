@@ -44,7 +44,9 @@ export async function cleanPng(file: Buffer, maxPixels: number): Promise<CleanIm
     at = next
     if (type === 'IEND') break
   }
-  if (!header || (header.bits <= 8 && file[25] === 3 && !hasPalette)) return damaged
+  if (!header || (file[25] === 3 && !hasPalette)) return damaged
+  if (file[24] === 16)
+    return { fault: 'The PNG has 16 bits for each color. Save it with 8 and drop that one.' }
   const { width, height } = header
   if (width * height <= maxPixels && !(await unpacksTo(packed, unpackedBytes(header))))
     return damaged

@@ -79,7 +79,7 @@ describe('a PNG', () => {
   it.each([
     ['gray, one bit', { color: 0, depth: 1, width: 9 }],
     ['with a palette', { color: 3, depth: 4, more: [chunk('PLTE', Buffer.alloc(3))] }],
-    ['transparent, 16 bits', { color: 6, depth: 16 }],
+    ['transparent', { color: 6 }],
     ['interlaced', { interlace: 1, width: 5, height: 5, rows: Buffer.alloc(5 * 5 * 3 + 11) }],
   ])('that is %s is kept', async (_, options) => {
     expect(await read('line.png', png(options))).toEqual(png(options))
@@ -104,6 +104,7 @@ describe('a PNG', () => {
       Buffer.concat([png().subarray(0, 20), Buffer.from([9]), png().subarray(21)]),
       /damaged/,
     ],
+    ['of 16 bits for each color', png({ depth: 16 }), /Save it with 8/],
     ['without its palette', png({ color: 3 }), /damaged/],
     ['of an unknown kind', png({ color: 5 }), /damaged/],
     ['shorter than its size', png({ rows: Buffer.alloc(10) }), /damaged/],
@@ -111,7 +112,7 @@ describe('a PNG', () => {
     [
       'of 60 million points',
       png({ width: 10_000, height: 6_000, rows: Buffer.alloc(9) }),
-      /at most 50/,
+      /at most 16 million/,
     ],
   ])('that is %s is refused', async (_, content, reason) => {
     expect(await read('line.png', content)).toMatch(reason)

@@ -6,7 +6,8 @@ import { cleanPng } from './clean-png.ts'
 
 /** Source: docs/specification.md#report-as-data */
 const maxPhotographBytes = 8 * 1024 * 1024
-const maxPixels = 50_000_000
+/** A JPEG is put into the PDF as it is. A PNG is unpacked for that, twelve of them at once. */
+const maxMegapixels = { JPEG: 50, PNG: 16 }
 
 /** @returns why a photograph of this many bytes is refused, or undefined */
 export const validatePhotographSize = (bytes: number): string | undefined =>
@@ -24,11 +25,15 @@ export async function readPhotograph(
   if (tooLarge) return { fault: tooLarge }
   if (content.byteLength === 0) return { fault: 'The file is empty.' }
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const image = await cleanImage(name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG', file)
+  const kind = name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG'
+  const image = await cleanImage(kind, file)
   if ('fault' in image) return image
   const { bytes, width, height } = image
-  return width === 0 || height === 0 || Math.max(width * height, pixelsOf(bytes)) > maxPixels
-    ? { fault: `The picture has ${width} × ${height} points; at most 50 million are taken.` }
+  const pixels = Math.max(width * height, pixelsOf(bytes))
+  return pixels === 0 || pixels > maxMegapixels[kind] * 1_000_000
+    ? {
+        fault: `The ${kind} has ${width} × ${height} points; at most ${maxMegapixels[kind]} million are taken.`,
+      }
     : { bytes }
 }
 
@@ -37,7 +42,7 @@ const signatures = { PNG: '\u0089PNG\r\n\u001A\n', JPEG: '\u00FF\u00D8\u00FF' }
 async function cleanImage(kind: keyof typeof signatures, file: Buffer): Promise<CleanImage> {
   const head = file.toString('latin1', 0, 16)
   if (head.startsWith(signatures[kind]))
-    return kind === 'PNG' ? cleanPng(file, maxPixels) : cleanJpeg(file)
+    return kind === 'PNG' ? cleanPng(file, maxMegapixels.PNG * 1_000_000) : cleanJpeg(file)
   const type = detectFileType(head)
   return { fault: `The file is not a ${kind} picture${type ? `: it is ${type}` : ''}.` }
 }

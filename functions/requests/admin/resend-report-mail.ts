@@ -28,6 +28,7 @@ const resend = async (
   const request = await resolveRequest(deps, requestId)
   const report = viewableReport(request)
   const { version, score } = report
+  const assessment = assessmentOf(report)
   const account = await deps.accounts.find(request.userId)
   const email = account?.email || request.email
   const at = deps.clock.now()
@@ -42,7 +43,7 @@ const resend = async (
         company: request.searchTerm,
         score,
         version,
-        assessment: assessmentOf(report),
+        ...(assessment && { assessment }),
       },
     },
     at,
