@@ -162,7 +162,7 @@ const ofUploader = (region: string): Suppression[] =>
  * others.
  */
 const reportsBelow = (bucket: string): Suppression[] =>
-  ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
+  ['inbox', 'reports', 'photographs', 'rejected', 'exports'].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: object names are not known in advance',
   }))
