@@ -4,7 +4,7 @@ import { create } from 'content-disposition'
 import * as z from 'zod'
 import { environment } from '../platform/environment.ts'
 
-export type LinkedFile = keyof typeof contentTypes
+type LinkedFile = keyof typeof contentTypes
 
 const contentTypes = {
   pdf: 'application/pdf',
