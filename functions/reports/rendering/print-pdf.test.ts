@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { reportsFor } from '../../../shared/reports/fixtures/any-report.ts'
 import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { inspectHere } from '../pdf/fixtures/engine.ts'
@@ -60,8 +61,8 @@ function linksOf(value: unknown): string[] {
 }
 
 /** What the view says and the PDF does not. A text may go on after a page break. */
-const missingTexts = ({ view, notes, sha256 }: PrintedContent, printed: string): string[] =>
-  [...textsOf(view), ...notes, sha256].filter((text) =>
+const missingTexts = ({ view, rule, sha256 }: PrintedContent, printed: string): string[] =>
+  [...textsOf(view), ...rule, sha256].filter((text) =>
     text.split('\n').some((line) => !printed.includes(squeeze(line))),
   )
 
@@ -168,11 +169,11 @@ it('a photograph is printed with its caption as the alternative text', async () 
       { file: 'hall.png', caption: 'A very tall hall', takenOn: '2026-11-12' },
     ],
   })
-  const photographs = [
+  const photographs = () => [
     { file: 'gate.png', bytes: png(300, 200) },
     { file: 'hall.png', bytes: png(20, 800) },
   ]
-  const { pdf } = await print(contentOf(report), photographs)
+  const { pdf } = await print(contentOf(report), photographs())
   const { runs, objects } = await readTypstPdf(pdf)
   expect(textOf(runs)).toContain(squeeze('The gate, seen from 示范路 · 12 November 2026'))
   const alternatives = [...objects.values()].map(
@@ -182,20 +183,36 @@ it('a photograph is printed with its caption as the alternative text', async () 
   expect(misplaced(runs)).toEqual([])
   if (!hasNativeTypst) return
   const native = await nativeTypst()
-  expect(() => native(contentOf(report), photographs, 'ua-1')).not.toThrow()
+  expect(() => native(contentOf(report), photographs(), 'ua-1')).not.toThrow()
 })
 
-it.runIf(isFull)(
-  '600 findings, each text as long as the format allows, are all there and none over another',
-  async () => {
-    const content = contentOf(longestReport())
-    const { pdf } = await print(content, [])
-    const { runs } = await readTypstPdf(pdf)
-    expect(missingTexts(content, textOf(runs))).toEqual([])
-    expect(misplaced(runs)).toEqual([])
-  },
-  180_000,
-)
+describe.runIf(isFull)('generated reports as PDFs', () => {
+  const reports: [string, PublishedReport][] = [
+    ...(isFull ? reportsFor(40) : []).map((report, index): [string, PublishedReport] => [
+      `number ${index + 1}`,
+      PublishedReport.parse({ ...report, photographs: [] }),
+    ]),
+    ['600 findings with the longest texts', longestReport()],
+  ]
+
+  it.each(reports)(
+    '%s: every text is there, and none over another',
+    async (_, report) => {
+      const content = contentOf(report)
+      const { pdf, pages } = await print(content, [])
+      const { runs, links } = await readTypstPdf(pdf)
+      expect(missingTexts(content, textOf(runs))).toEqual([])
+      expect(linksOf(content.view).filter((link) => !links.has(link))).toEqual([])
+      expect(misplaced(runs)).toEqual([])
+      expect(await inspect(Buffer.from(pdf))).toEqual({ pages })
+      if (!hasNativeTypst) return
+      const native = await nativeTypst()
+      expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
+      expect(native(content, []).equals(pdf)).toBe(true)
+    },
+    300_000,
+  )
+})
 
 it.runIf(isFull)(
   'every character that a report may have is printed, and copied as it is written',
