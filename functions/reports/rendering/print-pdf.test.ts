@@ -68,14 +68,15 @@ const missingTexts = ({ view, rule, sha256 }: PrintedContent, printed: string): 
 
 const margins = { left: 56, right: 540, top: 842 - 62, bottom: 62 }
 
+/** Without a space, and without the empty half of Chinese punctuation, which may stand in the margin. */
+function endOf({ x, width, size, text }: TextRun): number {
+  const shown = width * (text.trimEnd().length / text.length)
+  return x + shown - (/[、。，；：！？）〕》」』】]\s*$/.test(text) ? size / 2 : 0)
+}
+
 /** Text outside the margins, or over other text of its line. */
 function misplaced(runs: readonly TextRun[]): string[] {
-  const visible = runs
-    .map((run) => ({
-      ...run,
-      end: run.x + run.width * (run.text.trimEnd().length / run.text.length),
-    }))
-    .filter(({ text }) => text.trim())
+  const visible = runs.map((run) => ({ ...run, end: endOf(run) })).filter(({ text }) => text.trim())
   const outside = visible.filter(
     ({ x, y, end }) =>
       x < margins.left || end > margins.right || y < margins.bottom || y > margins.top,
@@ -143,6 +144,18 @@ describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', 
     const content = contentOf({ ...example('clean'), summary: 'Written with 𠮷.' })
     expect(() => native(content, [], 'ua-1')).toThrow()
   })
+})
+
+it('an open finding that is carried on is printed with the day on which it was last seen', async () => {
+  const finding = { what: 'A pledge of all shares to a lender in Foshan.', state: 'open' }
+  const report = PublishedReport.parse({
+    ...example('mixed'),
+    carried: [{ check: 'financials', finding, lastSeenOn: '2026-05-02' }],
+  })
+  const text = textOf((await readTypstPdf((await print(contentOf(report), [])).pdf)).runs)
+  expect(text).toContain(squeeze(finding.what))
+  expect(text).toContain(squeeze('2 May 2026'))
+  expect(text).toContain(squeeze('An earlier version of this report found something here'))
 })
 
 it('Typst markup in a text is printed as it is written', async () => {
