@@ -214,6 +214,27 @@ describe('a refused report as data', () => {
   })
 })
 
+describe('a report as data whose request is cancelled while it is made', () => {
+  it('is refused, and leaves no file', async () => {
+    const id = await submitRequest()
+    const files = Array.from({ length: 12 }, (_, index) => `gate-${index}.jpg`)
+    for (const file of files) await bucket().drop(`${id}/${file}`, jpeg)
+    const { itemsOf, put } = operatorsTable()
+    const [item] = await itemsOf(buyer.userId, `REQUEST#${id}`)
+    await bucket().drop(`${id}.json`, reportFile('mixed', id, visited(...files)))
+    const photographs = `photographs/${buyer.userId}/${id}/`
+    // The first of twelve is filed; the others, the data and the PDF follow.
+    await eventually('a photograph to be filed', async () =>
+      (await bucket().keys(photographs)).length > 0 ? true : undefined,
+    )
+    await put({ ...item, status: 'cancelled' })
+    const mail = await mailAbout(desk, /^Refused/, id)
+    expect(mail.text).toContain(`The request ${id} is cancelled.`)
+    expect(await bucket().keys(photographs)).toEqual([])
+    expect(await bucket().keys(`reports/${buyer.userId}/${id}/`)).toEqual([])
+  })
+})
+
 describe('photographs', () => {
   it('are shown without their metadata, and cannot be opened once the report is withdrawn', async () => {
     const id = await submitRequest()
