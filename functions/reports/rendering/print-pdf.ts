@@ -25,7 +25,7 @@ export type PrintJob = {
 }
 export type Printed = Pdf | { problem: string }
 
-/** A report of 600 findings takes 6 seconds of processor time; the function has 60. */
+/** A report of 600 findings takes 5 seconds of processor time; the function has 60. */
 const maxMilliseconds = 45_000
 
 /**
