@@ -5,7 +5,7 @@ process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const templateTests = [
   'test/infra/operations/**/*.test.ts',
-  'test/infra/synth/{watch,runbook,cold-starts}.test.ts',
+  'test/infra/synth/{safeguards,runbook,cold-starts}.test.ts',
 ]
 
 export default defineConfig({

@@ -19,6 +19,7 @@ const nameEnds = [
   'make-export-fails',
   'mailoutbox-pipe-fails',
   'remove-unconfirmed-sign-ups-fails',
+  'render-report-fails',
   'report-uploaded-fails',
   'restrict-access-token-fails',
   'run-erasure-fails',
