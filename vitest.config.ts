@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.
-    setupFiles: ['test/after-the-product.ts', 'test/no-console-noise.ts'],
+    setupFiles: ['test/low-priority.ts', 'test/no-console-noise.ts'],
     // Limits are for tests that hang, on a machine that has other work as well.
     testTimeout: 60_000,
     hookTimeout: 60_000,

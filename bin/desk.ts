@@ -7,7 +7,7 @@ const usage = `npm run desk -- <command>
   find <e-mail>                            lists one buyer's requests
   check <report.json>                      lists what is wrong with a report as data, or says its score
   preview <report.json>                    writes its PDF beside it, and explains its score
-  drop <report.json>                       delivers it, with the photographs beside it that it names
+  drop <report.json>                       delivers the report and the photographs that it names, from the same folder
   drop <request id> <file> [--score 87]    delivers a PDF; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer
@@ -57,10 +57,10 @@ async function main(args: string[]): Promise<string> {
     case 'find':
       return message('look-up-requests', { account: required(first, 'The e-mail address') })
     case 'check':
-      alone(second)
+      rejectSecondArgument(second)
       return (await reports()).checkLocally(required(first, 'The report'))
     case 'preview':
-      alone(second)
+      rejectSecondArgument(second)
       return (await reports()).preview(required(first, 'The report'))
     case 'drop': {
       const { dropData, dropPdf } = await import('./desk/drop-report.ts')
@@ -69,7 +69,7 @@ async function main(args: string[]): Promise<string> {
         return dropPdf(target(), id(), required(second, 'The file'), values.score)
       if (second !== undefined || values.score !== undefined)
         throw new UsageError(
-          `Drop it as npm run desk -- drop ${path}: it names its request, and its score follows from it.`,
+          `Pass the report alone: npm run desk -- drop ${path}. The report names its request, and its findings decide the score.`,
         )
       return dropData(target(), path)
     }
@@ -87,7 +87,7 @@ async function main(args: string[]): Promise<string> {
 /** The checks and the printer, which the other commands do not need. */
 const reports = () => import('./desk/preview-report.ts')
 
-const alone = (second: string | undefined): void => {
+const rejectSecondArgument = (second: string | undefined): void => {
   if (second !== undefined) throw new UsageError(`Unknown: ${second}.\n\n${usage}`)
 }
 

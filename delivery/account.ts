@@ -155,7 +155,10 @@ export class Account {
     return failed.toReversed()
   }
 
-  /** Resources that a stack owns now. AWS also lists resources that it has deleted or failed to create: not these. */
+  /**
+   * Resources that a stack owns now. AWS also lists those that it has deleted or failed to create; they are
+   * left out.
+   */
   async resources(region: string, stack: string): Promise<OwnedResource[]> {
     const found: OwnedResource[] = []
     const client = new CloudFormationClient({ region })

@@ -61,7 +61,7 @@ it('throws if AWS denies a call, and does not report the resource as missing', a
   await expect(preflight({ stage: 'dev', ...own })).rejects.toThrow('not authorized')
 })
 
-it('a verified domain verifies its addresses, but a verified address not its domain', async () => {
+it('a verified domain verifies its addresses, but a verified address does not verify its domain', async () => {
   const { state } = new FakeAws()
   state.sending.ProductionAccessEnabled = false
   state.identities = { 'mail.shop.com': true, 'desk@shop.com': true }

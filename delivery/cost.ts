@@ -213,7 +213,7 @@ of them were looked up. Not included: the AI model, the domain, staff.
 ## A thousand verification requests
 
 One request is ${used.apiCalls} API calls, ${used.mails} mails, a report of ${assumed.reportMb} MB kept for ${assumed.monthsKept} months and read
-twice, and a third of an active buyer.
+twice, and a third of Cognito's price for one active buyer.
 
 | | US dollars |
 |---|---|
@@ -233,8 +233,8 @@ ${table(idle, 1)}
 |---|---|---|---|
 ${months.join('\n')}
 
-The next request costs the same at a thousand and at a million: no query reads more as data grows,
-as each reads one buyer's partition or one page, and no hourly job grows with the number of buyers.
+The next request costs the same at a thousand and at a million: each query reads one buyer's partition or
+one page, so it reads no more when data grows, and no hourly job grows with the number of buyers.
 
 ## What is assumed, not measured
 

@@ -15,7 +15,7 @@ export function portFromEnv(name: string, defaultValue: number): number {
   throw new StartError(`${name} is "${text}", but must be a port number from 1 to 64999.`)
 }
 
-/** Adds to an error about a port or folder in use the environment variables that change it. */
+/** Names the environment variables to set in an error about a port or a folder that is in use. */
 export function withPortSettings(error: unknown): unknown {
   if (error instanceof PortInUseError)
     return new StartError(

@@ -13,7 +13,7 @@ export async function dropPdf(
   score: string | undefined,
 ): Promise<string> {
   const Body = readGiven(path)
-  const { message, bucket } = await found(target, id)
+  const { message, bucket } = await findRequest(target, id)
   const Key = `inbox/${id.toUpperCase()}.pdf`
   await target.s3.send(
     new PutObjectCommand({
@@ -30,7 +30,7 @@ export async function dropPdf(
 export async function dropData(target: Target, path: string): Promise<string> {
   const { report, content, photographs, missing } = await readReport(path, true)
   const id = report.request.toUpperCase()
-  const { message, bucket } = await found(target, id)
+  const { message, bucket } = await findRequest(target, id)
   const put = (Key: string, Body: Uint8Array) =>
     target.s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body }))
   for (const photograph of photographs)
@@ -40,15 +40,20 @@ export async function dropData(target: Target, path: string): Promise<string> {
   return [
     message,
     ...photographs.map(({ file }) => `Dropped as s3://${bucket}/inbox/${id}/${file}.`),
-    ...missing.map((file) => `${file} is not beside the report: the version before must have it.`),
+    ...missing.map(
+      (file) => `${file} is not beside the report: the previous version must contain it.`,
+    ),
     `Dropped as s3://${bucket}/${key}. ${outcome} The problems of a refused report are also under rejected/ in that bucket, in a file that ends in ${id}.json.problems.txt.`,
   ].join('\n')
 }
 
-async function found(target: Target, requestId: string) {
+async function findRequest(target: Target, requestId: string) {
   const { message, bucket = target.bucket } = await invoke(target, 'look-up-requests', {
     requestId,
   })
-  if (bucket === undefined) throw new RefusedError('The stage does not tell its reports bucket.')
+  if (bucket === undefined)
+    throw new RefusedError(
+      'The function look-up-requests did not return the name of the reports bucket.',
+    )
   return { message, bucket }
 }

@@ -248,7 +248,7 @@ export const entities: readonly Entity[] = [
     sk: 'EMAIL-TAKE-BACK#',
     ...never,
     reason:
-      'Undoing an earlier change deletes later links; restoring one would make it work again.',
+      'Taking back a change of the e-mail address deletes the links of later changes; a restored link would work again.',
   },
   {
     name: 'erasure',

@@ -22,8 +22,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   /** When all sessions were ended. Sessions that began before this time are invalid. */
   sessionsEndedAt: string | null
   /**
-   * Keyed hashes of the mailboxes whose checks the account counts; the last belongs to the current
-   * address.
+   * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the
+   * current address.
    */
   mailboxes: readonly string[]
   /** Optimistic lock of the plan. */
@@ -60,8 +60,8 @@ export const freeAccount = (userId: string, email: string): Account => ({
 })
 
 /**
- * The end of the subscription's period if known; otherwise the first monthly (or yearly)
- * anniversary of the start that is in the future. Source:
+ * The end of the subscription's period if it is known and in the future; otherwise the first monthly
+ * (or yearly) anniversary of the start that is in the future. Source:
  * docs/specification.md#searches-left-and-dates
  * @returns ISO 8601, or null if the plan is not billed or its start is unknown
  */
@@ -86,13 +86,17 @@ export function nextBillingDate(
         months,
     ),
   )
-  // Counted from the start each time, so that a plan of the 31st returns to it after a short month.
+  // Added to the start, not to the previous date: a plan that started on a 31st is billed on a 31st
+  // again after a short month.
   while (addMonths(start, periods * months) <= now) periods += 1
   const next = addMonths(start, periods * months)
   return Number.isNaN(next.getTime()) ? null : next.toISOString()
 }
 
-/** Plans that operators granted are not billed. A plan without a source may be. */
+/**
+ * Plans that operators granted are not billed. A plan that was stored without its sources (version 0)
+ * may be billed.
+ */
 const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
   subscription ? givesPremium(subscription, now) : planVersion === 0
 

@@ -11,15 +11,15 @@ export const Assessment = z.object({
 })
 export type Assessment = z.infer<typeof Assessment>
 
-/** Of a report that was handed in as data. */
-export const HandedIn = z.object({
+/** What the e-mail `desk-report-accepted` says of a report that was handed in as data. */
+export const AcceptedData = z.object({
   photographs: z.int(),
-  /** Photographs that it does not name. */
+  /** Photographs in the inbox that the report does not name. */
   leftOut: z.array(z.string()),
-  /** Findings of the version before whose source gave no answer. */
+  /** Number of findings carried on from the version before, because their source gave no answer. */
   carried: z.int(),
 })
-export type HandedIn = z.infer<typeof HandedIn>
+export type AcceptedData = z.infer<typeof AcceptedData>
 
 export const assessmentRows = (assessment: Assessment | undefined): [string, string][] =>
   assessment

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { planNames } from '../../shared/plans.ts'
 import { Score } from '../../shared/request.ts'
-import { Assessment, HandedIn } from './assessment.ts'
+import { AcceptedData, Assessment } from './assessment.ts'
 import { template } from './template.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
@@ -47,7 +47,7 @@ export const deskTemplates = {
       pages: z.int(),
       current: z.boolean(),
       assessment: Assessment.optional(),
-      handedIn: HandedIn.optional(),
+      handedIn: AcceptedData.optional(),
     }),
     render: ({ brand }, data) => deskReportAccepted(brand, data),
   }),

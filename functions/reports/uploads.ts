@@ -36,7 +36,7 @@ export type Upload = {
   versionId: string | undefined
   /** When S3 stored the object, ISO 8601: events are late and unordered. Scan results lack it. */
   at: string | undefined
-  /** Orders the uploads of one key within a moment. */
+  /** Orders uploads of one key that have the same `at`. */
   sequencer: string
   /** GuardDuty's verdict, if the file was scanned. */
   scan: { fault: string | undefined } | undefined

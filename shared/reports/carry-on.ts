@@ -3,8 +3,8 @@ import { resultOf } from './score.ts'
 import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier-report.ts'
 
 /**
- * The report with the findings of the version before whose source gives no answer now: they count until the
- * source is read again. Otherwise a source that is down would raise the score. Closed findings are carried
+ * Adds findings of the version before to the report, if their source gives no answer now. They count until the
+ * source is read again: otherwise a source that is down would raise the score. Closed findings are carried
  * too, since they cost points as well. Nothing is carried from a report on another company.
  *
  * @param before the version that buyers see now; undefined for the first

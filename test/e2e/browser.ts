@@ -13,8 +13,8 @@ export const startBrowser = async (): Promise<Browser> => {
 }
 
 /**
- * Harmless console warnings of Chromium about preloaded modules: that they came from a service
- * worker's cache, or that a page on a busy machine did not use them within seconds.
+ * Harmless console warnings: a preloaded module came from a service worker's cache; the service worker
+ * is blocked (see above); a page on a busy machine did not use a preloaded module within seconds.
  * budget.test.ts checks which files a page preloads.
  */
 const knownWarnings = [

@@ -17,7 +17,7 @@ export const catalogued: readonly string[] = Object.values(catalogue).flatMap(fu
 })
 
 /** Texts that the specification does not fix; other tests show them. */
-export const ours: readonly string[] = [
+export const notSpecified: readonly string[] = [
   ...[
     messages.submitted,
     messages.cancelled,
@@ -35,7 +35,7 @@ export const ours: readonly string[] = [
 ]
 
 /** Texts that no test can show yet, by the issue that will make them visible. */
-export const owed: Readonly<Record<string, readonly string[]>> = {}
+export const notShownYet: Readonly<Record<string, readonly string[]>> = {}
 
 /** Commands that make the model's stand-in fail, with the panel's message. */
 export const assistantFailures = [

@@ -168,7 +168,7 @@ describe('the desk’s command', () => {
     [2, ['fail', 'x'], '--reason is missing'],
     [2, ['resend'], 'The request id is missing'],
     [2, ['drop', 'x', 'report.pdf', '87'], 'Unknown: 87.'],
-    [2, ['drop', 'x', 'report.json'], 'it names its request'],
+    [2, ['drop', 'x', 'report.json'], 'The report names its request'],
     [2, ['check'], 'The report is missing'],
     [2, ['preview', '/nowhere.json'], 'There is no file'],
     [2, ['dance'], 'npm run desk'],

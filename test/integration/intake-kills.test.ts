@@ -23,8 +23,8 @@ beforeAll(async () => {
   await operatorsTable().setPlan(buyer.userId, 'enterprise')
 })
 
-// The function's log: how long each report took.
-// biome-ignore lint/suspicious/noConsole: it takes back what was written
+// The report intake logs how long each report took. Forget these calls: a test that logs anything fails.
+// biome-ignore lint/suspicious/noConsole: clears the mock of the console
 afterEach(() => void vi.mocked(console.info).mockClear())
 
 let submissions = 0

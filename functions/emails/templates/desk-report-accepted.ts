@@ -1,6 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
-import type { Assessment, HandedIn } from '../assessment.ts'
+import type { AcceptedData, Assessment } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
@@ -16,7 +16,7 @@ export const deskReportAccepted = (
     /** It is the newest version. */
     current: boolean
     assessment?: Assessment | undefined
-    handedIn?: HandedIn | undefined
+    handedIn?: AcceptedData | undefined
   },
 ): Email =>
   renderEmail(brand, {
@@ -47,7 +47,7 @@ export const deskReportAccepted = (
     footerReason: 'This mail goes to the report desk for every report that is taken.',
   })
 
-function handedInRows(handedIn: HandedIn | undefined): [string, string][] {
+function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
   if (!handedIn) return []
   const { photographs, leftOut, carried } = handedIn
   return [

@@ -9,9 +9,9 @@ import type { PdfRevision, Qpdf } from './qpdf.ts'
 import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
 
 /**
- * Reads a PDF with qpdf. Rejects features that a report does not need, and files that qpdf has to
- * repair. Checks every revision, since a reader may show any of them, and that no other objects
- * exist. Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
+ * Reads a PDF with qpdf. Rejects features that a report does not need, files that qpdf has to
+ * repair, and files with objects that belong to no revision. Checks every revision, since a reader may
+ * show any of them. Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
  */
 export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding
   const pdf = file.subarray(file.indexOf('%PDF-'))
   const text = pdf.toString('latin1')
   if (encryption.test(text)) return { fault: faults.encrypted }
-  const seen: Seen = { offsets: new Set(), listed: new Set(), held: new Set() }
+  const seen: Seen = { offsets: new Set(), listedInStreams: new Set(), foundInStreams: new Set() }
   let newest: { pages: number } | { fault: string } | undefined
   const ends = revisionEnds(text)
   if (ends.length > maxRevisions) return { fault: faults.tooManyRevisions }
@@ -37,17 +37,22 @@ export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding
 /** Each revision is read separately; a file that is signed several times has a few. */
 const maxRevisions = 10
 
-/**
- * Objects of the revisions read so far. An object in an object stream is `<offset of the
- * stream>/<number>`.
- */
-type Seen = { offsets: Set<number>; listed: Set<string>; held: Set<string> }
+/** Objects of the revisions read so far. */
+type Seen = {
+  /** Offsets of the objects that a cross-reference lists. */
+  offsets: Set<number>
+  /** Objects that a cross-reference lists in an object stream, as `<offset of the stream>/<number>`. */
+  listedInStreams: Set<string>
+  /** Objects that the object streams contain, in the same form. */
+  foundInStreams: Set<string>
+}
 
 const escapable = (name: string): string =>
   Array.from(name, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
 
 /**
- * Searched everywhere: a reader that uses such a trailer would decrypt objects that qpdf does not.
+ * An entry `Encrypt`, anywhere in the file: a reader may use a trailer that qpdf ignores, and decrypt
+ * objects that qpdf has read without decryption.
  */
 const encryption = new RegExp(`/${escapable('Encrypt')}[\\s\\0]*(?:\\d|<<|%)`, 'i')
 
@@ -100,10 +105,11 @@ async function contentsOf(
     const content = contents.get(reference)
     const numbers = content && numbersIn(dict, content, revision.objects)
     if (!numbers) return { fault: faults.damaged }
-    for (const number of numbers) seen.held.add(`${revision.offsets.get(reference)}/${number}`)
+    for (const number of numbers)
+      seen.foundInStreams.add(`${revision.offsets.get(reference)}/${number}`)
   }
-  note(revision, seen)
-  const fault = (await unpackedSizeFault(packed, contents)) ?? guessed(revision)
+  addToSeen(revision, seen)
+  const fault = (await unpackedSizeFault(packed, contents)) ?? repairFault(revision)
   return fault ? { fault } : { unpacked: contents }
 }
 
@@ -116,14 +122,15 @@ function newStreams({ objects, offsets }: PdfRevision, seen: Seen): Map<string, 
   return streams
 }
 
-function note({ offsets, containers }: PdfRevision, seen: Seen) {
+function addToSeen({ offsets, containers }: PdfRevision, seen: Seen) {
   for (const offset of offsets.values()) seen.offsets.add(offset)
   for (const [reference, container] of containers)
-    seen.listed.add(`${offsets.get(container)}/${Number.parseInt(reference, 10)}`)
+    seen.listedInStreams.add(`${offsets.get(container)}/${Number.parseInt(reference, 10)}`)
 }
 
 /**
- * qpdf's warnings about duplicate entries whose value does not matter, and about an extra number.
+ * qpdf's warnings about duplicate entries whose value does not matter, and about a wrong number of
+ * objects; with any warning, it also reports that the operation succeeded.
  */
 const harmlessWarnings = [
   /dictionary has duplicated key \/(Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate);/,
@@ -131,10 +138,12 @@ const harmlessWarnings = [
   /operation succeeded with warnings/,
 ]
 
-const guessed = ({ warnings }: PdfRevision): string | undefined =>
+/** @returns why a revision that qpdf had to repair is refused, or undefined */
+const repairFault = ({ warnings }: PdfRevision): string | undefined =>
   warnings.every((warning) => harmlessWarnings.some((harmless) => harmless.test(warning)))
     ? undefined
     : faults.damaged
 
-const hidesObjects = (pdf: Buffer, { offsets, listed, held }: Seen): boolean =>
-  hiddenObjects(pdf, offsets).length > 0 || [...held].some((object) => !listed.has(object))
+const hidesObjects = (pdf: Buffer, { offsets, listedInStreams, foundInStreams }: Seen): boolean =>
+  hiddenObjects(pdf, offsets).length > 0 ||
+  [...foundInStreams].some((object) => !listedInStreams.has(object))

@@ -246,7 +246,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   toStop.push(() => current().stop())
 
   const find = (name: string) => current().find(name)
-  await open(ports.lambda, lambdaApi({ find, credentialStore, permit: permissions.permit }))
+  await open(ports.lambda, lambdaApi({ find, credentialStore, whyDenied: permissions.whyDenied }))
   await open(ports.api, (...call) => current().handleApi(...call))
   const server = await open(
     ports.site,

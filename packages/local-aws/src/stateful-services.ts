@@ -128,7 +128,7 @@ export class StatefulServices {
   /** Opens the services' ports, except those of the API and the site. */
   async listen(): Promise<void> {
     const { template, state, ports, credentialStore, region, accountId, log } = this.#options
-    const { permit } = this.#options.permissions
+    const { whyDenied } = this.#options.permissions
     this.#cognito = await this.#openUserPool()
     const tables = template().resources('AWS::DynamoDB::Table')
     await this.#database.ready()
@@ -144,7 +144,7 @@ export class StatefulServices {
       port: ports.dynamodbLocal,
       credentialStore,
       tables,
-      permit,
+      whyDenied,
     })
     const inbox = inboxPage(this.mailbox)
     const ses = sesApi({
@@ -153,13 +153,13 @@ export class StatefulServices {
       template,
       region,
       accountId,
-      permit,
+      whyDenied,
       putEvent: this.#options.putEvent,
     })
     const { faults, kill } = this.#options
     const faulty = (service: Service, handler: Handler) =>
       withFaults(service, handler, { faults, credentialStore, kill })
-    const s3 = s3Api({ store: this.objects, credentialStore, permit })
+    const s3 = s3Api({ store: this.objects, credentialStore, whyDenied })
     const faultySes = faulty('ses', ses)
     this.#servers.push(
       await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
@@ -171,7 +171,7 @@ export class StatefulServices {
       ),
       await listen(
         ports.sqs,
-        faulty('sqs', sqsApi({ queues: this.queues, credentialStore, permit })),
+        faulty('sqs', sqsApi({ queues: this.queues, credentialStore, whyDenied })),
         log,
       ),
       await listen(ports.secrets, this.#secrets(), log),
@@ -218,7 +218,7 @@ export class StatefulServices {
       folder: state.folder('cognito'),
       mailbox: this.mailbox,
       credentialStore,
-      permit: permissions.permit,
+      whyDenied: permissions.whyDenied,
       invoke,
       permitted: (functionArn) =>
         new InvokePermissions(this.#options.template()).allows(
@@ -244,7 +244,7 @@ export class StatefulServices {
       secrets: () => template().resources('AWS::SecretsManager::Secret'),
       values: this.#secretValues,
       credentialStore,
-      permit: permissions.permit,
+      whyDenied: permissions.whyDenied,
     })
   }
 

@@ -30,7 +30,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     expect(metricFaults(stacks)).toEqual([])
   })
 
-  it('missing data keeps no alarm permanently on or off', () => {
+  it('no alarm stays on or off forever because data is missing', () => {
     expect(silenceFaults(stacks)).toEqual([])
   })
 
@@ -111,20 +111,20 @@ describe('errors in the API’s access log', () => {
     )[0] ?? ''
   const answered = (route: string, status: number) => ({ route, status: String(status) })
 
-  it.each<[string, number, { ours: boolean; ofModel: boolean }]>([
-    ['GET /api/me', 200, { ours: false, ofModel: false }],
-    ['GET /api/me', 404, { ours: false, ofModel: false }],
-    ['GET /api/me', 500, { ours: true, ofModel: false }],
-    ['POST /api/requests', 503, { ours: true, ofModel: false }],
-    ['POST /api/assistant', 500, { ours: true, ofModel: false }],
-    ['POST /api/assistant', 502, { ours: false, ofModel: true }],
-    ['POST /api/assistant', 503, { ours: false, ofModel: true }],
-    ['POST /api/assistant', 504, { ours: true, ofModel: false }],
-  ])('%s answers %i: %j', (route, status, { ours, ofModel }) => {
+  it.each<[string, number, { serverError: boolean; modelFailure: boolean }]>([
+    ['GET /api/me', 200, { serverError: false, modelFailure: false }],
+    ['GET /api/me', 404, { serverError: false, modelFailure: false }],
+    ['GET /api/me', 500, { serverError: true, modelFailure: false }],
+    ['POST /api/requests', 503, { serverError: true, modelFailure: false }],
+    ['POST /api/assistant', 500, { serverError: true, modelFailure: false }],
+    ['POST /api/assistant', 502, { serverError: false, modelFailure: true }],
+    ['POST /api/assistant', 503, { serverError: false, modelFailure: true }],
+    ['POST /api/assistant', 504, { serverError: true, modelFailure: false }],
+  ])('%s with status %i counts as %j', (route, status, { serverError, modelFailure }) => {
     const line = answered(route, status)
-    expect(filterMatches(patternOf('ServerErrors'), line)).toBe(ours)
-    expect(filterMatches(patternOf('ServerErrorsByRoute'), line)).toBe(ours)
-    expect(filterMatches(patternOf('ModelFailures'), line)).toBe(ofModel)
+    expect(filterMatches(patternOf('ServerErrors'), line)).toBe(serverError)
+    expect(filterMatches(patternOf('ServerErrorsByRoute'), line)).toBe(serverError)
+    expect(filterMatches(patternOf('ModelFailures'), line)).toBe(modelFailure)
   })
 
   it.each([

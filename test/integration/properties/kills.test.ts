@@ -10,7 +10,7 @@ const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 const seconds = clock.now().getTime() / 1000
 const company = '中断贸易有限公司'
 
-/** An account's items without ids and times, for comparison. */
+/** An account's items, to compare two accounts: without fields that differ between accounts. */
 async function stateOf(userId: string): Promise<unknown[]> {
   const items = await operatorsTable().itemsOf(userId)
   const kept = [

@@ -39,13 +39,15 @@ export default function Profile() {
           </Section>
           <Section
             title="Checks taken and given back"
-            intro={<p>A check that finds nothing is given back.</p>}
+            intro={<p>If a request fails or you cancel it, its check is given back.</p>}
           >
             <AllowanceHistory />
           </Section>
           <Section
             title="Your details"
-            intro={<p>All optional. They tell us whom we write to about a supplier.</p>}
+            intro={
+              <p>All optional. They tell us who you are when we write to you about a supplier.</p>
+            }
           >
             <ProfilePicture me={me} />
             <ProfileForm me={me} />

@@ -36,11 +36,11 @@ export default function SignIn() {
   const { status } = session
   // The session begins in the middle of signing in: the form stays until the next page is shown.
   const [busy, setBusy] = useState(false)
-  // Shared by both forms: a visitor who forgot the password has typed it already.
+  // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
   const [email, setEmail] = useState('')
 
   useEffect(() => {
-    // Fetched while the visitor types. Whatever fails here is asked for again when it is needed.
+    // Loads the module while the visitor types. If that fails, it is loaded when it is needed.
     void import('../features/account/sign-in-and-out.ts').catch(() => {})
   }, [])
 

@@ -31,7 +31,7 @@ export const sentTo = (email: string) => ({
   },
 })
 
-/** The user name in an input, in lower case, as names are e-mail addresses in any case. */
+/** The user name in an input, in lower case: user names are e-mail addresses, and their case does not matter. */
 export const nameIn = (input: JsonObject): string => {
   const parameters = (input.AuthParameters ?? {}) as JsonObject
   return String(input.Username ?? parameters.USERNAME ?? '').toLowerCase()

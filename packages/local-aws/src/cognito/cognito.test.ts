@@ -102,7 +102,7 @@ async function open() {
     folder,
     mailbox,
     credentialStore,
-    permit: () => undefined,
+    whyDenied: () => undefined,
     invoke,
     permitted: () => true,
     log: () => undefined,

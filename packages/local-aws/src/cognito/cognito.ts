@@ -12,7 +12,7 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import type { Log } from '../log.ts'
 import { type Mailbox, textOf } from '../ses/mailbox.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
@@ -52,7 +52,7 @@ export class Cognito {
   readonly #actions: UserActions
   readonly #context: Context
   readonly #credentialStore: CredentialStore
-  readonly #permit: Permit
+  readonly #whyDenied: WhyDenied
   readonly #pool: Resource
 
   private constructor(parts: {
@@ -60,7 +60,7 @@ export class Cognito {
     actions: UserActions
     context: Context
     credentialStore: CredentialStore
-    permit: Permit
+    whyDenied: WhyDenied
     pool: Resource
     managedLogin: ManagedLogin
   }) {
@@ -69,7 +69,7 @@ export class Cognito {
     this.#actions = parts.actions
     this.#context = parts.context
     this.#credentialStore = parts.credentialStore
-    this.#permit = parts.permit
+    this.#whyDenied = parts.whyDenied
     this.#pool = parts.pool
   }
 
@@ -83,7 +83,7 @@ export class Cognito {
     folder: string
     mailbox: Mailbox
     credentialStore: CredentialStore
-    permit: Permit
+    whyDenied: WhyDenied
     invoke: InvokeTrigger
     permitted: (functionArn: string) => boolean
     log: Log
@@ -96,7 +96,7 @@ export class Cognito {
       folder,
       mailbox,
       credentialStore,
-      permit,
+      whyDenied,
       log,
     } = options
     const { invoke, permitted } = options
@@ -189,7 +189,7 @@ export class Cognito {
         ]),
       ),
     })
-    return new Cognito({ stores, actions, context, credentialStore, permit, pool, managedLogin })
+    return new Cognito({ stores, actions, context, credentialStore, whyDenied, pool, managedLogin })
   }
 
   /** For tests: see `UserActions`. */
@@ -213,7 +213,7 @@ export class Cognito {
         const { method = 'POST', url = '/', headers } = request
         const { principal } = verifySignature({ method, url, headers }, this.#credentialStore, body)
         const call = { action: `cognito-idp:${target}`, resource: this.#pool.attributes.Arn ?? '' }
-        const reason = this.#permit(principal, call)
+        const reason = this.#whyDenied(principal, call)
         if (reason) throw new CognitoError('AccessDeniedException', reason)
       }
       const output = await this.#run(target, JSON.parse(body.toString('utf8') || '{}'))

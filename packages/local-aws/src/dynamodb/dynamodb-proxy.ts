@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore, Principal } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import { dynamoDbCalls, tablesByName } from '../iam/dynamodb-calls.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
@@ -27,9 +27,9 @@ export function dynamoDbProxy(options: {
   port: number
   credentialStore: CredentialStore
   tables: Resource[]
-  permit: Permit
+  whyDenied: WhyDenied
 }): Handler {
-  const { database, port, credentialStore, tables, permit } = options
+  const { database, port, credentialStore, tables, whyDenied } = options
   const agent = new Agent({ keepAlive: true })
   const byName = tablesByName(tables)
   const keyNames = new Map(
@@ -66,7 +66,7 @@ export function dynamoDbProxy(options: {
       return refuse(400, type, error.message)
     }
     const input = parse(body)
-    const reason = permit(principal, ...dynamoDbCalls(byName, operation, input))
+    const reason = whyDenied(principal, ...dynamoDbCalls(byName, operation, input))
     if (reason) return refuse(400, 'AccessDeniedException', reason)
     const reply = await forward(body, headers)
     if (operation === 'TransactWriteItems' && reply.status === 200) await persistTransaction(input)

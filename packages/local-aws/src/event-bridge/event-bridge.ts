@@ -72,7 +72,7 @@ export class EventBridge {
   #send({ resource }: Rule, event: JsonObject): void {
     for (const { Arn } of targetsOf(resource)) {
       const called = this.#options.find(Arn)
-      if (called) void called.invokeLater(event)
+      if (called) void called.invokeAsync(event)
       else this.#options.queueOf(Arn).send(JSON.stringify(event))
     }
   }

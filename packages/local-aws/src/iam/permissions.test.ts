@@ -58,7 +58,7 @@ function permissionsOf(...statements: JsonObject[]) {
   })
   const tables = tablesByName(deployed.resources('AWS::DynamoDB::Table'))
   const ask = (operation: string, input: JsonObject) =>
-    permissions.permit(reader, ...dynamoDbCalls(tables, operation, input))
+    permissions.whyDenied(reader, ...dynamoDbCalls(tables, operation, input))
   return { permissions, ask, logLines }
 }
 
@@ -155,6 +155,6 @@ it('unknown parts of a policy are refused', () => {
 it('the operator may do everything', () => {
   const { permissions } = permissionsOf()
   expect(
-    permissions.permit({ kind: 'operator' }, { action: 's3:DeleteBucket', resource: '*' }),
+    permissions.whyDenied({ kind: 'operator' }, { action: 's3:DeleteBucket', resource: '*' }),
   ).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { assumableRoles, functionRoles, type Role } from './roles.ts'
 /**
  * @returns AWS's error text if the principal lacks permission for any of the calls, or undefined
  */
-export type Permit = (principal: Principal, ...calls: Call[]) => string | undefined
+export type WhyDenied = (principal: Principal, ...calls: Call[]) => string | undefined
 
 /** Condition keys of every call. Http on the loopback interface counts as TLS. */
 const defaultContext = { 'aws:SecureTransport': 'true' }
@@ -42,7 +42,7 @@ export class Permissions {
     this.#log = options.log
   }
 
-  readonly permit: Permit = (principal, ...calls) => {
+  readonly whyDenied: WhyDenied = (principal, ...calls) => {
     if (principal.kind === 'operator') return undefined
     for (const call of calls) {
       if (principal.kind === 'function')

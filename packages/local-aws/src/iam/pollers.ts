@@ -19,7 +19,7 @@ export function assertMayPoll(permissions: Permissions, name: string, sourceArn:
   const service = sourceArn.split(':')[2] ?? ''
   for (const action of polling[service] ?? []) {
     const resource = withoutResource.has(action) ? '*' : sourceArn
-    if (permissions.permit({ kind: 'function', name }, { action, resource }))
+    if (permissions.whyDenied({ kind: 'function', name }, { action, resource }))
       throw new StartError(
         `The function execution role of ${name} does not have permissions to call ${action} on ${resource}.`,
       )

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, readBody, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import { type LambdaFunction, maxPayloadBytes, type Outcome } from './lambda.ts'
 
@@ -18,16 +18,16 @@ export const errorPayload = (outcome: Extract<Outcome, { ok: false }>): string =
 export function lambdaApi(options: {
   find: (name: string) => LambdaFunction | undefined
   credentialStore: CredentialStore
-  permit: Permit
+  whyDenied: WhyDenied
 }): Handler {
-  const { find, credentialStore, permit } = options
+  const { find, credentialStore, whyDenied } = options
 
   /** @returns the error text if the call is not permitted, or undefined */
   const refusal = (request: IncomingMessage, body: Buffer, resource: string) => {
     const { method = 'POST', url = '/', headers } = request
     try {
       const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
-      return permit(principal, { action: 'lambda:InvokeFunction', resource })
+      return whyDenied(principal, { action: 'lambda:InvokeFunction', resource })
     } catch (error) {
       if (error instanceof SignatureError) return error.message
       throw error
@@ -58,7 +58,7 @@ export function lambdaApi(options: {
       return refuse(400, 'InvalidRequestContentException', 'Could not parse request body into json')
     }
     if (request.headers['x-amz-invocation-type'] === 'Event') {
-      void called.invokeLater(event)
+      void called.invokeAsync(event)
       return send(response, 202, '', json)
     }
     const outcome = await called.invoke(event)

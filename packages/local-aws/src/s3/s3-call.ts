@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import type { Signer } from '../sigv4.ts'
 import type { CallContext, ObjectStore } from './s3-store.ts'
 import { toXml } from './s3-xml.ts'
@@ -15,7 +15,7 @@ export type S3Call = {
   signer: Signer
   store: ObjectStore
   context: CallContext
-  permit: Permit
+  whyDenied: WhyDenied
 }
 
 export type Answer = {

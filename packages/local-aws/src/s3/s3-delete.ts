@@ -18,7 +18,7 @@ const Deletion = z.strictObject({
 
 /** DeleteObjects. Permissions and results are per object. */
 export async function deleteObjects(call: S3Call): Promise<Answer> {
-  const { store, request, bucket, signer, permit, context } = call
+  const { store, request, bucket, signer, whyDenied, context } = call
   if (!hasDigest(request))
     throw new S3Error(
       'InvalidRequest',
@@ -28,7 +28,7 @@ export async function deleteObjects(call: S3Call): Promise<Answer> {
   const deleted: object[] = []
   const refused: object[] = []
   for (const { Key, VersionId } of Delete.Object) {
-    const reason = permit(signer.principal, deletion(bucket, Key, VersionId))
+    const reason = whyDenied(signer.principal, deletion(bucket, Key, VersionId))
     if (reason !== undefined) {
       refused.push({ Key, VersionId, Code: 'AccessDenied', Message: reason })
       continue

@@ -28,7 +28,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { s3Api } from './s3.ts'
 import { BucketEvents } from './s3-events.ts'
 import { ObjectStore } from './s3-store.ts'
@@ -69,7 +69,7 @@ const openStore = (deliver: (record: EventRecord) => void) =>
     deliver: ({ body }) => deliver((JSON.parse(body) as { Records: [EventRecord] }).Records[0]),
   })
 
-let permit: Permit = () => undefined
+let whyDenied: WhyDenied = () => undefined
 let server: Server
 let endpoint: string
 let s3: S3Client
@@ -79,7 +79,7 @@ beforeAll(async () => {
   store.addBucket(Bucket, { versioned: false, cors: [] })
   server = await listen(
     0,
-    s3Api({ store, credentialStore, permit: (...call) => permit(...call) }),
+    s3Api({ store, credentialStore, whyDenied: (...call) => whyDenied(...call) }),
     () => undefined,
   )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -546,14 +546,14 @@ describe('versions of a folder', () => {
 
   it('need a permission each', async () => {
     const [Key, Other] = [keys[3], keys[4]]
-    permit = (_, ...calls) =>
+    whyDenied = (_, ...calls) =>
       calls.some(
         ({ action, resource }) => action === 's3:DeleteObject' && resource.endsWith(`${Other}`),
       )
         ? 'not this one'
         : undefined
     const { Deleted, Errors } = await remove([{ Key }, { Key: Other }]).finally(() => {
-      permit = () => undefined
+      whyDenied = () => undefined
     })
     expect(Deleted).toMatchObject([{ Key }])
     expect(Errors).toEqual([{ Key: Other, Code: 'AccessDenied', Message: 'not this one' }])

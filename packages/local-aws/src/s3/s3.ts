@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { listing, s3Calls } from '../iam/s3-calls.ts'
 import { SignatureError, type Signer, verifySignature } from '../sigv4.ts'
 import type { Answer } from './s3-call.ts'
@@ -20,9 +20,9 @@ const maxMetadataBytes = 2048
 export function s3Api(options: {
   store: ObjectStore
   credentialStore: CredentialStore
-  permit: Permit
+  whyDenied: WhyDenied
 }): Handler {
-  const { store, credentialStore, permit } = options
+  const { store, credentialStore, whyDenied } = options
 
   return async (request, response) => {
     const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
@@ -65,7 +65,7 @@ export function s3Api(options: {
       ifMatch: headers['if-match'],
       ifNoneMatch: headers['if-none-match'],
     }
-    return run({ request, bucket, key, query, signer, store, context, permit })
+    return run({ request, bucket, key, query, signer, store, context, whyDenied })
   }
 
   function assertAllowed(
@@ -80,7 +80,7 @@ export function s3Api(options: {
     // A presigned link to a deleted object is no missing permission of its signer.
     const isDeadLink = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
     const asked = missing && !isDeadLink ? [...calls, listing(bucket)] : calls
-    const reason = permit(principal, ...asked) ?? (isDeadLink ? 'Access Denied' : undefined)
+    const reason = whyDenied(principal, ...asked) ?? (isDeadLink ? 'Access Denied' : undefined)
     if (reason) throw new S3Error('AccessDenied', reason)
   }
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
     secrets: () => [secret],
     values,
     credentialStore,
-    permit: (principal, call) =>
+    whyDenied: (principal, call) =>
       principal.kind === 'operator' ? undefined : `not authorized to perform: ${call?.action}`,
   })
   server = await listen(0, api, () => undefined)

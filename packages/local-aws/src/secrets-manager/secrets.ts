@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 
 /** The values of secrets, kept in the state folder. */
@@ -35,9 +35,9 @@ export function secretsApi(options: {
   secrets: () => Resource[]
   values: SecretValues
   credentialStore: CredentialStore
-  permit: Permit
+  whyDenied: WhyDenied
 }): Handler {
-  const { secrets, values, credentialStore, permit } = options
+  const { secrets, values, credentialStore, whyDenied } = options
 
   const named = (input: JsonObject): { arn: string; name: string } => {
     const id = String(input.SecretId)
@@ -83,7 +83,7 @@ export function secretsApi(options: {
       const action = header(request, 'x-amz-target').split('.')[1] ?? ''
       const input = JSON.parse(body.toString('utf8') || '{}') as JsonObject
       const secret = named(input)
-      const reason = permit(principal, {
+      const reason = whyDenied(principal, {
         action: `secretsmanager:${action}`,
         resource: secret.arn,
       })

@@ -46,7 +46,7 @@ beforeAll(async () => {
     template: () => template,
     region: 'eu-west-1',
     accountId: '000000000000',
-    permit: () => undefined,
+    whyDenied: () => undefined,
   })
   server = await listen(
     0,

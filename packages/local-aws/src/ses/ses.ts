@@ -4,7 +4,7 @@ import type { Template } from '../cloudformation/template.ts'
 import type { CredentialStore, Principal } from '../credential-store.ts'
 import type { BusEvent } from '../event-bridge/event-bridge.ts'
 import { escapeXml, type Handler, readBody, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { identityOf, sesCalls } from '../iam/ses-calls.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import { type Mailbox, textOf } from './mailbox.ts'
@@ -48,7 +48,7 @@ export function sesApi(options: {
   template: () => Template
   region: string
   accountId: string
-  permit: Permit
+  whyDenied: WhyDenied
   /** @default events are dropped */
   putEvent?: (event: BusEvent) => void
 }): Handler {
@@ -58,7 +58,7 @@ export function sesApi(options: {
     template,
     region,
     accountId,
-    permit,
+    whyDenied,
     putEvent = () => undefined,
   } = options
 
@@ -101,7 +101,7 @@ export function sesApi(options: {
       { region, accountId, identities: identities(), sandbox: true },
       { action, from, to: mail.to.map(addressOf), ...(set !== undefined && { set }) },
     )
-    const reason = permit(principal, ...calls)
+    const reason = whyDenied(principal, ...calls)
     if (reason) throw new SesError('AccessDenied', reason, 403)
     assertVerified(from)
     assertConfigurationSet(set)

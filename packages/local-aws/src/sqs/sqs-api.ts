@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
-import type { Permit } from '../iam/permissions.ts'
+import type { WhyDenied } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import { maxDelaySeconds, md5, type Queue, type Received } from './sqs.ts'
 
@@ -51,7 +51,7 @@ const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Receiv
 export function sqsApi(options: {
   queues: ReadonlyMap<string, Queue>
   credentialStore: CredentialStore
-  permit: Permit
+  whyDenied: WhyDenied
 }): Handler {
   const queues = [...options.queues.values()]
 
@@ -144,7 +144,7 @@ export function sqsApi(options: {
       const action = header(request, 'x-amz-target').split('.')[1]
       const input: JsonObject = JSON.parse(body.toString('utf8') || '{}')
       const resource = action === 'ListQueues' ? '*' : named(input).settings.arn
-      const reason = options.permit(principal, { action: `sqs:${action}`, resource })
+      const reason = options.whyDenied(principal, { action: `sqs:${action}`, resource })
       if (reason) throw new SignatureError('AccessDeniedException', reason)
       reply(200, act(action, input))
     } catch (error) {
