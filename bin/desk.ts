@@ -7,7 +7,7 @@ const usage = `npm run desk -- <command>
   find <e-mail>                            lists one buyer's requests
   check <report.json>                      lists what is wrong with a report as data, or says its score
   preview <report.json>                    writes its PDF beside it, and explains its score
-  drop <report.json>                       delivers it, with the photographs beside it that it names
+  drop <report.json>                       delivers it, with the photographs beside it that it names, and annex.pdf
   drop <request id> <file> [--score 87]    delivers a PDF; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer

@@ -16,6 +16,8 @@ export const HandedIn = z.object({
   photographs: z.int(),
   /** Photographs that it does not name. */
   leftOut: z.array(z.string()),
+  /** Absent if no annex came along. */
+  annexPages: z.int().optional(),
   /** Findings of the version before whose source gave no answer. */
   carried: z.int(),
 })

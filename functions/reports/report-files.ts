@@ -41,8 +41,8 @@ export type ReportFiles = {
   delete(file: UploadedFile): Promise<void>
 }
 
-/** The part of the bucket that a report as data needs besides. */
-export type DroppedPhotographs = {
+/** What was dropped with a report as data: photographs, and an annex. */
+export type DroppedFiles = {
   /** The first thousand objects of a folder. */
   list(folder: string): Promise<{ key: string; bytes: number }[]>
   /**
@@ -95,7 +95,7 @@ const uploadedFile = (
 /** GuardDuty's user guide: the tag of a scanned object. */
 const scanTag = 'GuardDutyMalwareScanStatus'
 
-export function s3ReportFiles(): ReportFiles & DroppedPhotographs {
+export function s3ReportFiles(): ReportFiles & DroppedFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {

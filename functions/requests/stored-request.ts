@@ -17,6 +17,7 @@ const Data = z.object({
   sha256: text,
   pdfSha256: text,
   csvKey: text,
+  annexKey: z.string().min(1).optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
   scoreReason: text,
   nextStep: text,
