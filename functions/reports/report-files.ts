@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -54,6 +55,11 @@ export type DroppedFiles = {
     key: string,
     versionId: string | undefined,
   ): Promise<{ file: UploadedFile; content: Uint8Array } | undefined>
+  /**
+   * Deletes this upload and earlier ones of the same name, which would be the newest again. Later
+   * ones stay.
+   */
+  clear(file: UploadedFile): Promise<void>
   /**
    * GuardDuty's result for the newest upload of this name, from its tag. An infected file cannot be
    * read, so this comes first.
@@ -130,6 +136,19 @@ export function s3ReportFiles(): ReportFiles & DroppedFiles {
       )
       const content = await found?.Body?.transformToByteArray()
       return found && content && { file: uploadedFile(key, found.VersionId, found), content }
+    },
+
+    async clear(file) {
+      const { Versions = [] } = await s3.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: file.key }),
+      )
+      // Newest first.
+      const uploads = Versions.filter(({ Key }) => Key === file.key)
+      const from = uploads.findIndex(({ VersionId }) => VersionId === file.versionId)
+      if (from < 0) return
+      // The oldest first, so that an interrupted run finds the newest again.
+      for (const { VersionId } of uploads.slice(from).reverse())
+        await this.delete({ ...file, versionId: VersionId })
     },
 
     async scanOf(key) {

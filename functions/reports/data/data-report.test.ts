@@ -437,6 +437,17 @@ describe('an annex', () => {
     },
   )
 
+  it('and photographs that replaced others do not give way to those in the next version', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, Buffer.from('%PDF-1.7 others'))
+    desk.put(annexName, annex)
+    desk.put(`${id}/gate.jpg`, jpegWith([exif(8)]))
+    desk.put(`${id}/gate.jpg`, jpeg)
+    await desk.drop(name, reportFile('mixed', id, visited('gate.jpg')))
+    expect(desk.filed.get(annexKeys(desk)[0] ?? '')?.content).toBe(annex)
+    expect(desk.inbox()).toEqual([])
+  })
+
   it('unchanged makes no version; another one does, and so does none', async () => {
     const desk = reportDesk()
     const file = reportFile('mixed', id)
@@ -505,6 +516,22 @@ describe('an annex', () => {
     expect([...desk.reasons.values()]).toEqual([expect.stringMatching(reason)])
     expect(desk.templates()).toEqual(['desk-file-rejected'])
     expect([desk.keys(), desk.inbox()]).toEqual([[], []])
+  })
+
+  it('that comes after an interrupted report waits for the next one', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, annex)
+    const upload = desk.put(name, reportFile('mixed', id))
+    const deleteFile = desk.deps.files.delete
+    desk.deps.files.delete = async () => {
+      desk.deps.files.delete = deleteFile
+      throw new Error('interrupted')
+    }
+    await expect(desk.take(upload)).rejects.toThrow('interrupted')
+    await desk.drop(annexName, Buffer.from('%PDF-1.7 others'))
+    await desk.take(upload)
+    expect([desk.scores().length, desk.inbox()]).toEqual([1, [`inbox/${annexName}`]])
+    expect(desk.keys().toSorted()).toEqual(desk.state.request.reports.flatMap(filesOf).toSorted())
   })
 
   it('that another delivery of the same report has taken makes no version without it', async () => {

@@ -24,7 +24,7 @@ export type DataDeps = {
 
 type Deps = {
   data: DataDeps
-  files: Pick<ReportFiles, 'store' | 'delete'>
+  files: Pick<ReportFiles, 'store'>
   inspect: InspectPdf
   requireScan: boolean
 }
@@ -64,9 +64,9 @@ export const dataReader = (deps: Deps): ReportReader => ({
         fileReport(deps, { report, sha256, photographs, annex, leftOut }, to, upload),
       async clearInbox() {
         for (const photograph of photographs)
-          if (photograph.dropped) await deps.files.delete(photograph.dropped.upload)
+          if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
         // Last: while it is there, the same upload has the same digest.
-        if (annex) await deps.files.delete(annex.upload)
+        if (annex) await dropped.clear(annex.upload)
       },
     }
   },
