@@ -5,9 +5,10 @@ import { invoke, targetOf } from './desk/target.ts'
 const usage = `npm run desk -- <command>
   list                                     lists pending requests, the earliest due first
   find <e-mail>                            lists one buyer's requests
-  check <report.json>                      lists what is wrong with a report as data, or says its score
+  check <report.json>                      lists what is wrong with a report as data, or says its score;
+                                           reads the photographs that it names and annex.pdf beside it
   preview <report.json>                    writes its PDF beside it, and explains its score
-  drop <report.json>                       delivers the report and the photographs that it names, from the same folder
+  drop <report.json>                       delivers the report with those photographs and annex.pdf
   drop <request id> <file> [--score 87]    delivers a PDF; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer

@@ -16,8 +16,8 @@ export const GivenScore = z.union([
     .pipe(z.int().min(0).max(100)),
 ])
 
-/** The files of a version. A report that was handed in as data has all of them. */
-export const reportFormats = ['pdf', 'json', 'csv'] as const
+/** The files of a version. A report that was handed in as data has JSON and CSV, and can have an annex. */
+export const reportFormats = ['pdf', 'json', 'csv', 'annex'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 const ReportVersion = z.object({

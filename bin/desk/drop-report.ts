@@ -26,20 +26,22 @@ export async function dropPdf(
   return `${message}\nDropped as s3://${bucket}/${Key}. ${outcome}`
 }
 
-/** Drops a report as data: first the photographs beside it, then the report. */
+/** Drops a report as data: first the photographs and the annex beside it, then the report. */
 export async function dropData(target: Target, path: string): Promise<string> {
-  const { report, content, photographs, missing } = await readReport(path, true)
+  const { report, content, photographs, missing, annex } = await readReport(path, true)
   const id = report.request.toUpperCase()
   const { message, bucket } = await findRequest(target, id)
   const put = (Key: string, Body: Uint8Array) =>
     target.s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body }))
   for (const photograph of photographs)
     await put(`inbox/${id}/${photograph.file}`, photograph.content)
+  if (annex) await put(`inbox/${id}/annex.pdf`, annex.content)
   const key = `inbox/${id}.json`
   await put(key, content)
   return [
     message,
     ...photographs.map(({ file }) => `Dropped as s3://${bucket}/inbox/${id}/${file}.`),
+    ...(annex ? [`Dropped as s3://${bucket}/inbox/${id}/annex.pdf.`] : []),
     ...missing.map(
       (file) => `${file} is not beside the report: the previous version must contain it.`,
     ),

@@ -13,10 +13,11 @@ import { readReport } from './read-report.ts'
 
 /** Checks a report. @returns what follows from it */
 export async function checkLocally(path: string): Promise<string> {
-  const { report, photographs } = await readReport(path)
+  const { report, photographs, annex } = await readReport(path)
   const { total, verdict } = scoreReport({ ...report, carried: [] })
   const pictures = photographs.length === 1 ? '1 photograph' : `${photographs.length} photographs`
-  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}.`
+  const pages = annex && (annex.pages === 1 ? '1 page' : `${annex.pages} pages`)
+  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.`
 }
 
 /** Writes the PDF of a report beside it. @returns the score and what took which points */

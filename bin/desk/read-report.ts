@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { checkReport, validateDataSize } from '../../functions/reports/data/check-report.ts'
+import { inspectPdf } from '../../functions/reports/pdf/fixtures/inspector.ts'
 import { readPhotograph } from '../../functions/reports/photographs/read-photograph.ts'
+import { validateSize } from '../../functions/reports/report-upload.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
 import { RefusedError, UsageError } from './command-error.ts'
 
@@ -20,6 +22,8 @@ type LocalReport = {
   photographs: LocalPhotograph[]
   /** Photographs that the report names and that are not beside it. */
   missing: string[]
+  /** The PDF `annex.pdf` beside it. */
+  annex?: { content: Uint8Array; pages: number } | undefined
 }
 
 /** Reads a file that a command names. */
@@ -30,7 +34,7 @@ export function readGiven(path: string): Uint8Array {
 }
 
 /**
- * Reads a report and the photographs beside it, with the checks of the report intake.
+ * Reads a report, and the photographs and the annex beside it, with the checks of the report intake.
  * @param mayMiss photographs of an earlier version need not be there
  * @throws RefusedError that lists all problems
  */
@@ -49,13 +53,28 @@ export async function readReport(path: string, mayMiss = false): Promise<LocalRe
     const read = await readPhotograph(file, photograph)
     return 'fault' in read ? read : { file, content: photograph, bytes: read.bytes }
   }
+  const { annex, fault } = await readAnnex(beside.map((name) => join(folder, name)))
   const tooLarge = validateDataSize(content.byteLength)
   const checked = tooLarge
     ? { problems: [tooLarge] }
-    : await checkReport<{ file: string } | LocalPhotograph>(content, undefined, find)
+    : await checkReport<{ file: string } | LocalPhotograph>(content, undefined, find, fault)
   if ('problems' in checked) throw new RefusedError(problemText(path, checked.problems))
   const photographs = checked.photographs.filter((each) => 'bytes' in each)
-  return { report: checked.report, content, photographs, missing }
+  const { report } = checked
+  return { report, content, photographs, missing, annex }
+}
+
+/** @param paths of the files beside a report */
+async function readAnnex(
+  paths: readonly string[],
+): Promise<{ annex?: LocalReport['annex']; fault?: string }> {
+  const path = paths.find((each) => basename(each).toLowerCase() === 'annex.pdf')
+  if (path === undefined) return {}
+  const tooLarge = validateSize(statSync(path).size)
+  if (tooLarge) return { fault: tooLarge }
+  const content = readFileSync(path)
+  const finding = await inspectPdf(content)
+  return 'fault' in finding ? finding : { annex: { content, pages: finding.pages } }
 }
 
 const problemText = (path: string, problems: readonly string[]): string =>

@@ -16,6 +16,8 @@ export const AcceptedData = z.object({
   photographs: z.int(),
   /** Photographs in the inbox that the report does not name. */
   leftOut: z.array(z.string()),
+  /** Absent if no annex came along. */
+  annexPages: z.int().optional(),
   /** Number of findings carried on from the version before, because their source gave no answer. */
   carried: z.int(),
 })

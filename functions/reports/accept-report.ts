@@ -14,12 +14,13 @@ import {
 } from '../requests/verification-request.ts'
 import type { Completions } from './completions.ts'
 import { type DataDeps, dataReader } from './data/data-report.ts'
+import { annexFault } from './data/inbox-annex.ts'
 import type { InspectPdf } from './pdf/inspect-pdf.ts'
 import { pdfReader } from './pdf-report.ts'
 import { photographFault } from './photographs/photograph-fault.ts'
 import { reject, reportMisplaced } from './refuse-file.ts'
 import type { ReportFiles, UploadedFile } from './report-files.ts'
-import { sha256Of } from './report-keys.ts'
+import { isOfSameUpload, reportStem, sha256Of } from './report-keys.ts'
 import type { FiledReport, ReadReport, ReportReader, UploadOf } from './report-reader.ts'
 import { classifyKey, kindOf, type Rejection } from './report-upload.ts'
 import type { Upload } from './uploads.ts'
@@ -56,7 +57,7 @@ export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void
   await deps.files.delete(file)
 }
 
-/** @returns `left` if the file stays, or is gone: a photograph waits for its report */
+/** @returns `left` if the file stays, or is gone: photographs and an annex wait for their report */
 async function take(
   deps: IngestDeps,
   drop: Upload,
@@ -64,6 +65,7 @@ async function take(
 ): Promise<'taken' | 'left' | Rejection> {
   const kind = kindOf(file.key)
   if (kind === 'photograph') return (await photographFault(deps, file)) ?? 'left'
+  if (kind === 'annex') return (await annexFault(deps, file)) ?? 'left'
   const checked = await check(deps, kind === 'pdf' ? pdfReader(deps) : dataReader(deps), file)
   if (!checked) return 'left'
   if ('rejected' in checked) return checked
@@ -100,6 +102,7 @@ async function accept(
   { request, read }: Checked,
   upload: UploadOf,
 ): Promise<Rejection | undefined> {
+  if (isTaken(request, `${reportStem(request, read.sha256, upload)}.pdf`)) return undefined
   if (wouldChange(request, read, upload)) {
     const filed = await read.file(request, upload)
     const done = await withConflictRetries(() => complete(deps, request.id, filed))
@@ -113,6 +116,9 @@ async function accept(
   await read.clearInbox()
   return undefined
 }
+
+const isTaken = ({ reports, withdrawn }: OpenRequest, key: string): boolean =>
+  [...reports, ...withdrawn].some((report) => isOfSameUpload(report, key))
 
 const withdrawnFault = (
   { id, withdrawn }: OpenRequest,
@@ -142,6 +148,7 @@ async function complete(
   const request = openRequest(await deps.requests.findById(id), id)
   if ('rejected' in request) return request
   const given = filed.report
+  if (isTaken(request, given.key)) return 'known'
   const withdrawn = withdrawnFault(request, given)
   if (withdrawn) return withdrawn
   const reports = addReport(request.reports, given)

@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -41,8 +42,8 @@ export type ReportFiles = {
   delete(file: UploadedFile): Promise<void>
 }
 
-/** The part of the bucket that a report as data needs besides. */
-export type DroppedPhotographs = {
+/** What was dropped with a report as data: photographs, and an annex. */
+export type DroppedFiles = {
   /** The first thousand objects of a folder. */
   list(folder: string): Promise<{ key: string; bytes: number }[]>
   /**
@@ -54,6 +55,11 @@ export type DroppedPhotographs = {
     key: string,
     versionId: string | undefined,
   ): Promise<{ file: UploadedFile; content: Uint8Array } | undefined>
+  /**
+   * Deletes this upload and earlier ones of the same name, which would be the newest again. Later
+   * ones stay.
+   */
+  clear(file: UploadedFile): Promise<void>
   /**
    * GuardDuty's result for the newest upload of this name, from its tag. An infected file cannot be
    * read, so this comes first.
@@ -95,7 +101,7 @@ const uploadedFile = (
 /** GuardDuty's user guide: the tag of a scanned object. */
 const scanTag = 'GuardDutyMalwareScanStatus'
 
-export function s3ReportFiles(): ReportFiles & DroppedPhotographs {
+export function s3ReportFiles(): ReportFiles & DroppedFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
@@ -130,6 +136,19 @@ export function s3ReportFiles(): ReportFiles & DroppedPhotographs {
       )
       const content = await found?.Body?.transformToByteArray()
       return found && content && { file: uploadedFile(key, found.VersionId, found), content }
+    },
+
+    async clear(file) {
+      const { Versions = [] } = await s3.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: file.key }),
+      )
+      // Newest first.
+      const uploads = Versions.filter(({ Key }) => Key === file.key)
+      const from = uploads.findIndex(({ VersionId }) => VersionId === file.versionId)
+      if (from < 0) return
+      // The oldest first, so that an interrupted run finds the newest again.
+      for (const { VersionId } of uploads.slice(from).reverse())
+        await this.delete({ ...file, versionId: VersionId })
     },
 
     async scanOf(key) {

@@ -24,4 +24,21 @@ export const digestInKey = (key: string): string => /\/([0-9a-f]{16})-[^/]*$/.ex
 
 /** Keys of all files of a version. */
 export const filesOf = ({ key, data }: StoredReport): string[] =>
-  data ? [key, data.key, data.csvKey, ...data.photographs.map((each) => each.key)] : [key]
+  data
+    ? [
+        key,
+        data.key,
+        data.csvKey,
+        ...(data.annexKey === undefined ? [] : [data.annexKey]),
+        ...data.photographs.map((each) => each.key),
+      ]
+    : [key]
+
+const uploadIn = (key: string): string => key.slice(key.lastIndexOf('-'))
+
+/**
+ * Whether a version was made of the same upload under another key. An earlier delivery has taken it
+ * then, with an annex that has left the inbox since.
+ */
+export const isOfSameUpload = (report: StoredReport, key: string): boolean =>
+  report.key !== key && uploadIn(report.key) === uploadIn(key)

@@ -21,11 +21,13 @@ const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
 
 const dataName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})\.json$/i
 const photographName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})\/([^/]+)$/i
+const annexName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})\/annex\.pdf$/i
 const inRequestFolder = /^inbox\/[0-9A-HJKMNP-TV-Z]{26}\//i
 
 /** What a file in the inbox is meant to be, by its name, which may be wrong. */
-export function kindOf(key: string): 'pdf' | 'data' | 'photograph' {
+export function kindOf(key: string): 'pdf' | 'data' | 'photograph' | 'annex' {
   if (/\.json$/i.test(key)) return 'data'
+  if (annexName.test(key)) return 'annex'
   if (/\.pdf$/i.test(key)) return 'pdf'
   return /\.(?:jpe?g|png)$/i.test(key) || inRequestFolder.test(key) ? 'photograph' : 'pdf'
 }
@@ -75,11 +77,24 @@ function dataNameFault(key: string): string {
     : `${rule}: it has more in it. Drop it as inbox/${id}.json.`
 }
 
-/** Folders of a request's photographs. A report finds them in either case, not in a mixture. */
-export const photographFolders = (requestId: string): string[] => [
+/** Folders of what is dropped with a report. It is found in either case, not in a mixture. */
+export const requestFolders = (requestId: string): string[] => [
   `inbox/${requestId}/`,
   `inbox/${requestId.toLowerCase()}/`,
 ]
+
+const isInRequestFolder = (key: string, requestId: string): boolean =>
+  requestFolders(requestId).some((folder) => key.startsWith(folder))
+
+/** Reads the key of the PDF that comes along with a report as data. */
+export function parseAnnexKey(key: string): { requestId: string } | Rejection {
+  const requestId = (annexName.exec(key)?.[1] ?? '').toUpperCase()
+  return isInRequestFolder(key, requestId)
+    ? { requestId }
+    : {
+        rejected: `The name of the annex is not <request id>/annex.pdf. Drop it as inbox/${requestId}/annex.pdf.`,
+      }
+}
 
 /** Whether a photograph can have this name in a report. */
 export const isPhotographName = (file: string): boolean =>
@@ -89,8 +104,7 @@ export const isPhotographName = (file: string): boolean =>
 export function parsePhotographKey(key: string): { requestId: string; file: string } | Rejection {
   const [, id = '', file = ''] = photographName.exec(key) ?? []
   const requestId = id.toUpperCase()
-  const isInFolder = photographFolders(requestId).some((folder) => key.startsWith(folder))
-  return isInFolder && isPhotographName(file.toLowerCase())
+  return isInRequestFolder(key, requestId) && isPhotographName(file.toLowerCase())
     ? { requestId, file: file.toLowerCase() }
     : { rejected: photographNameFault(key) }
 }
@@ -117,6 +131,9 @@ function nameFault(key: string): string {
   const id = idInName.exec(key)?.[0].toUpperCase()
   if (id === undefined) return `${rule}, so the request is not known.`
   if (!/\.pdf$/i.test(key)) return `${rule}: it does not end in .pdf. Drop it as inbox/${id}.pdf.`
+  // Its author may have meant an annex, which must not become a report.
+  if (inRequestFolder.test(key))
+    return `${rule}. Drop a report as inbox/${id}.pdf, and the annex of a report as data as inbox/${id}/annex.pdf.`
   return `${rule}: it has more in it. Drop it as inbox/${id}.pdf, or as inbox/${id}.87.pdf with a score.`
 }
 

@@ -226,6 +226,24 @@ describe('a link to a report', () => {
     expect(accesses).toEqual([{ outcome: 'opened', version: 1 }])
   })
 
+  it('as annex leads to it, and is not found where a version has none', async () => {
+    const { data, ...report } = withData(1)
+    const annexed = {
+      ...report,
+      ...(data && { data: { ...data, annexKey: 'reports/1-annex.pdf' } }),
+    }
+    const asked = { format: 'annex', download: 'true' }
+    const { url } = await linkTo([annexed], asked)
+    expect(url?.pathname).toBe('/reports/1-annex.pdf')
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      type: 'pdf',
+      download: 'true',
+      fileName: '佛山市顺德区朔桐电器有限公司 2026-11-01 annex',
+    })
+    const { status, accesses } = await linkTo([annexed, withData(2)], asked)
+    expect([status, accesses]).toEqual([404, []])
+  })
+
   it.each([
     ['json', 404],
     ['csv', 404],

@@ -23,9 +23,10 @@ export const getReport = route(
       { userId: buyer.userId, requestId: params.id, version: query.version, at },
       (version) => reportFile(version, query.format),
     )
-    const fileName = `${request.searchTerm} ${isoDay(report.uploadedAt)}`
+    const fileName = `${request.searchTerm} ${isoDay(report.uploadedAt)}${query.format === 'annex' ? ' annex' : ''}`
+    const type = query.format === 'annex' ? 'pdf' : query.format
     const download = query.download ?? false
-    return links.sign(chosen, { type: query.format, fileName, download }, at)
+    return links.sign(chosen, { type, fileName, download }, at)
   },
 )
 

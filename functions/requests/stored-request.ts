@@ -17,6 +17,8 @@ const Data = z.object({
   sha256: text,
   pdfSha256: text,
   csvKey: text,
+  annexKey: z.string().min(1).optional().catch(undefined),
+  annexSha256: z.string().optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
   scoreReason: text,
   nextStep: text,

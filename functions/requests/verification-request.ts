@@ -16,6 +16,9 @@ export type ReportData = {
   pdfSha256: string
   /** Key of the table of findings, as CSV. */
   csvKey: string
+  /** Key of the PDF that came along with it. */
+  annexKey?: string | undefined
+  annexSha256?: string | undefined
   /** Names as in the report's `photographs`, with their keys. */
   photographs: readonly { file: string; key: string }[]
   /** What weighs most in the score, in one sentence. */
@@ -28,7 +31,7 @@ export type ReportData = {
 export type StoredReport = {
   version: number
   key: string
-  /** Of what was handed in: the PDF, or the JSON with its photographs. */
+  /** Of what was handed in: the PDF, or the JSON with its photographs and its annex. */
   sha256: string
   /** Absent if the report is a PDF alone. */
   data?: ReportData
@@ -187,7 +190,7 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
 
 /** The key of one file of a report; undefined if the report does not have it. */
 export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): string | undefined =>
-  ({ pdf: key, json: data?.key, csv: data?.csvKey })[format] || undefined
+  ({ pdf: key, json: data?.key, csv: data?.csvKey, annex: data?.annexKey })[format] || undefined
 
 /** The part of a request that the buyer sees. */
 export function toPublicRequest(stored: StoredRequest): VerificationRequest {

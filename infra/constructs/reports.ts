@@ -103,7 +103,7 @@ export class Reports extends Construct {
         },
         {
           prefix: 'inbox/',
-          // Photographs whose report never came. The queue keeps failed drops for two weeks.
+          // Photographs and annexes whose report never came. The queue keeps failed drops for two weeks.
           expiration: Duration.days(30),
         },
       ],
@@ -148,13 +148,13 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows moving uploads out of the inbox, a report's photographs with it. Each upload is an object
+   * Allows moving uploads out of the inbox, a report's photographs and annex with it. Each upload is an object
    * version, and deleted as one.
    */
   grantIngest(handler: LambdaFunction) {
     this.#allow(
       handler,
-      // The newest version of a photograph, and its scan result.
+      // The newest version of a photograph or an annex, and its scan result.
       ['s3:GetObject', 's3:GetObjectVersion', 's3:DeleteObjectVersion'].concat(
         this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
       ),
@@ -164,10 +164,11 @@ export class Reports extends Construct {
     this.#allow(handler, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'photographs/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
-    // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled.
+    // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled. What
+    // comes with a report may have been dropped more than once: all versions leave the inbox.
     handler.addToRolePolicy(
       new PolicyStatement({
-        actions: ['s3:ListBucket'],
+        actions: ['s3:ListBucket', 's3:ListBucketVersions'],
         resources: [this.#bucket.bucketArn],
       }),
     )

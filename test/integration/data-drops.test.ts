@@ -327,6 +327,45 @@ describe('photographs', () => {
   })
 })
 
+describe('an annex', () => {
+  it('beside the report is dropped, filed and opened with it, and belongs to that version', async () => {
+    const id = await submitRequest()
+    const path = join(mkdtempSync(join(tmpdir(), 'veridock-report-')), 'report.json')
+    const pdf = Buffer.from(await reportPdf('Appendices'))
+    writeFileSync(path, reportFile('mixed', id))
+    writeFileSync(join(path, '..', 'Annex.pdf'), 'not a PDF')
+    expect(await runDesk('check', path)).toEqual({
+      code: 1,
+      output: `${path} has a problem:\n  annex: The file is not a PDF.\n`,
+    })
+    writeFileSync(join(path, '..', 'Annex.pdf'), pdf)
+    expect((await runDesk('check', path)).output).toMatch(/; an annex of 3 pages\.$/m)
+
+    await bucket().drop(`${id}/annex.pdf`, Buffer.from('not a PDF'))
+    await drop(`${id}.json`, reportFile('mixed', id))
+    const refusal = await mailAbout(desk, /^Refused/, id)
+    expect(refusal.text).toContain('annex: The file is not a PDF.')
+
+    const { output } = await runDesk('drop', path)
+    expect(output).toContain(`inbox/${id}/annex.pdf`)
+    const { versions } = await waitForVersion(id, 1)
+    expect(versions.map(({ formats }) => formats)).toEqual([['pdf', 'json', 'csv', 'annex']])
+    const { url, file } = await download(id, 'annex')
+    expect(file.equals(pdf)).toBe(true)
+    expect((await mailAbout(desk, /^Taken/, id)).text).toContain('Annex: 3 pages')
+    await eventually('the annex to leave the inbox', async () =>
+      (await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
+    )
+
+    await bucket().drop(`${id}.json`, reportFile('mixed', id))
+    const later = await waitForVersion(id, 2)
+    expect(later.versions.map(({ formats }) => formats.includes('annex'))).toEqual([true, false])
+    expect((await buyer.call('GET', `/api/requests/${id}/report?format=annex`)).status).toBe(404)
+    expect((await runDesk('withdraw', id, '--reason', 'Mixed up')).code).toBe(0)
+    expect((await fetch(url)).status).toBe(403)
+  })
+})
+
 describe('the desk’s command', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'veridock-report-'))
 

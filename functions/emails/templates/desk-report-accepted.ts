@@ -49,12 +49,15 @@ export const deskReportAccepted = (
 
 function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
   if (!handedIn) return []
-  const { photographs, leftOut, carried } = handedIn
+  const { photographs, leftOut, annexPages, carried } = handedIn
   return [
     ['Photographs', String(photographs)],
     ...(leftOut.length > 0
       ? ([['Left in the inbox, not named in the report', leftOut.join(', ')]] as [string, string][])
       : []),
+    ...(annexPages === undefined
+      ? []
+      : ([['Annex', annexPages === 1 ? '1 page' : `${annexPages} pages`]] as [string, string][])),
     ['Findings carried on', String(carried)],
   ]
 }

@@ -14,14 +14,16 @@ export const validateDataSize = (bytes: number): string | undefined =>
 export type FindPhotograph<Found> = (file: string) => Promise<Found | { fault: string }>
 
 /**
- * Checks a report as it is handed in, with its photographs.
+ * Checks a report as it is handed in, with its photographs and its annex.
  * @param requestId the request that the file is for, if that is known
+ * @param annexFault why the PDF that comes along cannot be taken
  * @returns the report and its photographs in its order, or all problems, one line each
  */
 export async function checkReport<Found extends object>(
   content: Uint8Array,
   requestId: string | undefined,
   find: FindPhotograph<Found>,
+  annexFault: string | undefined,
 ): Promise<{ report: SupplierReport; photographs: Found[] } | { problems: string[] }> {
   const text = textOf(content)
   if (text === undefined)
@@ -39,6 +41,7 @@ export async function checkReport<Found extends object>(
       faults.push({ path: `photographs.${index}.file`, message: found.fault as string })
     else photographs.push(found)
   }
+  if (annexFault !== undefined) faults.push({ path: 'annex', message: annexFault })
   return 'report' in parsed && faults.length === 0
     ? { report: parsed.report, photographs }
     : { problems: faults.map(lineOf) }

@@ -268,6 +268,7 @@ describe('a refused report as data', () => {
   it('leaves no file if its request is closed meanwhile', async () => {
     const desk = reportDesk()
     desk.put(`${id}/gate.jpg`, jpeg)
+    desk.put(`${id}/annex.pdf`, Buffer.from('%PDF-'))
     const upload = desk.put(name, reportFile('mixed', id, visited('gate.jpg')))
     const { request } = desk.state
     desk.state.beforeCompletion = async () => {
@@ -411,6 +412,157 @@ describe('photographs', () => {
   })
 })
 
+describe('an annex', () => {
+  const annex = Buffer.from('%PDF-1.7 appendices')
+  const annexName = `${id}/annex.pdf`
+  const annexKeys = (desk: ReturnType<typeof reportDesk>) =>
+    desk.state.request.reports.map(({ data }) => data?.annexKey)
+
+  it.each([annexName, `${id.toLowerCase()}/Annex.PDF`])(
+    'dropped as %s waits for its report, is filed with it, and leaves the inbox',
+    async (dropped) => {
+      const desk = reportDesk()
+      await desk.drop(dropped, annex)
+      expect([desk.mails, desk.keys(), desk.inbox()]).toEqual([[], [], [`inbox/${dropped}`]])
+      await desk.drop(name, reportFile('mixed', id))
+      const [report] = desk.state.request.reports
+      const annexKey = report?.key.replace('.pdf', '-annex.pdf')
+      expect(annexKeys(desk)).toEqual([annexKey])
+      expect(desk.filed.get(annexKey ?? '')).toEqual({ content: annex, type: 'application/pdf' })
+      expect(report && filesOf(report)).toContain(annexKey)
+      expect(desk.inbox()).toEqual([])
+      expect(desk.mails.at(-1)).toMatchObject({
+        data: { handedIn: { annexPages: 3, leftOut: [] } },
+      })
+    },
+  )
+
+  it('and photographs that replaced others do not give way to those in the next version', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, Buffer.from('%PDF-1.7 others'))
+    desk.put(annexName, annex)
+    desk.put(`${id}/gate.jpg`, jpegWith([exif(8)]))
+    desk.put(`${id}/gate.jpg`, jpeg)
+    await desk.drop(name, reportFile('mixed', id, visited('gate.jpg')))
+    expect(desk.filed.get(annexKeys(desk)[0] ?? '')?.content).toBe(annex)
+    expect(desk.inbox()).toEqual([])
+  })
+
+  it('unchanged or left out makes no version; another one does', async () => {
+    const desk = reportDesk()
+    const file = reportFile('mixed', id)
+    for (const content of [annex, annex, Buffer.from('%PDF-1.7 others')]) {
+      desk.put(annexName, content)
+      await desk.drop(name, file)
+    }
+    expect(desk.inbox()).toEqual([])
+    const mails = desk.mails.length
+    await desk.drop(name, file)
+    const [first, second, ...more] = annexKeys(desk)
+    expect(first).toMatch(/-annex\.pdf$/)
+    expect(second).toMatch(/-annex\.pdf$/)
+    expect([second === first, more, desk.mails.length]).toEqual([false, [], mails])
+  })
+
+  it('belongs to its version: the next report has none', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, annex)
+    await desk.drop(name, reportFile('mixed', id))
+    await desk.drop(name, reportFile('mixed', id, { analyst: 'AB' }))
+    expect(annexKeys(desk)).toEqual([expect.stringMatching(/-annex\.pdf$/), undefined])
+    expect(desk.mails.at(-1)?.data).not.toHaveProperty('handedIn.annexPages')
+  })
+
+  it.each<[string, Uint8Array, string]>([
+    ['is not a PDF', Buffer.from('PK'), 'annex: The file is not a PDF.'],
+    [
+      'is larger than 25 MB',
+      Buffer.alloc(25 * 1024 * 1024 + 1),
+      'annex: The file is larger than 25 MB.',
+    ],
+  ])('that %s refuses its report, until a good one is dropped', async (_, content, problem) => {
+    const desk = reportDesk()
+    desk.deps.inspect = async (pdf) =>
+      pdf === annex ? { pages: 3 } : { fault: 'The file is not a PDF.' }
+    await desk.drop(annexName, content)
+    expect(desk.mails).toEqual([])
+    await desk.drop(name, reportFile('mixed', id, { issuedOn: 'today' }))
+    expect(desk.mails).toMatchObject([
+      { data: { problems: [expect.stringMatching(/^issuedOn: /), problem] } },
+    ])
+    await desk.drop(name, reportFile('mixed', id))
+    expect([...desk.reasons.values()].at(-1)).toBe(problem)
+    await desk.drop(annexName, annex)
+    await desk.drop(name, reportFile('mixed', id))
+    expect(annexKeys(desk)).toEqual([expect.stringMatching(/-annex\.pdf$/)])
+  })
+
+  it('in both folders of a request is told', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, annex)
+    desk.put(`${id.toLowerCase()}/annex.pdf`, annex)
+    await desk.drop(name, reportFile('mixed', id))
+    expect([...desk.reasons.values()]).toEqual([
+      expect.stringMatching(/^annex: There is more than one: /),
+    ])
+  })
+
+  it.each([
+    ['for an unknown request', '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF/annex.pdf', /no request/],
+    [
+      'in a folder of capitals and small letters',
+      `${id.toLowerCase().replace('k', 'K')}/annex.pdf`,
+      /Drop it as inbox\/01KAJ4Q2Y6ZV3M8D5T7R9W1XCE\/annex\.pdf\./,
+    ],
+    [
+      'of another name',
+      `${id}/annex 1.pdf`,
+      /annex of a report as data as inbox\/\w{26}\/annex\.pdf/,
+    ],
+  ])('%s is refused at once', async (_, file, reason) => {
+    const desk = reportDesk()
+    await desk.drop(file, annex)
+    expect([...desk.reasons.values()]).toEqual([expect.stringMatching(reason)])
+    expect(desk.templates()).toEqual(['desk-file-rejected'])
+    expect([desk.keys(), desk.inbox()]).toEqual([[], []])
+  })
+
+  it('that comes after an interrupted report waits for the next one', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, annex)
+    const upload = desk.put(name, reportFile('mixed', id))
+    const deleteFile = desk.deps.files.delete
+    desk.deps.files.delete = async () => {
+      desk.deps.files.delete = deleteFile
+      throw new Error('interrupted')
+    }
+    await expect(desk.take(upload)).rejects.toThrow('interrupted')
+    await desk.drop(annexName, Buffer.from('%PDF-1.7 others'))
+    await desk.take(upload)
+    expect([desk.scores().length, desk.inbox()]).toEqual([1, [`inbox/${annexName}`]])
+    expect(desk.keys().toSorted()).toEqual(desk.state.request.reports.flatMap(filesOf).toSorted())
+  })
+
+  it('that another delivery of the same report has taken makes no version without it', async () => {
+    const desk = reportDesk()
+    desk.put(annexName, annex)
+    const upload = desk.put(name, reportFile('mixed', id))
+    const { list } = desk.deps.data.dropped
+    let isFirst = true
+    desk.deps.data.dropped.list = async (folder) => {
+      if (isFirst) {
+        isFirst = false
+        await desk.take(upload)
+      }
+      return list(folder)
+    }
+    await desk.take(upload)
+    expect(annexKeys(desk)).toEqual([expect.stringMatching(/-annex\.pdf$/)])
+    expect(desk.keys().toSorted()).toEqual(desk.state.request.reports.flatMap(filesOf).toSorted())
+    expect(desk.mails).toHaveLength(2)
+  })
+})
+
 describe('an intake that is interrupted', () => {
   class Killed extends Error {}
 
@@ -440,6 +592,7 @@ describe('an intake that is interrupted', () => {
 
   const given = (desk: ReturnType<typeof reportDesk>, content: Uint8Array) => {
     desk.put(`${id}/gate.jpg`, jpeg)
+    desk.put(`${id}/annex.pdf`, Buffer.from('%PDF-'))
     return desk.put(name, content)
   }
   const good = reportFile('mixed', id, visited('gate.jpg'))
@@ -466,6 +619,7 @@ describe('an intake that is interrupted', () => {
         const desk = await interrupted(good, step, after)
         const [report] = desk.state.request.reports
         expect(desk.scores()).toHaveLength(1)
+        expect(report?.data).toHaveProperty('annexKey')
         expect(desk.inbox()).toEqual([])
         expect(desk.keys().toSorted()).toEqual(report ? filesOf(report).toSorted() : [])
         expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(2)
@@ -477,7 +631,7 @@ describe('an intake that is interrupted', () => {
     for (let step = 0; step < steps; step += 1)
       for (const after of [false, true]) {
         const desk = await interrupted(bad, step, after)
-        expect(desk.inbox()).toEqual([`inbox/${id}/gate.jpg`])
+        expect(desk.inbox()).toEqual([`inbox/${id}/gate.jpg`, `inbox/${id}/annex.pdf`])
         expect(desk.keys()).toEqual([expect.stringMatching(/problems\.txt$/)])
         expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(1)
       }
@@ -496,6 +650,21 @@ describe('where every drop is scanned', () => {
     desk.put(`${id}/gate.jpg`, jpeg, 'NO_THREATS_FOUND')
     await desk.take(upload)
     expect(desk.scores()).toHaveLength(1)
+  })
+
+  it('a report waits for the scan of its annex, which is never read if it is infected', async () => {
+    const desk = reportDesk({ requireScan: true })
+    desk.deps.inspect = async () => {
+      throw new Error('must not be read')
+    }
+    desk.put(`${id}/annex.pdf`, Buffer.from('%PDF-'))
+    const upload = desk.put(name, reportFile('mixed', id))
+    await expect(desk.take(upload)).rejects.toThrow('has not been scanned yet')
+    desk.put(`${id}/annex.pdf`, Buffer.from('%PDF-'), 'THREATS_FOUND')
+    await desk.take(upload)
+    expect([...desk.reasons.values()]).toEqual([
+      expect.stringMatching(/^annex: The file is infected/),
+    ])
   })
 
   it('an infected photograph is never read', async () => {

@@ -5,24 +5,27 @@ import type { PublishedReport, SupplierReport } from '../../../shared/reports/su
 import { nextSteps } from '../../../shared/reports/verdict.ts'
 import type { PublishedReports } from '../../requests/published-reports.ts'
 import { type OpenRequest, versionBefore } from '../../requests/verification-request.ts'
+import type { InspectPdf } from '../pdf/inspect-pdf.ts'
 import type { RenderReport } from '../render-job.ts'
-import type { DroppedPhotographs, ReportFiles } from '../report-files.ts'
+import type { DroppedFiles, ReportFiles } from '../report-files.ts'
 import { photographKey, reportStem, sha256Of } from '../report-keys.ts'
 import type { FiledReport, ReportReader, UploadOf } from '../report-reader.ts'
-import { parseDataKey } from '../report-upload.ts'
+import { parseDataKey, requestFolders } from '../report-upload.ts'
 import { checkReport, validateDataSize } from './check-report.ts'
+import { type FoundAnnex, inboxAnnex } from './inbox-annex.ts'
 import { type FoundPhotograph, inboxPhotographs } from './inbox-photographs.ts'
 import { publishedReport } from './published-report.ts'
 
 export type DataDeps = {
-  dropped: DroppedPhotographs
+  dropped: DroppedFiles
   published: PublishedReports
   render: RenderReport
 }
 
 type Deps = {
   data: DataDeps
-  files: Pick<ReportFiles, 'store' | 'delete'>
+  files: Pick<ReportFiles, 'store'>
+  inspect: InspectPdf
   requireScan: boolean
 }
 
@@ -31,36 +34,76 @@ type HandedIn = {
   report: SupplierReport
   sha256: string
   photographs: FoundPhotograph[]
+  annex: FoundAnnex | undefined
   /** Photographs in the inbox that the report does not name. */
   leftOut: string[]
 }
 
-/** Reads reports that are handed in as data, with photographs. */
+/** Reads reports that are handed in as data, with photographs and an annex. */
 export const dataReader = (deps: Deps): ReportReader => ({
   parseKey: parseDataKey,
   validateSize: validateDataSize,
   async read(content, { request }) {
     const { dropped } = deps.data
-    const inbox = await inboxPhotographs({ dropped, requireScan: deps.requireScan }, request)
-    const checked = await checkReport(content, request.id, inbox.find)
+    const folders = await Promise.all(requestFolders(request.id).map(dropped.list))
+    const waiting = folders.flat()
+    const from = { dropped, inspect: deps.inspect, requireScan: deps.requireScan }
+    const inbox = inboxPhotographs(from, request, waiting)
+    const { annex, fault } = await inboxAnnex(from, waiting)
+    const checked = await checkReport(content, request.id, inbox.find, fault)
     if ('problems' in checked) return rejectionOf(checked.problems)
     const { report, photographs } = checked
     const named = new Set(photographs.map(({ file }) => file))
-    const sha256 = sha256Of(Buffer.concat([content, Buffer.from(photographs.map(lineOf).join(''))]))
+    const digestWith = (annexSha256: string | undefined) =>
+      digestOf(report, photographs, annexSha256)
+    const sha256 = annex
+      ? digestWith(annex.sha256)
+      : (earlierDigest(request, digestWith) ?? digestWith(undefined))
     const leftOut = inbox.names.filter((file) => !named.has(file))
     return {
       sha256,
       score: '',
-      file: (to, upload) => fileReport(deps, { report, sha256, photographs, leftOut }, to, upload),
+      file: (to, upload) =>
+        fileReport(deps, { report, sha256, photographs, annex, leftOut }, to, upload),
       async clearInbox() {
         for (const photograph of photographs)
-          if (photograph.dropped) await deps.files.delete(photograph.dropped.upload)
+          if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
+        // Last: while it is there, the same upload has the same digest.
+        if (annex) await dropped.clear(annex.upload)
       },
     }
   },
 })
 
-const lineOf = ({ file, digest }: FoundPhotograph): string => `\n${file} ${digest}`
+/**
+ * The digest of what was handed in: the data, whatever its white space and order of fields, its
+ * photographs and its annex.
+ */
+function digestOf(
+  report: SupplierReport,
+  photographs: readonly FoundPhotograph[],
+  annexSha256: string | undefined,
+): string {
+  const beside = [
+    ...photographs,
+    ...(annexSha256 === undefined ? [] : [{ file: 'annex.pdf', digest: annexSha256 }]),
+  ]
+  return sha256Of(JSON.stringify(report) + beside.map(lineOf).join(''))
+}
+
+/**
+ * The digest of a version with an annex that had the same JSON and photographs. Its annex has left the
+ * inbox, so the same JSON dropped again is the same report, and not one without an annex.
+ */
+const earlierDigest = (
+  { reports, withdrawn }: OpenRequest,
+  digestWith: (annexSha256: string) => string,
+): string | undefined =>
+  [...withdrawn, ...reports].findLast(
+    ({ sha256, data }) => data?.annexSha256 && digestWith(data.annexSha256) === sha256,
+  )?.sha256
+
+const lineOf = ({ file, digest }: { file: string; digest: string }): string => `\n${file} ${digest}`
 
 const rejectionOf = (problems: string[]) => {
   const [first = ''] = problems
@@ -71,10 +114,10 @@ const rejectionOf = (problems: string[]) => {
   }
 }
 
-/** Files the data, the table of findings, the photographs and the PDF. Idempotent. */
+/** Files the data, the table of findings, the photographs, the annex and the PDF. Idempotent. */
 async function fileReport(
   { data, files }: Deps,
-  { report, sha256, photographs, leftOut }: HandedIn,
+  { report, sha256, photographs, annex, leftOut }: HandedIn,
   request: OpenRequest,
   upload: UploadOf,
 ): Promise<FiledReport> {
@@ -87,6 +130,7 @@ async function fileReport(
   const score = scoreReport(published)
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
+  const annexKey = annex && `${stem}-annex.pdf`
   const filed = photographs.map((each) => ({
     ...each,
     key: each.filedAt ?? photographKey(request, each, upload),
@@ -94,6 +138,7 @@ async function fileReport(
   for (const { filedAt, key: at, dropped } of filed)
     if (filedAt === undefined && dropped)
       await files.store(at, dropped.bytes, at.endsWith('png') ? 'image/png' : 'image/jpeg')
+  if (annex && annexKey) await files.store(annexKey, annex.content, 'application/pdf')
   await files.store(jsonKey, Buffer.from(json), 'application/json')
   await files.store(csvKey, Buffer.from(findingsCsv(published)), 'text/csv; charset=utf-8')
   const named = filed.map((each) => ({ file: each.file, key: each.key }))
@@ -116,16 +161,28 @@ async function fileReport(
         sha256: sha256Of(json),
         pdfSha256: pdf.sha256,
         csvKey,
+        ...(annex && annexKey && { annexKey, annexSha256: annex.sha256 }),
         photographs: named,
         scoreReason: scoreReason(score),
         nextStep: nextSteps(published, score)[0]?.text ?? '',
       },
     },
-    keys: [key, jsonKey, csvKey, ...filed.filter((each) => !each.filedAt).map((each) => each.key)],
+    keys: [
+      key,
+      jsonKey,
+      csvKey,
+      ...(annexKey ? [annexKey] : []),
+      ...filed.filter((each) => !each.filedAt).map((each) => each.key),
+    ],
     ...(before && { basedOn: before.key }),
     receipt: {
       pages: pdf.pages,
-      handedIn: { photographs: photographs.length, leftOut, carried: published.carried.length },
+      handedIn: {
+        photographs: photographs.length,
+        leftOut,
+        ...(annex && { annexPages: annex.pages }),
+        carried: published.carried.length,
+      },
     },
   }
 }

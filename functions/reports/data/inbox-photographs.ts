@@ -1,10 +1,10 @@
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { readPhotograph, validatePhotographSize } from '../photographs/read-photograph.ts'
-import type { DroppedPhotographs, UploadedFile } from '../report-files.ts'
+import type { UploadedFile } from '../report-files.ts'
 import { digestInKey, sha256Of } from '../report-keys.ts'
-import { parsePhotographKey, photographFolders } from '../report-upload.ts'
-import { scanFault } from '../uploads.ts'
+import { parsePhotographKey } from '../report-upload.ts'
 import type { FindPhotograph } from './check-report.ts'
+import { type DroppedDeps, type DroppedObject, openDropped } from './open-dropped.ts'
 
 export type FoundPhotograph = {
   /** As the report names it. */
@@ -17,28 +17,27 @@ export type FoundPhotograph = {
   dropped?: { bytes: Uint8Array; upload: UploadedFile }
 }
 
-type Deps = { dropped: DroppedPhotographs; requireScan: boolean }
-
-/** The photographs that a report on this request can name: those in the inbox, and earlier ones. */
-export async function inboxPhotographs(
-  { dropped, requireScan }: Deps,
+/**
+ * The photographs that a report on this request can name: those in the inbox, and earlier ones.
+ * @param waitingFiles what is in the inbox for the request
+ */
+export function inboxPhotographs(
+  deps: DroppedDeps,
   request: OpenRequest,
-): Promise<{ find: FindPhotograph<FoundPhotograph>; names: string[] }> {
-  const folders = await Promise.all(photographFolders(request.id).map(dropped.list))
+  waitingFiles: readonly DroppedObject[],
+): { find: FindPhotograph<FoundPhotograph>; names: string[] } {
   const waiting = new Map(
-    folders.flat().flatMap((object) => {
+    waitingFiles.flatMap((object) => {
       const name = parsePhotographKey(object.key)
       return 'rejected' in name ? [] : [[name.file, object] as const]
     }),
   )
 
-  const readDropped = async (file: string, object: { key: string; bytes: number }) => {
+  const readDropped = async (file: string, object: DroppedObject) => {
     const tooLarge = validatePhotographSize(object.bytes)
     if (tooLarge) return { fault: tooLarge }
-    const scan = requireScan ? await scanned(dropped, object.key) : undefined
-    if (scan?.fault) return { fault: scan.fault }
-    const opened = await dropped.open(object.key, scan?.versionId)
-    if (!opened) return undefined
+    const opened = await openDropped(deps, object.key)
+    if (!opened || 'fault' in opened) return opened
     const photograph = await readPhotograph(file, opened.content)
     if ('fault' in photograph) return photograph
     const { bytes } = photograph
@@ -70,11 +69,3 @@ const filedBefore = ({ reports }: OpenRequest, file: string): string | undefined
     .toReversed()
     .flatMap(({ data }) => data?.photographs ?? [])
     .find((photograph) => photograph.file === file)?.key
-
-/** @throws if the photograph is not scanned yet: the queue delivers the report again */
-async function scanned(dropped: DroppedPhotographs, key: string) {
-  const scan = await dropped.scanOf(key)
-  if (!scan) return undefined
-  if (scan.status === undefined) throw new Error(`${key} has not been scanned yet`)
-  return { versionId: scan.versionId, fault: scanFault(scan.status) }
-}

@@ -155,6 +155,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:PutObject',
     's3:DeleteObject',
     's3:ListBucket',
+    's3:ListBucketVersions',
   ],
   'signIn.grantLookUp': lookUp,
   'signIn.grantClose': close,

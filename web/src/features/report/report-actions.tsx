@@ -6,7 +6,7 @@ import { DocumentIcon } from '../../ui/icons.tsx'
 import { printPage } from './print-page.ts'
 
 type Props = { request: VerificationRequest; version: number }
-type Busy = 'open' | 'pdf' | 'json' | 'csv' | 'print'
+type Busy = 'open' | 'pdf' | 'json' | 'csv' | 'annex' | 'print'
 
 /** The files of the version that is shown, and printing. */
 export function ReportActions({ request, version }: Props) {
@@ -45,6 +45,15 @@ export function ReportActions({ request, version }: Props) {
             {format.toUpperCase()}
           </Button>
         ))}
+      {formats.includes('annex') && (
+        <Button
+          size="small"
+          busy={busy === 'annex' && 'Downloading…'}
+          onClick={() => during('annex', saveReport(request, version, 'annex'))}
+        >
+          Download annex
+        </Button>
+      )}
       <Button
         size="small"
         busy={busy === 'print' && 'Preparing…'}

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findingsErrors } from '../../messages/app.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { completedWithData, exampleReport, findings } from '../../testing/reports.ts'
+import { completedWithData, dataVersion, exampleReport, findings } from '../../testing/reports.ts'
 import { Report } from './report.tsx'
 
 const request = completedWithData()
@@ -144,6 +144,26 @@ describe('a report', () => {
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith(link.url))
     expect(sentTo('getReport')).toEqual([{ params: { id: request.id }, query }])
+  })
+
+  it('with an annex offers it; without, it does not', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const link = { url: 'https://bucket.example/x', expiresAt: '2026-11-20T08:05:00.000Z' }
+    const formats = ['pdf', 'json', 'csv', 'annex']
+    const annexed = {
+      ...request,
+      versions: [{ ...dataVersion(1, 72), formats }, dataVersion(2, 72)],
+    }
+    const api = { getFindings: findings(exampleReport('mixed')), getReport: link }
+    const user = renderAt(<Report request={annexed} version={1} />, { api })
+    await user.click(await screen.findByRole('button', { name: 'Download annex' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(link.url))
+    const query = { version: 1, download: 'true', format: 'annex' }
+    expect(sentTo('getReport')).toEqual([{ params: { id: request.id }, query }])
+    cleanup()
+    renderAt(<Report request={annexed} version={2} />, { api })
+    await screen.findByRole('button', { name: 'Download CSV' })
+    expect(screen.queryByRole('button', { name: 'Download annex' })).toBeNull()
   })
 
   it('is printed by its button', async () => {
