@@ -37,10 +37,12 @@ export async function reject(
   const movedTo = rejectedKey(file.key, file.etag)
   await files.reject(file, movedTo, reason)
   const isData = kindOf(file.key) === 'data'
+  // Photographs and withdrawals can change what is wrong with the same report.
+  const refusal = isData ? [movedTo, ...problems].join('\n') : movedTo
   if (isData) await files.store(problemsKey(movedTo), textOf(problems), 'text/plain; charset=utf-8')
   await outbox.enqueue(
     {
-      id: `file-refused/${sha256Of(movedTo)}`,
+      id: `file-refused/${sha256Of(refusal)}`,
       template: 'desk-file-rejected',
       to: 'desk',
       data: {

@@ -116,6 +116,15 @@ describe('what an analyst is told', () => {
       'company.holders.0.name: The fonts of the PDF have no 𠮷 (U+20BB7). Write it in another way.',
     ],
     [
+      'an invisible character in a link',
+      ({ checks }) =>
+        (checks.media = {
+          result: 'found',
+          findings: [{ what: 'A complaint.', link: 'https://example.com/\u202e' }],
+        }),
+      'checks.media.findings.0.link: The fonts of the PDF have no U+202E. Write it in another way.',
+    ],
+    [
       'a wrong check character',
       ({ company }) => (company.code = '91330206MAY3K7Q21X'),
       'company.code: The check character should be W. If the register itself shows this code, set codeConfirmed to true.',

@@ -1,6 +1,6 @@
 import { unprintableCharacters } from './characters.ts'
 import { type Fault, type Path, pathText } from './fault.ts'
-import { codePointOf } from './report-fields.ts'
+import { codePointOf, printable } from './report-fields.ts'
 
 /** Fields of the format are at most 6 deep: an unknown field may be deeper, and is refused as a whole. */
 const maxDepth = 8
@@ -12,7 +12,9 @@ const textsIn = (value: unknown, path: Path = []): [path: Path, text: string][] 
 }
 
 const sentence = (characters: readonly string[]): string => {
-  const names = characters.map((character) => `${character} (${codePointOf(character)})`)
+  const names = characters.map((character) =>
+    printable.test(character) ? `${character} (${codePointOf(character)})` : codePointOf(character),
+  )
   return `The fonts of the PDF have no ${names.join(', ')}. Write it in another way.`
 }
 

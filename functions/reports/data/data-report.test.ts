@@ -383,6 +383,17 @@ describe('photographs', () => {
     expect(desk.scores()).toHaveLength(1)
   })
 
+  it('that change why the same report is refused are told, once for each reason', async () => {
+    const desk = reportDesk()
+    const file = reportFile('mixed', id, visited('gate.jpg'))
+    await desk.drop(name, file)
+    await desk.drop(name, file)
+    desk.put(`${id}/gate.jpg`, jpeg.subarray(0, 300))
+    await desk.drop(name, file)
+    expect(desk.mails).toHaveLength(3)
+    expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(2)
+  })
+
   it.each<[string, string, Uint8Array, RegExp]>([
     [
       'has a name with spaces',
