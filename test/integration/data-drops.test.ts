@@ -357,7 +357,8 @@ describe('an annex', () => {
       (await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
     )
 
-    await bucket().drop(`${id}.json`, reportFile('mixed', id))
+    // The next report has none.
+    await bucket().drop(`${id}.json`, reportFile('mixed', id, { analyst: 'AB' }))
     const later = await waitForVersion(id, 2)
     expect(later.versions.map(({ formats }) => formats.includes('annex'))).toEqual([true, false])
     expect((await buyer.call('GET', `/api/requests/${id}/report?format=annex`)).status).toBe(404)
