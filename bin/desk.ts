@@ -14,8 +14,10 @@ const usage = `npm run desk -- <command>
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer
   resend <request id>                      sends the "report is ready" e-mail again
 For AWS, add --stage dev, staging or prod, with your own credentials in the environment. Without --stage,
-the command uses the local stack; check and preview need neither. --by is recorded as your name (default: your
-user name). Exit codes: 0 done, 1 refused or has problems, 2 wrong usage.`
+the command uses the local stack; check and preview need neither. If that stack was started with PORT while
+another one runs, set VERIDOCK_ENDPOINTS to the file with its addresses: .local/ports/<port>/endpoints.json.
+--by is recorded as your name (default: your user name).
+Exit codes: 0 done, 1 refused or has problems, 2 wrong usage.`
 
 const required = (value: string | undefined, name: string): string => {
   if (value === undefined) throw new UsageError(`${name} is missing.\n\n${usage}`)

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { RefusedError } from './command-error.ts'
-import { readGiven, readReport } from './read-report.ts'
+import { readGiven, readReport, subjectOf } from './read-report.ts'
 import { invoke, type Target } from './target.ts'
 
 const outcome = 'An e-mail to the desk says whether it was accepted.'
@@ -40,6 +40,7 @@ export async function dropData(target: Target, path: string): Promise<string> {
   await put(key, content)
   return [
     message,
+    subjectOf(report),
     ...photographs.map(({ file }) => `Dropped as s3://${bucket}/inbox/${id}/${file}.`),
     ...(annex ? [`Dropped as s3://${bucket}/inbox/${id}/annex.pdf.`] : []),
     ...missing.map(

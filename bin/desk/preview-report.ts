@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { publishedReport } from '../../functions/reports/data/published-report.ts'
 import { printerFiles } from '../../functions/reports/rendering/fixtures/printer.ts'
 import { pdfPrinter } from '../../functions/reports/rendering/print-pdf.ts'
@@ -9,7 +10,7 @@ import { type Deduction, type Score, scoreReport } from '../../shared/reports/sc
 import { scoreReason } from '../../shared/reports/score-reason.ts'
 import { nextSteps, verdicts } from '../../shared/reports/verdict.ts'
 import { UsageError } from './command-error.ts'
-import { readReport } from './read-report.ts'
+import { readReport, subjectOf } from './read-report.ts'
 
 /** Checks a report. @returns what follows from it */
 export async function checkLocally(path: string): Promise<string> {
@@ -17,12 +18,16 @@ export async function checkLocally(path: string): Promise<string> {
   const { total, verdict } = scoreReport({ ...report, carried: [] })
   const pictures = photographs.length === 1 ? '1 photograph' : `${photographs.length} photographs`
   const pages = annex && (annex.pages === 1 ? '1 page' : `${annex.pages} pages`)
-  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.`
+  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.\n${subjectOf(report)}`
 }
 
 /** Writes the PDF of a report beside it. @returns the score and what took which points */
 export async function preview(path: string): Promise<string> {
   if (!/\.json$/i.test(path)) throw new UsageError(`${path} does not end in .json.`)
+  if (basename(path).toLowerCase() === 'annex.json')
+    throw new UsageError(
+      `Rename ${path}: its PDF would be annex.pdf, and annex.pdf beside a report is dropped as its annex.`,
+    )
   const { report, photographs } = await readReport(path)
   const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined)
   const print = pdfPrinter(printerFiles)

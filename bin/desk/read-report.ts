@@ -64,6 +64,10 @@ export async function readReport(path: string, mayMiss = false): Promise<LocalRe
   return { report, content, photographs, missing, annex }
 }
 
+/** Which company a report is on. */
+export const subjectOf = ({ company }: SupplierReport): string =>
+  `The report is on ${company.name}, ${company.code}.`
+
 /** @param paths of the files beside a report */
 async function readAnnex(
   paths: readonly string[],

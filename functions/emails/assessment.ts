@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** The company that a report is on, which may be another than the buyer asked for. */
+const ReportedCompany = z.object({ name: z.string(), code: z.string() })
+
 /** What follows from the findings of a report that was handed in as data. */
 export const Assessment = z.object({
   /** `Proceed with care`. */
@@ -8,6 +11,7 @@ export const Assessment = z.object({
   advice: z.string(),
   /** What the buyer does first. */
   nextStep: z.string(),
+  company: ReportedCompany.optional(),
 })
 export type Assessment = z.infer<typeof Assessment>
 
@@ -20,8 +24,18 @@ export const AcceptedData = z.object({
   annexPages: z.int().optional(),
   /** Number of findings carried on from the version before, because their source gave no answer. */
   carried: z.int(),
+  /** That the version before it is on, if that is another one. */
+  companyBefore: ReportedCompany.extend({ version: z.int() }).optional(),
 })
 export type AcceptedData = z.infer<typeof AcceptedData>
+
+export const companyRows = (assessment: Assessment | undefined): [string, string][] =>
+  assessment?.company
+    ? [
+        ['Legal name', assessment.company.name],
+        ['Credit code', assessment.company.code],
+      ]
+    : []
 
 export const assessmentRows = (assessment: Assessment | undefined): [string, string][] =>
   assessment

@@ -32,6 +32,7 @@ export const emailTemplates = {
       company: text,
       score: Score,
       version: z.int(),
+      before: z.object({ version: z.int(), score: Score }).optional(),
       assessment: Assessment.optional(),
     }),
     render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),

@@ -3,7 +3,7 @@ import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { logMetric } from '../platform/log.ts'
-import { assessmentOf } from '../requests/report-assessment.ts'
+import { toldOfReport } from '../requests/report-assessment.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import {
   addReport,
@@ -166,16 +166,15 @@ async function complete(
 
 /** Announces only the newest report to the buyer. */
 function mailsOf(
-  { id, userId, email, searchTerm: company }: OpenRequest,
+  request: OpenRequest,
   reports: readonly StoredReport[],
   { report: given, receipt }: FiledReport,
 ): QueuedEmail[] {
   const report = reports.find(({ key }) => key === given.key)
   if (!report) return []
-  const { version, score, uploadedAt } = report
-  const assessment = assessmentOf(report)
-  const told = { requestId: id, company, score, version, ...(assessment && { assessment }) }
-  const upload = `${id}/${uploadedAt}/${sha256Of(report.key).slice(0, 16)}`
+  const { id, userId, email } = request
+  const told = toldOfReport(request, report, reports)
+  const upload = `${id}/${report.uploadedAt}/${sha256Of(report.key).slice(0, 16)}`
   const toDesk: QueuedEmail = {
     id: `desk-report-accepted/${upload}`,
     template: 'desk-report-accepted',

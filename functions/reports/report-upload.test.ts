@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseUploadKey, validatePdf, validateSize } from './report-upload.ts'
+import { parseUploadKey, type Rejection, validatePdf, validateSize } from './report-upload.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 
@@ -27,6 +27,14 @@ describe('the name of a dropped file', () => {
     expect(parseUploadKey(key, metadata)).toHaveProperty('rejected')
   })
 })
+
+it.each(['json.txt', 'JSON.zip', 'json5', 'txt'])(
+  'a name that ends in .%s is refused with the names of a PDF and of a report as data',
+  (ending) => {
+    const { rejected = '' } = parseUploadKey(`inbox/${id}.${ending}`, undefined) as Rejection
+    for (const file of [`inbox/${id}.pdf,`, `inbox/${id}.json.`]) expect(rejected).toContain(file)
+  },
+)
 
 describe('the bytes of a dropped file', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')

@@ -130,7 +130,8 @@ function nameFault(key: string): string {
   const rule = 'The file name is not <request id>.pdf or <request id>.<score>.pdf'
   const id = idInName.exec(key)?.[0].toUpperCase()
   if (id === undefined) return `${rule}, so the request is not known.`
-  if (!/\.pdf$/i.test(key)) return `${rule}: it does not end in .pdf. Drop it as inbox/${id}.pdf.`
+  if (!/\.pdf$/i.test(key))
+    return `${rule}: it does not end in .pdf or .json. Drop a PDF as inbox/${id}.pdf, or a report as data as inbox/${id}.json.`
   // Its author may have meant an annex, which must not become a report.
   if (inRequestFolder.test(key))
     return `${rule}. Drop a report as inbox/${id}.pdf, and the annex of a report as data as inbox/${id}/annex.pdf.`

@@ -20,6 +20,7 @@ const Data = z.object({
   annexKey: z.string().min(1).optional().catch(undefined),
   annexSha256: z.string().optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
+  company: z.object({ name: z.string(), code: z.string() }).optional().catch(undefined),
   scoreReason: text,
   nextStep: text,
 }) satisfies z.ZodType<ReportData>

@@ -21,6 +21,8 @@ export type ReportData = {
   annexSha256?: string | undefined
   /** Names as in the report's `photographs`, with their keys. */
   photographs: readonly { file: string; key: string }[]
+  /** That it is on. Absent in versions from before it was stored. */
+  company?: { name: string; code: string } | undefined
   /** What weighs most in the score, in one sentence. */
   scoreReason: string
   /** What the buyer does first. */

@@ -26,6 +26,10 @@ export interface Step {
   readonly check: CheckId
 }
 
+/** What a verdict means, for an e-mail, which shows the first step alone. */
+export const verdictInMail = (verdict: Verdict): string =>
+  verdicts[verdict].text.replace('the steps below', 'the steps in the report')
+
 const maxSteps = 6
 
 /** Steps about the payee come first: money that was sent cannot be called back. */

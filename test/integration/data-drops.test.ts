@@ -381,6 +381,8 @@ describe('the desk’s command', () => {
     writeFileSync(join(path, '..', 'Gate.JPG'), jpegWith([exif(1)]))
     const { code, output } = await runDesk('check', path)
     expect([code, output]).toEqual([0, expect.stringMatching(/score \d+, .*; 1 photograph\./)])
+    const { name, code: creditCode } = reportExample('mixed', id).company as Record<string, string>
+    expect(output).toContain(`The report is on ${name}, ${creditCode}.`)
 
     const preview = await runDesk('preview', path)
     expect(preview.code).toBe(0)
@@ -390,6 +392,7 @@ describe('the desk’s command', () => {
       0,
       expect.stringContaining(`inbox/${id}/gate.jpg`),
     ])
+    expect(dropped.output).toContain(`The report is on ${name}, ${creditCode}.`)
     await waitForVersion(id, 1)
     // What was previewed is what the buyer gets.
     const { file } = await download(id, 'pdf')

@@ -171,6 +171,7 @@ describe('the desk’s command', () => {
     [2, ['drop', 'x', 'report.json'], 'The report names its request'],
     [2, ['check'], 'The report is missing'],
     [2, ['preview', '/nowhere.json'], 'There is no file'],
+    [2, ['preview', '/nowhere/annex.json'], 'Rename /nowhere/annex.json'],
     [2, ['dance'], 'npm run desk'],
     [2, ['list', '--fast'], 'Unknown option'],
   ])(

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
-import type { AcceptedData, Assessment } from '../assessment.ts'
+import { type AcceptedData, type Assessment, companyRows } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
@@ -26,6 +26,7 @@ export const deskReportAccepted = (
       given.current
         ? 'The buyer can read it now.'
         : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
+      ...anotherCompany(given.handedIn),
       ...(given.handedIn && !given.current
         ? [
             'The newer report was made without this one: check that it names every finding of this one that is still open.',
@@ -37,6 +38,7 @@ export const deskReportAccepted = (
     ],
     details: [
       ['Company', given.company],
+      ...companyRows(given.assessment),
       ['Request', given.requestId],
       ['Version', String(given.version)],
       ['Trust score', scoreText(given.score, 'None was given')],
@@ -46,6 +48,14 @@ export const deskReportAccepted = (
     ],
     footerReason: 'This mail goes to the report desk for every report that is taken.',
   })
+
+function anotherCompany(handedIn: AcceptedData | undefined): string[] {
+  if (!handedIn?.companyBefore) return []
+  const { version, name, code } = handedIn.companyBefore
+  return [
+    `Another company than version ${version}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
+  ]
+}
 
 function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
   if (!handedIn) return []

@@ -2,7 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
-import { type Assessment, assessmentRows } from '../assessment.ts'
+import { type Assessment, assessmentRows, companyRows } from '../assessment.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
@@ -15,16 +15,19 @@ export function reportReady(
     company: string
     score: Score
     version: number
+    /** The version before it, if it had a score. */
+    before?: { version: number; score: Score } | undefined
     assessment?: Assessment | undefined
     siteUrl: string
   },
 ): Email {
-  const { assessment } = given
+  const { assessment, before } = given
   const updated = given.version > 1
   const what = updated ? 'was updated' : 'is ready'
   const advice = assessment
     ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
     : scoreAdvice(given.score)
+  const was = before ? ` (version ${before.version}: ${scoreText(before.score, 'none')})` : ''
   return renderEmail(brand, {
     subject: `Your report on ${given.company} ${what}`,
     heading: `Your report ${what}`,
@@ -36,7 +39,8 @@ export function reportReady(
     ],
     details: [
       ['Company', given.company],
-      ['Trust score', scoreText(given.score, 'See the report')],
+      ...companyRows(assessment),
+      ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
       ...assessmentRows(assessment),
     ],
     action: {

@@ -44,6 +44,12 @@ describe('a report as data', () => {
         },
       },
     ])
+    for (const { text } of desk.rendered()) {
+      const { name: legalName, code } = desk.data(1).company
+      expect(text).toContain(`Legal name: ${legalName}\nCredit code: ${code}\n`)
+      expect(text).toContain(`Trust score: ${score}%\n`)
+      expect(text).not.toMatch(/below|Another company/)
+    }
     expect(desk.inbox()).toEqual([])
   })
 
@@ -117,6 +123,25 @@ describe('a report as data that is dropped again', () => {
     await desk.drop(name, reportFile('mixed', id))
     expect(desk.scores()).toEqual([15, 50, 72])
     expect(desk.templates().filter((template) => template === 'report-ready')).toHaveLength(3)
+  })
+
+  it('is told to the buyer with the score before, to the desk as another company if it is', async () => {
+    const desk = reportDesk()
+    const first = reportExample('clean', id).company as { name: string; code: string }
+    await desk.drop(name, reportFile('clean', id))
+    await desk.drop(`${id}.high.pdf`, Buffer.from('%PDF-'))
+    await desk.drop(name, reportFile('mixed', id))
+    await desk.drop(name, reportFile('mixed', id, { analyst: 'AB' }))
+    const [, , , , update = '', receipt, again = '', other] = desk
+      .rendered()
+      .map(({ text }) => text)
+    expect(update).toContain('Trust score: 72% (version 2: High)\n')
+    expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
+    expect(receipt).toContain(
+      `Another company than version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
+    )
+    expect(again).toContain('Trust score: 72% (version 3: 72%)\n')
+    expect(other).not.toContain('Another company')
   })
 
   it('with a source that gives no answer carries the open findings of the version before', async () => {

@@ -121,12 +121,11 @@ async function fileReport(
   request: OpenRequest,
   upload: UploadOf,
 ): Promise<FiledReport> {
-  const before = versionBefore(request.reports, upload)?.data
-  const { published, json } = publishedReport(
-    report,
-    request.id,
-    before && (await readAgain(data, before.key)),
-  )
+  const { version = 0, data: before } = versionBefore(request.reports, upload) ?? {}
+  const publishedBefore = before && (await readAgain(data, before.key))
+  const { published, json } = publishedReport(report, request.id, publishedBefore)
+  const company = companyOf(published)
+  const companyBefore = publishedBefore && { version, ...companyOf(publishedBefore) }
   const score = scoreReport(published)
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
@@ -163,6 +162,7 @@ async function fileReport(
         csvKey,
         ...(annex && annexKey && { annexKey, annexSha256: annex.sha256 }),
         photographs: named,
+        company,
         scoreReason: scoreReason(score),
         nextStep: nextSteps(published, score)[0]?.text ?? '',
       },
@@ -182,10 +182,13 @@ async function fileReport(
         leftOut,
         ...(annex && { annexPages: annex.pages }),
         carried: published.carried.length,
+        ...(companyBefore && companyBefore.code !== company.code && { companyBefore }),
       },
     },
   }
 }
+
+const companyOf = ({ company: { name, code } }: PublishedReport) => ({ name, code })
 
 async function readAgain({ published }: DataDeps, key: string): Promise<PublishedReport> {
   const report = await published.read(key)

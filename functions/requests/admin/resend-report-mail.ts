@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { operation } from '../../platform/operation.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
-import { assessmentOf } from '../report-assessment.ts'
+import { toldOfReport } from '../report-assessment.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
 import { viewableReport } from '../verification-request.ts'
 
@@ -27,8 +27,6 @@ const resend = async (
 ): Promise<string> => {
   const request = await resolveRequest(deps, requestId)
   const report = viewableReport(request)
-  const { version, score } = report
-  const assessment = assessmentOf(report)
   const account = await deps.accounts.find(request.userId)
   const email = account?.email || request.email
   const at = deps.clock.now()
@@ -38,17 +36,11 @@ const resend = async (
       template: 'report-ready',
       to: { email },
       about: request.userId,
-      data: {
-        requestId: request.id,
-        company: request.searchTerm,
-        score,
-        version,
-        ...(assessment && { assessment }),
-      },
+      data: toldOfReport(request, report, request.reports),
     },
     at,
   )
-  return `The mail about version ${version} of "${request.searchTerm}" goes to ${email} once more.`
+  return `The mail about version ${report.version} of "${request.searchTerm}" goes to ${email} once more.`
 }
 
 export const createHandler = () => {
