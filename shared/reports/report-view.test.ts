@@ -67,7 +67,7 @@ describe('the view of a report', () => {
     const shown = {
       carried: true,
       label: 'Medium',
-      meta: 'last seen on 20 November 2026, not confirmed since · since 1 February 2024',
+      meta: 'last seen on 20 November 2026, not confirmed afterwards · since 1 February 2024',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
       word: 'Source unavailable',

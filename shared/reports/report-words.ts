@@ -73,4 +73,4 @@ export const findingMeta = ({ since, until, amount, reference }: Finding): strin
 }
 
 export const lastSeenText = (day: string): string =>
-  `last seen on ${dayText(day)}, not confirmed since`
+  `last seen on ${dayText(day)}, not confirmed afterwards`

@@ -1,5 +1,5 @@
 import { type CheckId, checkOf, type Dimension } from './checks.ts'
-import { type Deduction, type Score, weights } from './score.ts'
+import { type Deduction, maxScore, type Score, weights } from './score.ts'
 
 /** What one check takes from its dimension. */
 interface Loss {
@@ -11,6 +11,10 @@ interface Loss {
 }
 
 const maxLosses = 2
+
+/** In hundredths. A dimension has no more than its points to lose. */
+const pointsOfTotal = ({ points, dimension }: Loss): number =>
+  Math.min(points, maxScore) * weights[dimension]
 
 const lossesOf = ({ dimensions }: Score): Loss[] => {
   const losses = new Map<CheckId, Loss>()
@@ -27,9 +31,7 @@ const lossesOf = ({ dimensions }: Score): Loss[] => {
         })
       else losses.set(check, { check, dimension, points, deductions: [deduction] })
     }
-  return [...losses.values()].toSorted(
-    (a, b) => b.points * weights[b.dimension] - a.points * weights[a.dimension],
-  )
+  return [...losses.values()].toSorted((a, b) => pointsOfTotal(b) - pointsOfTotal(a))
 }
 
 const isOpen = (deduction: Deduction): boolean =>
@@ -47,19 +49,28 @@ const nameOf = (check: CheckId): string => {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-const stateText = (deduction: Deduction): string => {
-  if (deduction.kind === 'unknown') return 'no answer'
-  const { severity, finding } = deduction
-  return finding.state === 'closed' ? `${severity}, closed` : severity
-}
-
-const lossText = ({ check, points, deductions: [first, ...others] }: Loss): string => {
+const stateText = ({ deductions }: Loss): string => {
+  const findings = deductions.filter((deduction) => deduction.kind === 'finding')
+  const [first, ...others] = findings
+  if (!first) return 'no answer'
+  const state = first.finding.state === 'closed' ? `${first.severity}, closed` : first.severity
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `${nameOf(check)} (${stateText(first)}${more}, −${points})`
+  // Without an answer, findings are those of an earlier version.
+  const now = findings.length < deductions.length ? ', no answer now' : ''
+  return state + more + now
 }
 
-const listText = (losses: readonly Loss[]): string =>
-  losses.slice(0, maxLosses).map(lossText).join(' and ')
+/** Without points where the losses that are named take more than their dimension has. */
+const listText = (losses: readonly Loss[]): string => {
+  const named = losses.slice(0, maxLosses)
+  const texts = named.map((loss) => {
+    const own = named.filter(({ dimension }) => dimension === loss.dimension)
+    const points = own.reduce((sum, each) => sum + each.points, 0)
+    const lost = points > maxScore ? '' : `, −${loss.points}`
+    return `${nameOf(loss.check)} (${stateText(loss)}${lost})`
+  })
+  return texts.join(' and ')
+}
 
 /**
  * What weighs most in a score, in one sentence. Points are those that the dimension loses; the order is by what

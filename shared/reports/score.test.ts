@@ -149,11 +149,50 @@ describe('a score', () => {
       70,
       'Held at 70 by the weakest dimension, reputation: adverse media and complaints (medium and 4 more, −50).',
     ],
+    [
+      'more findings than their dimension has points for',
+      {
+        media: {
+          result: 'found',
+          findings: Array.from({ length: 20 }, (_, index) => ({
+            what: `Number ${index}.`,
+            severity: 'critical',
+            state: 'open',
+          })),
+        },
+      },
+      20,
+      'Held at 20 by the weakest dimension, reputation: adverse media and complaints (critical and 19 more).',
+    ],
   ] as const)('is held down by %s', (_, changed, total, reason) => {
     const clear = Object.fromEntries(checkIds.map((id) => [id, { result: 'clear' }]))
     const score = scoreReport(reportOf({ ...clear, ...changed } as Answers['checks']))
     expect(score.total).toBe(total)
     expect(scoreReason(score)).toBe(reason)
+  })
+
+  it('names a finding that was carried on once, and says that there is no answer now', () => {
+    const clear = Object.fromEntries(checkIds.map((id) => [id, { result: 'clear' }]))
+    const checks = { ...clear, 'administrative-penalties': { result: 'unavailable', why: 'Down.' } }
+    const finding: Finding = { what: 'Fined.', severity: 'medium', state: 'open' }
+    const carried = [
+      { check: 'administrative-penalties' as const, finding, lastSeenOn: '2026-05-01' },
+    ]
+    const unknown = checkOf('administrative-penalties').unknownPoints
+    const reason = (answers: Answers) => scoreReason(scoreReport(answers))
+    const answers = { checks: checks as Answers['checks'], carried }
+    expect(reason(answers)).toContain(`(medium, no answer now, −${10 + unknown})`)
+    expect(reason({ ...answers, carried: [...carried, ...carried] })).toContain(
+      `(medium and 1 more, no answer now, −${20 + unknown})`,
+    )
+  })
+
+  it('never takes more points in its reason than a dimension has', () => {
+    const property = fc.property(anyAnswers, (answers) => {
+      const points = scoreReason(scoreReport(answers)).matchAll(/−(\d+)/g)
+      expect([...points].filter(([, taken]) => Number(taken) > maxScore)).toEqual([])
+    })
+    fc.assert(property, runs)
   })
 
   it('never rises with another finding', () => {

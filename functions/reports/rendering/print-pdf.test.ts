@@ -146,16 +146,23 @@ describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', 
   })
 })
 
-it('an open finding that is carried on is printed with the day on which it was last seen', async () => {
-  const finding = { what: 'A pledge of all shares to a lender in Foshan.', state: 'open' }
+it('a finding that is carried on is printed in the score and under its check', async () => {
+  const finding = { what: 'A pledge of all shares to a lender in Foshan.', original: '股权出质' }
+  const long = { what: 'Pledged. '.repeat(44), original: '股权出质。'.repeat(80) }
   const report = PublishedReport.parse({
     ...example('mixed'),
-    carried: [{ check: 'financials', finding, lastSeenOn: '2026-05-02' }],
+    carried: [finding, ...Array.from({ length: 19 }, () => long)].map((each) => ({
+      check: 'financials',
+      finding: each,
+      lastSeenOn: '2026-05-02',
+    })),
   })
-  const text = textOf((await readTypstPdf((await print(contentOf(report), [])).pdf)).runs)
-  expect(text).toContain(squeeze(finding.what))
-  expect(text).toContain(squeeze('2 May 2026'))
-  expect(text).toContain(squeeze('An earlier version of this report found something here'))
+  const { runs } = await readTypstPdf((await print(contentOf(report), [])).pdf)
+  expect(misplaced(runs)).toEqual([])
+  const text = textOf(runs)
+  const seen = squeeze('last seen on 2 May 2026, not confirmed afterwards')
+  expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
+  expect(text).toContain(squeeze(`Carried on: ${finding.what}`))
 })
 
 it('Typst markup in a text is printed as it is written', async () => {

@@ -46,6 +46,35 @@ describe('the page of a request', () => {
   })
 
   it.each([
+    ['99', 'There is no version 99; this is the newest.'],
+    ['1e0', 'There is no such version; this is the newest.'],
+    ['-1', 'There is no such version; this is the newest.'],
+  ])('says that there is no version %s, and shows the newest', async (version, text) => {
+    open(completed({ versions: [dataVersion(1, 72), dataVersion(2, 98)] }), `&version=${version}`)
+    await screen.findByText(text)
+    await screen.findByRole('region', { name: 'Proceed' })
+  })
+
+  it('says of a version that it is a PDF alone, and offers that', async () => {
+    const versions = [pdfVersion, dataVersion(2, 98)]
+    open(completed({ versions }), '&version=1')
+    const note = (await screen.findByText('Version 1 is a PDF alone.')).parentElement
+    const buttons = within(note as HTMLElement).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent?.trim())).toEqual([
+      'Open version 1',
+      'Download version 1',
+    ])
+    screen.getByRole('link', { name: 'Read version 2' })
+    expect(screen.queryByText('Shown above')).toBeNull()
+  })
+
+  it('that has PDFs alone says no more of a version than its row', async () => {
+    open(completed({ versions: [pdfVersion] }), '&version=1')
+    await screen.findByRole('button', { name: 'Open version 1' })
+    expect(screen.queryByText(/PDF alone|There is no/)).toBeNull()
+  })
+
+  it.each([
     ['pending', request()],
     ['failed', request({ status: 'failed', reason: 'No such company.' })],
     ['completed by a PDF', completed()],

@@ -55,7 +55,7 @@ function Overview() {
   )
 }
 
-function Request({ id, version }: { id: string; version: number | undefined }) {
+function Request({ id, version }: { id: string; version: string | undefined }) {
   const { data: request, isPending } = useQuery(requestQuery(id))
   const shown = request && shownVersion(request, version)
   const title = shown && `${request.searchTerm}: report, version ${shown.version}`
@@ -74,8 +74,7 @@ function Request({ id, version }: { id: string; version: number | undefined }) {
 export default function Dashboard() {
   const [parameters] = useSearchParams()
   const id = parameters.get('request')
-  if (id)
-    return <Request key={id} id={id} version={Number(parameters.get('version')) || undefined} />
+  if (id) return <Request key={id} id={id} version={parameters.get('version') || undefined} />
   return (
     <SitePage title="Dashboard" width="wide">
       <Head />

@@ -4,6 +4,7 @@ import type { ReportFindings } from '../../../../shared/reports/report-findings.
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
+import { MixedText } from '../../ui/mixed-text.tsx'
 import { ReportChanges } from '../../ui/report/report-changes.tsx'
 import { ReportChecks } from '../../ui/report/report-checks.tsx'
 import { ReportDimensions } from '../../ui/report/report-dimensions.tsx'
@@ -25,27 +26,37 @@ function Changes({ comparedWith, changes }: Pick<ReportFindings, 'comparedWith' 
   )
 }
 
-const About = ({ view, version }: { view: ReportView; version: number }) => (
+type AboutProps = { view: ReportView; version: number; title: string | undefined }
+
+const About = ({ view, version, title }: AboutProps) => (
   <p className="quiet">
     Version {version}, issued on <time dateTime={view.issuedOn}>{view.issued}</time> by{' '}
-    {view.analyst}. {view.code}
+    {view.analyst}.{' '}
+    {view.name !== title && (
+      <>
+        <MixedText>{view.name}</MixedText> ·{' '}
+      </>
+    )}
+    {view.code}
     {view.englishName && ` · ${view.englishName}`}
   </p>
 )
 
 type Props = {
   findings: Omit<ReportFindings, 'report'> & { report: PublishedReport }
+  /** The title of the page, if it names the company. */
+  title?: string
   actions: React.ReactNode
   onPhotographError?: () => void
 }
 
 /** A report, read from top to bottom: what to do first, then why, then everything that was checked. */
-export function ReportBody({ findings, actions, onPhotographError }: Props) {
+export function ReportBody({ findings, title, actions, onPhotographError }: Props) {
   const view = viewOf(findings.report)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
   return (
     <div className="report">
-      <About view={view} version={findings.version} />
+      <About view={view} version={findings.version} title={title} />
       <ReportVerdict view={view} />
       {actions}
       <ReportSteps view={view}>

@@ -58,6 +58,30 @@ describe('a report', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))
   })
 
+  it('leads from a check with findings to its dimension', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    const link = within(await region('Legal checks')).getAllByRole('link', {
+      name: '1 finding, see the score.',
+    })[0]
+    const target = document.querySelector(link?.getAttribute('href') ?? '')
+    expect(target?.textContent).toBe('Legal 法律')
+  })
+
+  it('says its legal name if its title, the search term, is another', async () => {
+    const report = exampleReport('mixed')
+    const { name, code } = report.company
+    const line = () => screen.findByText(/^Version 1, issued on/)
+    renderAt(<Report request={{ ...request, searchTerm: name }} version={1} />, {
+      api: { getFindings: findings(report) },
+    })
+    expect((await line()).textContent).not.toContain(name)
+    cleanup()
+    renderAt(<Report request={{ ...request, searchTerm: code }} version={1} />, {
+      api: { getFindings: findings(report) },
+    })
+    expect((await line()).textContent).toContain(`${name} · ${code}`)
+  })
+
   it('shows what an earlier version found and its source did not confirm since', async () => {
     const { checks } = exampleReport('clean')
     const report = exampleReport('clean', {
@@ -71,7 +95,7 @@ describe('a report', () => {
       ],
     })
     show({ getFindings: findings(report) })
-    const seen = 'last seen on 1 September 2026, not confirmed since'
+    const seen = 'last seen on 1 September 2026, not confirmed afterwards'
     within(await region('Legal 法律')).getByText(seen)
     within(await region('Legal checks')).getByText(seen)
   })

@@ -28,7 +28,14 @@ export function Report({ request, version }: Props) {
   const onPhotographError = useFreshLinks(dataUpdatedAt, refetch)
   const actions = <ReportActions request={request} version={version} />
   if (data)
-    return <ReportBody findings={data} actions={actions} onPhotographError={onPhotographError} />
+    return (
+      <ReportBody
+        findings={data}
+        title={request.searchTerm}
+        actions={actions}
+        onPhotographError={onPhotographError}
+      />
+    )
   if (!error) return <Loading />
   return (
     <>

@@ -24,7 +24,7 @@ import { requestQuery } from './queries.ts'
 import { type HistoryEvent, historyOf } from './request-history.ts'
 import { RequestProgress } from './request-progress.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { isData, shownVersion, type Version } from './shown-version.ts'
+import { isData, notShown, shownVersion, type Version } from './shown-version.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './request-details.css'
 
@@ -55,14 +55,38 @@ function ReadVersion({ id, version, isShown }: { id: string; version: number; is
   )
 }
 
-type VersionProps = { request: VerificationRequest; version: Version; isShown: boolean }
+type VersionProps = { request: VerificationRequest; version: Version }
 
-function VersionRow({ request, version, isShown }: VersionProps) {
+function VersionButtons({ request, version }: VersionProps) {
   const [busy, setBusy] = useState<'open' | 'save'>()
   const during = (what: 'open' | 'save', work: Promise<void>) => {
     setBusy(what)
     void work.finally(() => setBusy(undefined))
   }
+  const number = version.version
+  return (
+    <>
+      <Button
+        size="small"
+        busy={busy === 'open' && 'Opening…'}
+        onClick={() => during('open', viewReport(request, number))}
+      >
+        <DocumentIcon /> {isData(version) ? 'Open PDF' : 'Open'}
+        <span className="visually-hidden"> version {number}</span>
+      </Button>
+      <Button
+        size="small"
+        busy={busy === 'save' && 'Downloading…'}
+        onClick={() => during('save', saveReport(request, number))}
+      >
+        {isData(version) ? 'Download PDF' : 'Download'}
+        <span className="visually-hidden"> version {number}</span>
+      </Button>
+    </>
+  )
+}
+
+function VersionRow({ request, version, isShown }: VersionProps & { isShown: boolean }) {
   const number = version.version
   return (
     <li className="request__version">
@@ -73,24 +97,25 @@ function VersionRow({ request, version, isShown }: VersionProps) {
       <ScoreBadge score={version.score} isAwaited={false} />
       <div className="request__actions">
         {isData(version) && <ReadVersion id={request.id} version={number} isShown={isShown} />}
-        <Button
-          size="small"
-          busy={busy === 'open' && 'Opening…'}
-          onClick={() => during('open', viewReport(request, number))}
-        >
-          <DocumentIcon /> {isData(version) ? 'Open PDF' : 'Open'}
-          <span className="visually-hidden"> version {number}</span>
-        </Button>
-        <Button
-          size="small"
-          busy={busy === 'save' && 'Downloading…'}
-          onClick={() => during('save', saveReport(request, number))}
-        >
-          {isData(version) ? 'Download PDF' : 'Download'}
-          <span className="visually-hidden"> version {number}</span>
-        </Button>
+        <VersionButtons request={request} version={version} />
       </div>
     </li>
+  )
+}
+
+/** Says that the version of the page's address is not shown. */
+function NotShown({ request, asked }: { request: VerificationRequest; asked: string | undefined }) {
+  const note = notShown(request, asked)
+  if (!note) return null
+  return (
+    <Notice tone="info">
+      <p>{note.text}</p>
+      {note.pdf && (
+        <div className="actions">
+          <VersionButtons request={request} version={note.pdf} />
+        </div>
+      )}
+    </Notice>
   )
 }
 
@@ -176,8 +201,8 @@ function Part({ title, className, isSection, children }: PartProps) {
 }
 
 type Shown = {
-  /** The version of the report that is read. @default the newest */
-  version?: number | undefined
+  /** The version of the report that is read, as in the page's address. @default the newest */
+  version?: string | undefined
   /** Draws a version that was handed in as data. */
   renderReport: (request: VerificationRequest, version: number) => ReactNode
 }
@@ -195,6 +220,7 @@ function RequestBody({ request, version, renderReport }: Shown & { request: Veri
         </Title>
         <StatusBadge status={status} />
       </div>
+      <NotShown request={request} asked={version} />
       {shown && renderReport(request, shown.version)}
       {isPending(request) && (
         <>

@@ -5,16 +5,38 @@ export type Version = VerificationRequest['versions'][number]
 
 export const isData = ({ formats }: Version): boolean => formats.includes('json')
 
+const isAsked = (version: Version, asked: string): boolean => String(version.version) === asked
+
 /**
  * The version whose content the page of a request shows; undefined if that one is a PDF alone.
- * @param asked @default the newest
+ * @param asked as in the page's address @default the newest
  */
 export const shownVersion = (
   request: VerificationRequest,
-  asked: number | undefined,
+  asked: string | undefined,
 ): Version | undefined => {
   if (!canView(request)) return undefined
   const { versions } = request
-  const version = versions.find((each) => each.version === asked) ?? versions.at(-1)
+  const version =
+    versions.find((each) => asked !== undefined && isAsked(each, asked)) ?? versions.at(-1)
   return version && isData(version) ? version : undefined
+}
+
+/** Why the page does not show the version that was asked for; undefined if it does. */
+export function notShown(
+  request: VerificationRequest,
+  asked: string | undefined,
+): { text: string; pdf?: Version } | undefined {
+  const { versions } = request
+  if (!canView(request) || asked === undefined) return undefined
+  const version = versions.find((each) => isAsked(each, asked))
+  if (!version) {
+    const name = /^[1-9]\d{0,5}$/.test(asked) ? `version ${asked}` : 'such version'
+    const instead = shownVersion(request, asked) ? '; this is the newest' : ''
+    return { text: `There is no ${name}${instead}.` }
+  }
+  // Where no version is data, the page has nothing but PDFs to show.
+  return !isData(version) && versions.some(isData)
+    ? { text: `Version ${version.version} is a PDF alone.`, pdf: version }
+    : undefined
 }

@@ -19,7 +19,11 @@ function CheckRow({ check }: { check: Check }) {
       <p className={`check__result check__result--${check.result}`}>{check.word}</p>
       {check.note && (
         <p className="check__note">
-          <MixedText>{sentence(check.note)}</MixedText>
+          {check.result === 'found' ? (
+            <a href={`#dimension-${check.dimension}`}>{check.note}</a>
+          ) : (
+            <MixedText>{sentence(check.note)}</MixedText>
+          )}
         </p>
       )}
       {check.carried.map(({ text, original, meta }) => (

@@ -38,7 +38,14 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
   })
   if (photographs.length === 0) return null
   return (
-    <Section title="Photographs" intro={<p>Of the site visit. Press one to enlarge it.</p>}>
+    <Section
+      title="Photographs"
+      intro={
+        <p>
+          Of the site visit. <span className="photographs__hint">Press one to enlarge it.</span>
+        </p>
+      }
+    >
       <ul className="photographs">
         {photographs.map((photograph) => (
           <li key={photograph.file}>
