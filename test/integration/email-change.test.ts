@@ -385,33 +385,30 @@ describe('the link that the old address gets', () => {
     expect(await takeBack(link)).toMatchObject(dead)
   })
 
-  it.runIf(isFull)(
-    'ends with the account, and the old address gets one e-mail about the erasure',
-    async () => {
-      const owner = await newBuyer()
-      const thiefs = newAddress()
-      await changeEmail(owner, thiefs)
-      const link = await takeBackLinkIn(owner.email)
-      for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
-      const mail = await mailAbout(owner.email, 'is being deleted')
-      expect(mail.text).toMatch(/write to \S+@\S+ at once/)
-      expect(mail.text).not.toContain(thiefs)
-      expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
-      await mailAbout(thiefs, 'account is deleted')
-      const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
-      expect(told).toHaveLength(1)
-      // After a take-back no former address is left to notify.
-      const other = await newBuyer()
-      const others = newAddress()
-      await changeEmail(other, others)
-      await takeBack(await takeBackLinkIn(other.email))
-      const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
-      await operate('erase-buyer', asked)
-      await mailAbout(other.email, 'account is deleted')
-      expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
-      expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
-    },
-  )
+  it('ends with the account, and the old address gets one e-mail about the erasure', async () => {
+    const owner = await newBuyer()
+    const thiefs = newAddress()
+    await changeEmail(owner, thiefs)
+    const link = await takeBackLinkIn(owner.email)
+    for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
+    const mail = await mailAbout(owner.email, 'is being deleted')
+    expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+    expect(mail.text).not.toContain(thiefs)
+    expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    await mailAbout(thiefs, 'account is deleted')
+    const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
+    expect(told).toHaveLength(1)
+    // After a take-back no former address is left to notify.
+    const other = await newBuyer()
+    const others = newAddress()
+    await changeEmail(other, others)
+    await takeBack(await takeBackLinkIn(other.email))
+    const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
+    await operate('erase-buyer', asked)
+    await mailAbout(other.email, 'account is deleted')
+    expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
+    expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
+  })
 
   it('ends with an erasure by an operator, about which the old address gets an e-mail', async () => {
     const owner = await newBuyer()
