@@ -130,7 +130,7 @@ describe('the same data', () => {
 
 describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', () => {
   it('accepts the examples as PDF/UA-1, and makes the same bytes where it is not asked to', async () => {
-    const native = await nativeTypst()
+    const native = nativeTypst()
     for (const name of exampleNames) {
       const content = contentOf(example(name))
       expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
@@ -140,7 +140,7 @@ describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', 
   })
 
   it('refuses a character that no font has, so that the comparison says something', async () => {
-    const native = await nativeTypst()
+    const native = nativeTypst()
     const content = contentOf({ ...example('clean'), summary: 'Written with 𠮷.' })
     expect(() => native(content, [], 'ua-1')).toThrow()
   })
@@ -202,7 +202,7 @@ it('a photograph is printed with its caption as the alternative text', async () 
   expect(alternatives).toEqual(expect.arrayContaining(['u:The gate, seen from 示范路']))
   expect(misplaced(runs)).toEqual([])
   if (!hasNativeTypst) return
-  const native = await nativeTypst()
+  const native = nativeTypst()
   expect(() => native(contentOf(report), photographs(), 'ua-1')).not.toThrow()
 })
 
@@ -226,7 +226,7 @@ describe.runIf(isFull)('generated reports as PDFs', () => {
       expect(misplaced(runs)).toEqual([])
       expect(await inspect(Buffer.from(pdf))).toEqual({ pages })
       if (!hasNativeTypst) return
-      const native = await nativeTypst()
+      const native = nativeTypst()
       expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
       expect(native(content, []).equals(pdf)).toBe(true)
     },
@@ -251,7 +251,7 @@ it.runIf(isFull)(
     const { pdf } = await print({ ...content, view }, [])
     const text = textOf((await readTypstPdf(pdf)).runs)
     expect(lines.filter((line) => text.split(squeeze(line)).length < 3)).toEqual([])
-    if (hasNativeTypst) (await nativeTypst())({ ...content, view }, [], 'ua-1')
+    if (hasNativeTypst) nativeTypst()({ ...content, view }, [], 'ua-1')
   },
   180_000,
 )
