@@ -10,17 +10,13 @@ import { type PublishedReports, s3PublishedReports } from './published-reports.t
 import { reportAccessLogIn } from './report-access-log.ts'
 import { type ReportLinks, s3ReportLinks } from './report-links.ts'
 import { requestsIn } from './request-repository.ts'
-import { type ReportData, reportNotAvailable, type StoredReport } from './verification-request.ts'
+import { type ReportData, reportNotAvailable, versionBefore } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports
   links: ReportLinks
   clock: Clock
 }
-
-/** The newest version before this one that was handed in as data. */
-const versionBefore = (reports: readonly StoredReport[], { version }: StoredReport) =>
-  reports.findLast((report) => report.version < version && report.data)
 
 const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Date) =>
   Promise.all(

@@ -10,6 +10,7 @@ import { verdicts } from '../../../../shared/reports/verdict.ts'
 import { scoreBands, toneOf } from '../../../../shared/score-bands.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
+import { ScoreBar } from '../../ui/score-bar/score-bar.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { choiceText, pointsText, pointsToLose } from './choice-text.ts'
 import { type Choice, type Choices, choicesOf, nothingKnown, scoreChoices } from './choices.ts'
@@ -97,15 +98,7 @@ function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
           <strong>{score}</strong> of 100{!assessed && ' · too little is known'}
         </p>
       </div>
-      <svg
-        className={`playground__bar playground__bar--${tone}`}
-        viewBox="0 0 100 2"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="playground__track" width="100" height="2" />
-        <rect className="playground__level" width={score} height="2" />
-      </svg>
+      <ScoreBar score={score} tone={tone} />
       <details open={isOpen}>
         <summary>Change its {ids.length} checks</summary>
         <div className="playground__checks">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { scoreBands } from '../../../../shared/score-bands.ts'
 import { MixedText } from '../mixed-text.tsx'
+import { ScoreBar } from '../score-bar/score-bar.tsx'
 import { Section } from '../section/section.tsx'
 import './report.css'
 
@@ -57,7 +58,7 @@ function Deduction({ deduction }: { deduction: DeductionView }) {
 
 function DimensionScore({ dimension }: { dimension: Dimension }) {
   const { id, en, zh, weight, score, assessed, answered, applicable, tone, deductions } = dimension
-  const colour = assessed ? tone : 'unknown'
+  const scoreTone = assessed ? tone : 'unknown'
   return (
     <section className="dimension" aria-labelledby={`dimension-${id}`}>
       <div className="dimension__head">
@@ -67,7 +68,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
             {zh}
           </span>
         </h3>
-        <p className={`dimension__score dimension__score--${colour}`}>
+        <p className={`dimension__score dimension__score--${scoreTone}`}>
           {assessed ? (
             <>
               <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
@@ -79,15 +80,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
           )}
         </p>
       </div>
-      <svg
-        className={`dimension__bar dimension__bar--${colour}`}
-        viewBox="0 0 100 2"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="dimension__track" width="100" height="2" />
-        <rect className="dimension__level" width={score} height="2" />
-      </svg>
+      <ScoreBar score={score} tone={scoreTone} />
       <p className="quiet">
         {weight}% of the total. {answered} of {applicable} checks answered.
         {!assessed && ' Too little is known for a score of its own.'}
