@@ -237,11 +237,11 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
           new UpdateCommand({
             TableName: name,
             Key: accountKey(userId),
-            UpdateExpression: 'SET #counter = :mended',
+            UpdateExpression: 'SET #counter = :repaired',
             ConditionExpression: `attribute_exists(pk) AND (${unchangedCounter.expression})`,
             ExpressionAttributeNames: { '#counter': counter },
             ExpressionAttributeValues: {
-              ':mended': count.parse(stored),
+              ':repaired': count.parse(stored),
               ...unchangedCounter.values,
             },
           }),

@@ -67,7 +67,7 @@ it.each<[string, object]>([
   ['a PDF outside reports/', { key: 'inbox/request.pdf' }],
   ['a photograph outside photographs/', { photographs: [{ file: 'a.jpg', key: 'reports/a.jpg' }] }],
   ['a photograph without a key', { report: { ...report, photographs: [photograph] } }],
-  ['a digest that is none', { sha256: 'none' }],
+  ['a malformed digest', { sha256: 'none' }],
 ])('a job with %s is refused', (_, change) => {
   expect(RenderJob.safeParse({ ...job, ...change }).success).toBe(false)
 })

@@ -106,7 +106,7 @@ describe('a report as data', () => {
 })
 
 describe('a report as data that is dropped again', () => {
-  it('unchanged changes nothing and tells nobody', async () => {
+  it('dropped again makes no version and sends no e-mail', async () => {
     const desk = reportDesk()
     await desk.drop(name, reportFile('mixed', id))
     const { reports } = desk.state.request

@@ -16,7 +16,7 @@ export type FoundAnnex = {
 /**
  * Reads and checks the annex that waits for a report.
  * @param waitingFiles what is in the inbox for the request
- * @returns neither if there is none
+ * @returns the annex, or why it cannot be taken; an empty object if no annex waits
  */
 export async function inboxAnnex(
   deps: DroppedDeps & { inspect: InspectPdf },

@@ -1,4 +1,4 @@
-/** A picture without metadata, or why it is none. */
+/** A picture without metadata, or why the file is not accepted as a picture. */
 export type CleanImage = { bytes: Buffer; width: number; height: number } | { fault: string }
 
 export const cutOff = { fault: 'The picture is cut off: its end is missing.' }

@@ -94,7 +94,7 @@ export const legalChecks = {
     minSeverity: 'medium',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'No annual report, false information, or nobody found at the registered address. The last one fits a shell.',
+      'No annual report, false information, or a registered address at which the company cannot be reached. The last one fits a shell.',
     advice:
       'Ask why the company is on the list of abnormal operations, and have the entry checked again before you pay.',
   },

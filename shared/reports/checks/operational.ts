@@ -8,7 +8,8 @@ export const operationalChecks = {
     unknownPoints: 8,
     typicalSeverity: 'medium',
     source: { en: 'Maps, telephone, lease or property papers', zh: '地图、电话、租赁或产权资料' },
-    meaning: 'A virtual office or an empty address: nobody to find if something goes wrong.',
+    meaning:
+      'A virtual office or an empty address: you cannot reach the company if something goes wrong.',
     advice: 'Ask where the goods are made, and have that place visited.',
   },
   'site-visit': {

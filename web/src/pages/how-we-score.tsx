@@ -130,7 +130,7 @@ function Unknown() {
   return (
     <Section
       title="Unknown is never clear"
-      intro={<p>A source that is down, or that nobody asked, says nothing good.</p>}
+      intro={<p>A source that is down, or was not asked, says nothing good.</p>}
     >
       <Prose>
         <p>
