@@ -1,13 +1,21 @@
-import { bandOf, percentOf, scoreBands, toneOf } from '../score-bands.ts'
+import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
 import { dimensionNames, dimensions } from './checks.ts'
 import { sentenceNameOf } from './side.ts'
-import { countText, type DataReading, isData, isGrave, type Reading } from './side-by-side-cells.ts'
+import {
+  capitalized,
+  countText,
+  type DataReading,
+  isData,
+  isGrave,
+  type Line,
+  type Reading,
+} from './side-by-side-cells.ts'
 
 const nameOf = ({ side }: Reading): string => sentenceNameOf(side)
 
 interface Outcome {
   readonly name: string
-  readonly verdict: string
+  readonly tone: Tone
   /** Undefined if the score is a word. */
   readonly percent: number | undefined
 }
@@ -16,32 +24,33 @@ const outcomesOf = (readings: readonly Reading[]): Outcome[] =>
   readings.flatMap((reading) => {
     const name = nameOf(reading)
     if (isData(reading)) {
-      const { total } = reading.view
-      return [{ name, verdict: scoreBands[toneOf(total)].verdict, percent: total }]
+      const { tone, total } = reading.view
+      return [{ name, tone, percent: total }]
     }
     const { side } = reading
     const tone = side.kind === 'pdf' ? bandOf(side.score) : undefined
-    if (side.kind !== 'pdf' || !tone) return []
-    return [{ name, verdict: scoreBands[tone].verdict, percent: percentOf(side.score) }]
+    return side.kind === 'pdf' && tone ? [{ name, tone, percent: percentOf(side.score) }] : []
   })
 
-/** Before each other: "A and B", "A, B and C". */
+/** "A and B", "A, B and C". */
 const listText = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
 const withPercent = ({ name, percent }: Outcome): string =>
   percent === undefined ? name : `${name} (${percent}%)`
 
-const verdictSentence = (outcomes: readonly Outcome[]): string | undefined => {
-  if (outcomes.length < 2) return undefined
-  const verdicts = Object.values(scoreBands).map(({ verdict }) => verdict)
-  const byVerdict = verdicts.flatMap((verdict) => {
-    const own = outcomes.filter((outcome) => outcome.verdict === verdict)
-    return own.length === 0 ? [] : [`${verdict}: ${listText(own.map(withPercent))}`]
+const tones: readonly Tone[] = ['good', 'fair', 'poor']
+
+/** Each verdict with its suppliers. */
+const verdictLines = (readings: readonly Reading[]): Line[] => {
+  const outcomes = outcomesOf(readings)
+  if (outcomes.length < 2) return []
+  const lines = tones.flatMap((tone) => {
+    const own = outcomes.filter((outcome) => outcome.tone === tone)
+    const label = capitalized(scoreBands[tone].verdict)
+    return own.length === 0 ? [] : [{ label, text: listText(own.map(withPercent)), tone }]
   })
-  return byVerdict.length === 1
-    ? `The verdicts are the same, ${byVerdict[0]}.`
-    : `The verdicts differ. ${byVerdict.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join('. ')}.`
+  return lines.length === 1 ? [{ text: 'The verdicts are the same.' }, ...lines] : lines
 }
 
 /** Fewer points apart are no difference worth a sentence. */
@@ -98,10 +107,12 @@ const inactiveSentence = (readings: readonly DataReading[]): string | undefined 
  * What differs most, in sentences; none for fewer than two reports. It repeats verdicts, scores and counts, and
  * recommends nobody.
  */
-export function mainDifferences(readings: readonly Reading[]): string[] {
+export function mainDifferences(readings: readonly Reading[]): Line[] {
   const data = readings.filter(isData)
+  const sentences =
+    data.length < 2 ? [] : [inactiveSentence(data), graveSentence(data), gapSentence(data)]
   return [
-    verdictSentence(outcomesOf(readings)),
-    ...(data.length < 2 ? [] : [inactiveSentence(data), graveSentence(data), gapSentence(data)]),
-  ].filter((sentence) => sentence !== undefined)
+    ...verdictLines(readings),
+    ...sentences.filter((text) => text !== undefined).map((text) => ({ text })),
+  ]
 }

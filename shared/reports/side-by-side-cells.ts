@@ -83,7 +83,7 @@ export const cellOf = (
   return reading.side.kind === 'pdf' ? ofPdf(reading.side) : absent
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const verdictCell = (reading: Reading): Cell =>
   cellOf(

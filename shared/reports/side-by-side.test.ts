@@ -68,9 +68,9 @@ describe('reports side by side', () => {
     })
     const [first, second] = rowOf([clean, revoked], 'Status').cells
     expect([first?.lines[0]?.tone, second?.lines[0]?.tone]).toEqual([undefined, 'poor'])
-    expect(sideBySide([clean, revoked], today).summary).toContain(
-      'Not active in the register: Ningbo Lanyan Hardware Products (吊销，未注销).',
-    )
+    expect(sideBySide([clean, revoked], today).summary).toContainEqual({
+      text: 'Not active in the register: Ningbo Lanyan Hardware Products (吊销，未注销).',
+    })
   })
 
   it('list the checks with open findings, the weightiest first, with their words', () => {
@@ -185,11 +185,14 @@ describe('reports side by side', () => {
 })
 
 describe('what differs most', () => {
-  const summaryOf = (...sides: Side[]) => sideBySide(sides, today).summary
+  const summaryOf = (...sides: Side[]) =>
+    sideBySide(sides, today).summary.map(({ label, text }) => (label ? `${label}: ${text}` : text))
 
   it('is said in sentences: verdicts, grave findings, the widest gap', () => {
     expect(summaryOf(clean, mixed, bad, pdfSide)).toEqual([
-      'The verdicts differ. Proceed: Ningbo Lanyan Hardware Products (98%). Proceed with care: Foshan Shunde Shuotong Electrical Appliance (72%) and 宁波示例有限公司 (64%). Do not pay yet: Shenzhen Hanting Cross-border Supply Chain (15%).',
+      'Proceed: Ningbo Lanyan Hardware Products (98%)',
+      'Proceed with care: Foshan Shunde Shuotong Electrical Appliance (72%) and 宁波示例有限公司 (64%)',
+      'Do not pay yet: Shenzhen Hanting Cross-border Supply Chain (15%)',
       'Open findings of high or critical severity: Foshan Shunde Shuotong Electrical Appliance 1 high; Shenzhen Hanting Cross-border Supply Chain 1 critical, 6 high; Ningbo Lanyan Hardware Products none.',
       'The scores are furthest apart in the legal dimension: 0 for Shenzhen Hanting Cross-border Supply Chain, 99 for Ningbo Lanyan Hardware Products.',
     ])
@@ -197,14 +200,16 @@ describe('what differs most', () => {
 
   it('recommends nobody where the verdicts are the same', () => {
     expect(summaryOf(clean, { ...clean, id: 'again' })).toEqual([
-      'The verdicts are the same, proceed: Ningbo Lanyan Hardware Products (98%) and Ningbo Lanyan Hardware Products (98%).',
+      'The verdicts are the same.',
+      'Proceed: Ningbo Lanyan Hardware Products (98%) and Ningbo Lanyan Hardware Products (98%)',
       'None has an open finding of high or critical severity.',
     ])
   })
 
   it('of PDFs is their verdicts alone', () => {
     expect(summaryOf(pdfSide, { ...pdfSide, id: 'other', score: 'high' })).toEqual([
-      'The verdicts differ. Proceed: 宁波示例有限公司. Proceed with care: 宁波示例有限公司 (64%).',
+      'Proceed: 宁波示例有限公司',
+      'Proceed with care: 宁波示例有限公司 (64%)',
     ])
   })
 

@@ -10,6 +10,7 @@ import {
   factCell,
   isData,
   issuedCell,
+  type Line,
   openCountCell,
   type Reading,
   readingOf,
@@ -38,7 +39,7 @@ export interface Group {
 export interface SideBySide {
   readonly sides: readonly Side[]
   /** What differs most, in sentences. Empty if fewer than two suppliers have a report. */
-  readonly summary: readonly string[]
+  readonly summary: readonly Line[]
   readonly groups: readonly Group[]
 }
 

@@ -5,7 +5,8 @@ import { ScoreBar } from '../../ui/score-bar/score-bar.tsx'
 /** More findings of one check are left to the report. */
 const maxLines = 3
 
-function CellLine({ line }: { line: Line }) {
+/** A text with its words in front, those of the source, and what else there is. */
+export function ComparisonLine({ line }: { line: Line }) {
   const { label, text, tone, original, meta } = line
   const toneClass = tone ? `compared__tone--${tone}` : ''
   return (
@@ -42,7 +43,7 @@ export function ComparisonCell({ cell }: { cell: Cell }) {
     <>
       {lines.slice(0, maxLines).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-        <CellLine key={index} line={line} />
+        <ComparisonLine key={index} line={line} />
       ))}
       {bar && <ScoreBar score={bar.score} tone={bar.tone} />}
       {more > 0 && <p className="compared__more">And {more} more in the report.</p>}

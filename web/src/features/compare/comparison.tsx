@@ -3,8 +3,8 @@ import type { SideBySide } from '../../../../shared/reports/side-by-side.ts'
 import { sideBySideCsv } from '../../../../shared/reports/side-by-side-csv.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { MixedText } from '../../ui/mixed-text.tsx'
 import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
+import { ComparisonLine } from './comparison-cell.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import './comparison.css'
 
@@ -43,9 +43,9 @@ export function Comparison({ table, today, renderHead }: Props) {
         <section className="compared__summary" aria-labelledby="compared-summary">
           <h2 id="compared-summary">What differs most</h2>
           <ul>
-            {table.summary.map((sentence) => (
-              <li key={sentence}>
-                <MixedText>{sentence}</MixedText>
+            {table.summary.map((line) => (
+              <li key={line.text}>
+                <ComparisonLine line={line} />
               </li>
             ))}
           </ul>

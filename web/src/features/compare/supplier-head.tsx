@@ -23,7 +23,7 @@ function OpenPdf({ request, name }: { request: VerificationRequest; name: string
 
 function Identity({ side }: { side: Side }) {
   if (side.kind === 'absent') return <p role="status">{side.why}</p>
-  if (side.kind === 'pdf') return <p>This report is a PDF alone. What is not here is in there.</p>
+  if (side.kind === 'pdf') return <p>This report is a PDF alone. Open it for what is not here.</p>
   const { englishName, code } = side.report.company
   return (
     <>
