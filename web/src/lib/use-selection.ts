@@ -1,10 +1,9 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+import { currentSession, subscribeSession } from './session.ts'
 
 /** More suppliers do not fit side by side. */
 export const maxCompared = 4
-
-const key = ['selected']
 
 type Selection = {
   /** Ids of requests, in the order of their selection. */
@@ -15,30 +14,38 @@ type Selection = {
 
 const none: Selection = { ids: [], isOver: false }
 
-const toggled = ({ ids }: Selection, id: string): Selection => {
-  if (ids.includes(id)) return { ids: ids.filter((each) => each !== id), isOver: false }
-  return ids.length < maxCompared ? { ids: [...ids, id], isOver: false } : { ids, isOver: true }
+let selection = none
+const { notify, subscribe } = createListeners()
+
+const set = (next: Selection): void => {
+  selection = next
+  notify()
 }
 
-/**
- * The reports that are selected for a comparison, on any page. Kept in the query cache, which is dropped on
- * sign-out.
- */
-export const useSelection = () => {
-  const queries = useQueryClient()
-  const { data = none } = useQuery<Selection>({
-    queryKey: key,
-    queryFn: skipToken,
-    // Between two pages no component observes it.
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const select = useCallback(
-    (ids: readonly string[]) => queries.setQueryData<Selection>(key, { ids, isOver: false }),
-    [queries],
-  )
-  const toggle = useCallback(
-    (id: string) => queries.setQueryData<Selection>(key, (now = none) => toggled(now, id)),
-    [queries],
-  )
-  return { ...data, select, toggle }
+const select = (ids: readonly string[]): void => set({ ids, isOver: false })
+
+const toggle = (id: string): void => {
+  const { ids } = selection
+  if (ids.includes(id)) select(ids.filter((each) => each !== id))
+  else if (ids.length < maxCompared) select([...ids, id])
+  else set({ ids, isOver: true })
 }
+
+// No account sees what another one selected.
+subscribeSession(() => {
+  if (currentSession().status !== 'signed-in' && selection !== none) set(none)
+})
+
+/**
+ * The reports that are selected for a comparison. They stay selected while the buyer pages, searches or leaves
+ * the page, until the site is loaded again.
+ */
+export const useSelection = () => ({
+  ...useSyncExternalStore(
+    subscribe,
+    () => selection,
+    () => none,
+  ),
+  select,
+  toggle,
+})

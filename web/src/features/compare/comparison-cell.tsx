@@ -11,7 +11,11 @@ export function ComparisonLine({ line }: { line: Line }) {
   const toneClass = tone ? `compared__tone--${tone}` : ''
   return (
     <div className="compared__line">
-      {label && <span className={`compared__tag ${toneClass}`}>{label}</span>}{' '}
+      {label && (
+        <>
+          <span className={`compared__tag ${toneClass}`}>{label}</span>{' '}
+        </>
+      )}
       <span className={label ? 'compared__text' : `compared__text ${toneClass}`}>
         <MixedText>{text}</MixedText>
       </span>
