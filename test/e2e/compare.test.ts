@@ -66,12 +66,16 @@ const bar = () => page.getByRole('region', { name: 'Comparison' })
 const table = () => page.getByRole('region', { name: 'Suppliers side by side' })
 const strip = () => page.locator('.compared__name')
 
-const setWidth = (width: number) =>
-  page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+const setWidth = (width: number) => page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+
+const untilLoaded = async () => {
+  await page.getByRole('row', { name: /^Verdict/ }).waitFor()
+  await expect.poll(() => page.getByText('Loading…').count()).toBe(0)
+}
 
 const open = async (requests: readonly string[]) => {
   await page.goto(`/compare?requests=${requests.join(',')}`)
-  await page.getByRole('row', { name: /^Verdict/ }).waitFor()
+  await untilLoaded()
 }
 
 const leftOf = async (target: Locator): Promise<number> => (await target.boundingBox())?.x ?? -1
@@ -79,16 +83,19 @@ const leftOf = async (target: Locator): Promise<number> => (await target.boundin
 /** Whether a name of the strip stands above the cells of its column, at the upper edge of the window. */
 async function expectNameInSight(position: number): Promise<void> {
   const name = strip().nth(position)
-  const cell = page.getByRole('row', { name: /^Legal 法律/ }).getByRole('cell').nth(position)
-  await expect.poll(async () => Math.abs((await leftOf(name)) - (await leftOf(cell)))).toBeLessThan(3)
+  const cell = page
+    .getByRole('row', { name: /^Legal 法律/ })
+    .getByRole('cell')
+    .nth(position)
+  await expect
+    .poll(async () => Math.abs((await leftOf(name)) - (await leftOf(cell))))
+    .toBeLessThan(3)
   const { y = -1, height = 0 } = (await name.boundingBox()) ?? {}
   expect(y).toBeGreaterThanOrEqual(0)
   expect(y + height).toBeLessThan(120)
 }
 
-const journeys = [390, 768, 1440].flatMap((width) =>
-  [2, 3, 4].map((count) => ({ width, count })),
-)
+const journeys = [390, 768, 1440].flatMap((width) => [2, 3, 4].map((count) => ({ width, count })))
 
 describe('a comparison', () => {
   // In a sample, each width and each number once: 390 with two, 768 with three, 1440 with four.
@@ -115,7 +122,7 @@ describe('a comparison', () => {
       await bar().getByRole('link', { name: 'Compare' }).click()
       await page.waitForURL(`**/compare?requests=${ids.slice(0, count).join(',')}`)
 
-      await page.getByRole('row', { name: /^Verdict/ }).waitFor()
+      await untilLoaded()
       expect(await table().getByRole('columnheader').count()).toBe(count)
       expect(await page.title()).toContain(names.slice(0, count).join(', '))
       expect(await overhang(page)).toBe(0)
@@ -167,13 +174,15 @@ describe('a comparison', () => {
     await row.evaluate((it) => {
       window.scrollTo(0, it.getBoundingClientRect().top + window.scrollY - 300)
     })
-    const swipe = await phone.newCDPSession(page)
-    await swipe.send('Input.synthesizeScrollGesture', {
-      x: 250,
-      y: 500,
-      xDistance: -200,
-      gestureSourceType: 'touch',
-    })
+    const finger = await phone.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: 500 }],
+      })
+    await touch('touchStart', 330)
+    for (let x = 310; x >= 90; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
     // The second column has snapped to the edge of the table.
     const cell = row.getByRole('cell').nth(1)
     await expect.poll(async () => (await leftOf(cell)) - (await leftOf(table()))).toBeLessThan(3)
@@ -213,7 +222,9 @@ describe('a comparison', () => {
 
     const tree = await page.getByRole('table').ariaSnapshot()
     expect(tree).toMatch(/columnheader "宁波澜砚五金制品有限公司/)
-    expect(tree.indexOf('rowheader "Verdict"')).toBeLessThan(tree.indexOf('rowheader "Trust score"'))
+    expect(tree.indexOf('rowheader "Verdict"')).toBeLessThan(
+      tree.indexOf('rowheader "Trust score"'),
+    )
     await page.getByRole('button', { name: `Remove ${names[0]}` }).focus()
     await page.keyboard.press('Enter')
     await page.getByText(`${names[0]} is removed from the comparison.`).waitFor()
@@ -226,6 +237,8 @@ describe('a comparison', () => {
     const pdf = await page.pdf({ preferCSSPageSize: true })
     const document = await PDFDocument.load(pdf)
     expect(document.getPageCount()).toBeGreaterThan(1)
+    // The first is not empty.
+    expect(document.getPage(0).node.Contents()).toBeDefined()
     for (const { width, height } of document.getPages().map((each) => each.getSize()))
       expect(width).toBeGreaterThan(height)
     await page.emulateMedia({ media: 'print' })
@@ -236,9 +249,11 @@ describe('a comparison', () => {
     ])
       await part.waitFor({ state: 'hidden' })
     const head = table().getByRole('columnheader').first()
-    expect(await head.evaluate((it) => getComputedStyle(it.parentElement?.parentElement as Element).display)).toBe(
-      'table-header-group',
-    )
+    expect(
+      await head.evaluate(
+        (it) => getComputedStyle(it.parentElement?.parentElement as Element).display,
+      ),
+    ).toBe('table-header-group')
     await page.emulateMedia({ media: null })
   })
 
@@ -258,7 +273,10 @@ describe('a comparison', () => {
     await open([ids[0] ?? '', ids[4] ?? '', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
     await page.getByText(/The report is not ready yet/).waitFor()
     await page.getByText(/There is no such report in your account/).waitFor()
-    await page.getByRole('row', { name: /^Verdict/ }).getByText('Proceed').waitFor()
+    await page
+      .getByRole('row', { name: /^Verdict/ })
+      .getByText('Proceed')
+      .waitFor()
   })
 
   it('begins from saved suppliers, and from a report', async () => {
@@ -272,13 +290,13 @@ describe('a comparison', () => {
     await page.getByRole('link', { name: 'Compare with…' }).click()
     await bar().getByText('1 selected. Choose one more.').waitFor()
     await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('link', { name: 'Suppliers' }).click()
+    await page.getByRole('link', { name: 'Suppliers', exact: true }).click()
     expect(await box(first).isChecked()).toBe(true)
     await box(second).check()
     expect(await overhang(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await bar().getByRole('link', { name: 'Compare' }).click()
-    await page.getByRole('row', { name: /^Verdict/ }).waitFor()
+    await untilLoaded()
     expect(await table().getByRole('columnheader').count()).toBe(2)
   })
 })

@@ -20,8 +20,11 @@ const { title } = pageMeta[paths.compare]
 /** As 2026-11-20. */
 const day = () => new Date().toISOString().slice(0, 10)
 
+const isLoading = (columns: readonly Column[]): boolean =>
+  columns.some((column) => column.isLoading)
+
 const titleOf = (columns: readonly Column[]): string =>
-  columns.length === 0
+  columns.length === 0 || isLoading(columns)
     ? title
     : `Compare ${columns.map(({ side }) => legalNameOf(side)).join(', ')}`
 
@@ -100,6 +103,7 @@ export default function Compare() {
         ) : (
           <Comparison
             table={sideBySide(sides, today)}
+            isLoading={isLoading(columns)}
             today={today}
             renderHead={(position) => {
               const column = columns[position]

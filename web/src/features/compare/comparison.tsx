@@ -27,6 +27,8 @@ const equalText = (count: number, isHidden: boolean): string => {
 
 type Props = {
   table: SideBySide
+  /** True while a report is still to come. */
+  isLoading: boolean
   /** As 2026-11-20. */
   today: string
   /** What the head of a supplier's column has below its names. */
@@ -34,15 +36,16 @@ type Props = {
 }
 
 /** Suppliers side by side: what differs most in sentences, then the table, differences alone at first. */
-export function Comparison({ table, today, renderHead }: Props) {
+export function Comparison({ table, isLoading, today, renderHead }: Props) {
   const [isShort, setShort] = useState(true)
   const equal = equalRows(table)
   return (
     <div className="compared">
-      {table.summary.length > 0 && (
+      {(table.summary.length > 0 || isLoading) && (
         <section className="compared__summary" aria-labelledby="compared-summary">
           <h2 id="compared-summary">What differs most</h2>
-          <ul>
+          {isLoading && <p role="status">Loading…</p>}
+          <ul hidden={isLoading}>
             {table.summary.map((line) => (
               <li key={line.text}>
                 <ComparisonLine line={line} />
