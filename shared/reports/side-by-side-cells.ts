@@ -7,7 +7,7 @@ import { type Deduction, scoreReport } from './score.ts'
 import type { DataSide, PdfSide, Side } from './side.ts'
 
 /** `unknown`: there is no answer. */
-export type CellTone = Tone | 'unknown' | 'quiet'
+type CellTone = Tone | 'unknown' | 'quiet'
 
 export interface Line {
   /** A word in front: the severity of a finding. */

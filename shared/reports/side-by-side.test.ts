@@ -5,7 +5,8 @@ import { reportsFor } from './fixtures/any-report.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { dataSide, pdfSide } from './fixtures/sides.ts'
 import type { Side } from './side.ts'
-import { ageText, type Row, sideBySide } from './side-by-side.ts'
+import { sideBySide } from './side-by-side.ts'
+import { ageText, type Row } from './side-by-side-rows.ts'
 
 const today = '2026-12-01'
 const absentSide: Side = { kind: 'absent', id: 'none', name: '没有报告公司', why: 'Not ready.' }

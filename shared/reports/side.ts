@@ -32,7 +32,7 @@ export interface PdfSide extends SideBase {
 }
 
 /** A supplier without a report that can be shown now. */
-export interface AbsentSide extends SideBase {
+interface AbsentSide extends SideBase {
   readonly kind: 'absent'
   readonly why: string
 }

@@ -67,8 +67,9 @@ describe('the comparison', () => {
     async (names) => {
       show(names.join(','))
       for (const name of names) await head(new RegExp(nameOf(name)))
-      await screen.findByRole('heading', { name: 'What differs most' })
       expect(screen.getAllByRole('columnheader')).toHaveLength(names.length)
+      await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+      within(screen.getByRole('region', { name: 'What differs most' })).getByText('Do not pay yet')
       expect(document.title).toContain(`Compare ${names.map(nameOf).join(', ')}`)
       const link = screen.getByRole('link', { name: `Read the report of ${nameOf('clean')}` })
       expect(link.getAttribute('href')).toBe('/dashboard?request=clean')

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import { type CSSProperties, type ReactNode, type UIEvent, useRef } from 'react'
 import { legalNameOf } from '../../../../shared/reports/side.ts'
-import type { Group, Row, SideBySide } from '../../../../shared/reports/side-by-side.ts'
+import type { Group, SideBySide } from '../../../../shared/reports/side-by-side.ts'
+import type { Row } from '../../../../shared/reports/side-by-side-rows.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ComparisonCell } from './comparison-cell.tsx'
 
