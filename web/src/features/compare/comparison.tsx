@@ -65,11 +65,13 @@ export function Comparison({ table, isLoading, today, renderHead }: Props) {
           <div className="actions">
             <Button
               size="small"
+              // Half a comparison is not saved.
+              busy={isLoading && 'Loading…'}
               onClick={() => saveFile(`comparison ${today}.csv`, 'text/csv', sideBySideCsv(table))}
             >
               <span className="visually-hidden">Download </span>CSV
             </Button>
-            <Button size="small" onClick={() => window.print()}>
+            <Button size="small" busy={isLoading && 'Loading…'} onClick={() => window.print()}>
               Print
             </Button>
           </div>
