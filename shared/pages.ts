@@ -15,6 +15,7 @@ export const paths = {
   settings: '/settings',
   suppliers: '/suppliers',
   payeeCheck: '/payee-check',
+  compare: '/compare',
   pricing: '/pricing',
   contact: '/contact',
   aboutUs: '/about-us',

@@ -19,8 +19,8 @@ const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>)
   return to === 'indefinite' ? 'Indefinite (长期)' : `Until ${end}`
 }
 
-/** The register's facts and the payee, in the order in which they are shown. Facts without a value are left out. */
-export function factsOf({ company, payee }: PublishedReport): Fact[] {
+/** The register's facts and the payee, in the order in which they are shown. Facts without a value have ''. */
+export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
   const { insuredEmployees } = company
   const holders = company.holders.map(({ name, share }) =>
     share === undefined ? name : `${name} ${decimalText(share)} %`,
@@ -64,7 +64,9 @@ export function factsOf({ company, payee }: PublishedReport): Fact[] {
         `${payee.name}\n${payee.bank}, ${payee.country}, account ending in ${payee.lastDigits}`,
     ],
   ]
-  return rows.flatMap(([label, zh, value, code]) =>
-    value ? [{ label, zh, value, ...(code && { code }) }] : [],
-  )
+  return rows.map(([label, zh, value = '', code]) => ({ label, zh, value, ...(code && { code }) }))
 }
+
+/** Those that have a value. */
+export const factsOf = (report: PublishedReport): Fact[] =>
+  allFactsOf(report).filter(({ value }) => value !== '')

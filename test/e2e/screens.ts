@@ -396,6 +396,16 @@ export const signedInScreens: readonly Screen[] = [
     links: [backToDashboard],
   },
   {
+    path: paths.compare,
+    title: titled('Compare suppliers'),
+    heading: /Compare suppliers/,
+    says: [/^Choose two to four suppliers/],
+    links: [
+      ['Back to Dashboard', '/dashboard'],
+      ['Choose on the dashboard', '/dashboard'],
+    ],
+  },
+  {
     path: paths.pricing,
     title: titled('Pricing'),
     heading: /Pricing/,

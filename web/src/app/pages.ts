@@ -20,6 +20,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.settings]: lazyPage(() => import('../pages/settings.tsx')),
   [paths.suppliers]: lazyPage(() => import('../pages/suppliers.tsx')),
   [paths.payeeCheck]: lazyPage(() => import('../pages/payee-check.tsx')),
+  [paths.compare]: lazyPage(() => import('../pages/compare.tsx')),
   [paths.pricing]: lazyPage(() => import('../pages/pricing.tsx')),
   [paths.contact]: lazyPage(() => import('../pages/contact.tsx')),
   [paths.aboutUs]: lazyPage(() => import('../pages/about-us.tsx')),

@@ -74,6 +74,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'Compare the names on the invoice, the contract and the bank account before you pay.',
   },
+  [paths.compare]: {
+    title: 'Compare suppliers',
+    description: 'Up to four of your suppliers side by side: what differs first.',
+  },
   [paths.pricing]: {
     title: 'Pricing',
     description:

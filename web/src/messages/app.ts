@@ -132,6 +132,14 @@ export const findingsErrors = {
   default: 'The report could not be loaded. Please try again, or open its PDF.',
 } as const satisfies ErrorTexts
 
+/** A column of a comparison. */
+export const comparedErrors = {
+  network: 'This report could not be loaded, because there is no connection. Please try again.',
+  'not-found': 'There is no such report in your account. Remove it, or choose another one.',
+  'report-not-available': 'This report is no longer available. Remove it, or choose another one.',
+  default: 'This report could not be loaded. Please try again.',
+} as const satisfies ErrorTexts
+
 export const payeeErrors: ErrorTexts = {
   default: 'The names could not be compared. Please try again.',
 }

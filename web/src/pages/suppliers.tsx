@@ -12,9 +12,11 @@ import { findSuppliers } from '../features/suppliers/find.ts'
 import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
 import { meQuery } from '../lib/account-queries.ts'
+import { canView } from '../lib/request-status.ts'
 import { suppliersQuery } from '../lib/supplier-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
+import { CompareBar } from '../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -73,17 +75,20 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       )}
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
+        const own = requests.filter(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))
         const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (
           <SupplierEntry
             key={supplier.key}
             supplier={supplier}
-            request={requests.find(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))}
+            request={own[0]}
+            reported={own.find(canView)}
             payeeCheck={check && <PayeeSummary check={check} />}
           />
         )
       })}
       {found.length === 0 && <p role="status">No saved supplier matches.</p>}
+      <CompareBar />
     </div>
   )
 }

@@ -1,9 +1,24 @@
 import { useState } from 'react'
+import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { useSelection } from '../../lib/use-selection.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { printPage } from './print-page.ts'
+
+/** Leads to the dashboard, where this report is selected already. */
+function CompareWith({ request }: Pick<Props, 'request'>) {
+  const { ids, toggle } = useSelection()
+  const select = () => {
+    if (!ids.includes(request.id)) toggle(request.id)
+  }
+  return (
+    <ButtonLink size="small" to={paths.dashboard} onClick={select}>
+      Compare with…
+    </ButtonLink>
+  )
+}
 
 type Props = { request: VerificationRequest; version: number }
 type Busy = 'open' | 'pdf' | 'json' | 'csv' | 'annex' | 'print'
@@ -61,6 +76,7 @@ export function ReportActions({ request, version }: Props) {
       >
         Print
       </Button>
+      <CompareWith request={request} />
     </div>
   )
 }

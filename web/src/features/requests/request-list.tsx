@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { meQuery } from '../../lib/account-queries.ts'
+import { canView } from '../../lib/request-status.ts'
+import { CompareBar } from '../../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { NextReport } from './next-report.tsx'
@@ -47,7 +49,11 @@ export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props)
     <>
       <NextReport rows={pending} />
       <RequestSearch onChange={onFilter} />
+      {all.filter(canView).length > 1 && (
+        <p className="quiet">Tick two to four reports to compare them side by side.</p>
+      )}
       <MatchingRequests rows={rows} labelledBy={labelledBy} />
+      <CompareBar />
     </>
   )
 }

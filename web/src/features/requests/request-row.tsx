@@ -8,6 +8,7 @@ import { canView, isFailed, isPending, statusView } from '../../lib/request-stat
 import { viewReport } from '../../lib/view-report.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { CompareBox } from '../../ui/compare/compare-box.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { DueCountdown } from './due-countdown.tsx'
@@ -80,9 +81,14 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
   return (
     <tr role="row" className="amplify-table__row">
       <Cell column="Company Name">
-        <Link to={requestPath(request.id)}>
-          <CompanyName name={request.searchTerm || unknownCompany} />
-        </Link>
+        <div className="request-company">
+          {canView(request) && (
+            <CompareBox id={request.id} name={request.searchTerm || unknownCompany} />
+          )}
+          <Link to={requestPath(request.id)}>
+            <CompanyName name={request.searchTerm || unknownCompany} />
+          </Link>
+        </div>
       </Cell>
       <Cell column="Status">
         <div className="request-status">

@@ -4,6 +4,7 @@ import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { csvErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,16 +12,8 @@ import { Button } from '../../ui/button/button.tsx'
 type Export = 'exportSuppliers' | 'exportRequests'
 
 /** The request needs the buyer's token, which a plain link would not send. */
-const download = async (name: Export): Promise<void> => {
-  const file = new Blob([await call(name, {})], { type: 'text/csv;charset=utf-8' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = routes[name].file
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const download = async (name: Export): Promise<void> =>
+  saveFile(routes[name].file, 'text/csv', await call(name, {}))
 
 export function ExportButton({ name, children }: { name: Export; children: string }) {
   const [busy, setBusy] = useState(false)

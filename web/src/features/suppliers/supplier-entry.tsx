@@ -12,6 +12,7 @@ import { useSubmitRequest } from '../../lib/use-submit-request.ts'
 import { viewReport } from '../../lib/view-report.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { CompareBox } from '../../ui/compare/compare-box.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import './supplier-entry.css'
 
@@ -33,6 +34,8 @@ type Props = {
   payeeCheck: ReactNode
   /** The buyer's newest request for it. */
   request: VerificationRequest | undefined
+  /** The newest one with a report. */
+  reported: VerificationRequest | undefined
 }
 
 const scoreOf = ({ score }: VerificationRequest): string =>
@@ -56,7 +59,7 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function SupplierDetails({ supplier, payeeCheck, request }: Props) {
+function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reported'>) {
   const { note, tags, aliases, savedAt } = supplier
   return (
     <>
@@ -83,7 +86,7 @@ function SupplierDetails({ supplier, payeeCheck, request }: Props) {
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, request, reported }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
@@ -122,6 +125,7 @@ export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
             >
               Remove{hiddenName}
             </Button>
+            {reported && <CompareBox id={reported.id} name={name} label="Compare" />}
           </div>
         </>
       )}

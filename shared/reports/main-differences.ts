@@ -1,0 +1,118 @@
+import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
+import { dimensionNames, dimensions } from './checks.ts'
+import { sentenceNameOf } from './side.ts'
+import {
+  capitalized,
+  countText,
+  type DataReading,
+  isData,
+  isGrave,
+  type Line,
+  type Reading,
+} from './side-by-side-cells.ts'
+
+const nameOf = ({ side }: Reading): string => sentenceNameOf(side)
+
+interface Outcome {
+  readonly name: string
+  readonly tone: Tone
+  /** Undefined if the score is a word. */
+  readonly percent: number | undefined
+}
+
+const outcomesOf = (readings: readonly Reading[]): Outcome[] =>
+  readings.flatMap((reading) => {
+    const name = nameOf(reading)
+    if (isData(reading)) {
+      const { tone, total } = reading.view
+      return [{ name, tone, percent: total }]
+    }
+    const { side } = reading
+    const tone = side.kind === 'pdf' ? bandOf(side.score) : undefined
+    return side.kind === 'pdf' && tone ? [{ name, tone, percent: percentOf(side.score) }] : []
+  })
+
+/** "A and B", "A, B and C". */
+const listText = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+const withPercent = ({ name, percent }: Outcome): string =>
+  percent === undefined ? name : `${name} (${percent}%)`
+
+const tones: readonly Tone[] = ['good', 'fair', 'poor']
+
+/** Each verdict with its suppliers. */
+const verdictLines = (readings: readonly Reading[]): Line[] => {
+  const outcomes = outcomesOf(readings)
+  if (outcomes.length < 2) return []
+  const lines = tones.flatMap((tone) => {
+    const own = outcomes.filter((outcome) => outcome.tone === tone)
+    const label = capitalized(scoreBands[tone].verdict)
+    return own.length === 0 ? [] : [{ label, text: listText(own.map(withPercent)), tone }]
+  })
+  return lines.length === 1 ? [{ text: 'The verdicts are the same.' }, ...lines] : lines
+}
+
+/** Fewer points apart are no difference worth a sentence. */
+const minGap = 10
+
+const gapSentence = (readings: readonly DataReading[]): string | undefined => {
+  const gaps = dimensions.flatMap((dimension) => {
+    const scores = readings
+      .map((reading) => ({
+        name: nameOf(reading),
+        ...reading.view.dimensions.find(({ id }) => id === dimension),
+      }))
+      .flatMap(({ name, score, assessed }) =>
+        score === undefined || !assessed ? [] : [{ name, score }],
+      )
+      .toSorted((a, b) => a.score - b.score)
+    const [lowest, highest] = [scores[0], scores.at(-1)]
+    return lowest && highest
+      ? [{ dimension, lowest, highest, gap: highest.score - lowest.score }]
+      : []
+  })
+  const [widest] = gaps.toSorted((a, b) => b.gap - a.gap)
+  if (!widest || widest.gap < minGap) return undefined
+  const { dimension, lowest, highest } = widest
+  const name = dimensionNames[dimension].en.toLowerCase()
+  return `The scores are furthest apart in the ${name} dimension: ${lowest.score} for ${lowest.name}, ${highest.score} for ${highest.name}.`
+}
+
+const graveSentence = (readings: readonly DataReading[]): string => {
+  const grave = readings.map((reading) => ({
+    name: nameOf(reading),
+    open: reading.open.filter(isGrave),
+  }))
+  const some = grave.filter(({ open }) => open.length > 0)
+  if (some.length === 0) return 'None has an open finding of high or critical severity.'
+  const none = grave.filter(({ open }) => open.length === 0).map(({ name }) => name)
+  const texts = some.map(({ name, open }) => `${name} ${countText(open)}`)
+  const rest = none.length === 0 ? '' : `; ${listText(none)} none`
+  return `Open findings of high or critical severity: ${texts.join('; ')}${rest}.`
+}
+
+const inactiveSentence = (readings: readonly DataReading[]): string | undefined => {
+  const inactive = readings.filter(
+    ({ side }) => !['active', 'moving'].includes(side.report.company.status),
+  )
+  if (inactive.length === 0) return undefined
+  const texts = inactive.map(
+    (reading) => `${nameOf(reading)} (${reading.side.report.company.statusText})`,
+  )
+  return `Not active in the register: ${listText(texts)}.`
+}
+
+/**
+ * What differs most, in sentences; none for fewer than two reports. It repeats verdicts, scores and counts, and
+ * recommends nobody.
+ */
+export function mainDifferences(readings: readonly Reading[]): Line[] {
+  const data = readings.filter(isData)
+  const sentences =
+    data.length < 2 ? [] : [inactiveSentence(data), graveSentence(data), gapSentence(data)]
+  return [
+    ...verdictLines(readings),
+    ...sentences.filter((text) => text !== undefined).map((text) => ({ text })),
+  ]
+}

@@ -1,0 +1,213 @@
+import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
+import { type CheckId, type Severity, severities } from './checks.ts'
+import { allFactsOf } from './report-facts.ts'
+import { type ReportView, viewOf } from './report-view.ts'
+import { dayText, severityWords } from './report-words.ts'
+import { type Deduction, scoreReport } from './score.ts'
+import type { DataSide, PdfSide, Side } from './side.ts'
+
+/** `unknown`: there is no answer. */
+type CellTone = Tone | 'unknown' | 'quiet'
+
+export interface Line {
+  /** A word in front: the severity of a finding. */
+  readonly label?: string
+  readonly text: string
+  /** Colors the label, or the text if there is none. */
+  readonly tone?: CellTone
+  /** The words of the source, in Chinese. */
+  readonly original?: string
+  /** When, how much, under which number; a note. */
+  readonly meta?: string
+}
+
+/**
+ * - `told`: the report says it.
+ * - `untold`: the report could say it and does not.
+ * - `in-pdf`: the report is a PDF alone.
+ * - `absent`: there is no report.
+ */
+export interface Cell {
+  readonly state: 'told' | 'untold' | 'in-pdf' | 'absent'
+  readonly lines: readonly Line[]
+  /** 0 to 100, to be drawn as a bar. */
+  readonly bar?: { readonly score: number; readonly tone: Tone | 'unknown' }
+  /** Cells of a row with the same key say the same. */
+  readonly key: string
+}
+
+export const told = (lines: readonly Line[], key = JSON.stringify(lines)): Cell => ({
+  state: 'told',
+  lines,
+  key,
+})
+
+export const untold = (text: string): Cell => ({ state: 'untold', lines: [{ text }], key: '' })
+
+const inPdf: Cell = { state: 'in-pdf', lines: [{ text: 'In the PDF' }], key: '' }
+const absent: Cell = { state: 'absent', lines: [], key: '' }
+
+type OpenFinding = Extract<Deduction, { kind: 'finding' }>
+
+/** A report with what follows from it, computed once. */
+export interface DataReading {
+  readonly side: DataSide
+  readonly view: ReportView
+  readonly facts: ReturnType<typeof allFactsOf>
+  readonly open: readonly OpenFinding[]
+}
+
+const isOpenFinding = (deduction: Deduction): deduction is OpenFinding =>
+  deduction.kind === 'finding' && deduction.finding.state === 'open'
+
+/** Also what earlier versions found and no source confirms now. */
+const openFindings = ({ report }: DataSide): OpenFinding[] =>
+  scoreReport(report).dimensions.flatMap(({ deductions }) => deductions.filter(isOpenFinding))
+
+export type Reading = DataReading | { readonly side: Exclude<Side, DataSide> }
+
+export const isData = (reading: Reading): reading is DataReading => reading.side.kind === 'data'
+
+export const readingOf = (side: Side): Reading =>
+  side.kind === 'data'
+    ? { side, view: viewOf(side.report), facts: allFactsOf(side.report), open: openFindings(side) }
+    : { side }
+
+/** What a row says of one supplier. @param ofPdf what is known of a report that is a PDF alone */
+export const cellOf = (
+  reading: Reading,
+  ofData: (reading: DataReading) => Cell,
+  ofPdf: (side: PdfSide) => Cell = () => inPdf,
+): Cell => {
+  if (isData(reading)) return ofData(reading)
+  return reading.side.kind === 'pdf' ? ofPdf(reading.side) : absent
+}
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const verdictCell = (reading: Reading): Cell =>
+  cellOf(
+    reading,
+    ({ view }) => told([{ text: view.verdict.title, original: view.verdict.zh, tone: view.tone }]),
+    ({ score }) => {
+      const tone = bandOf(score)
+      // The same words as for a report with data: the bands are the verdicts.
+      return tone
+        ? told([{ text: capitalized(scoreBands[tone].verdict), meta: 'By its score.', tone }])
+        : inPdf
+    },
+  )
+
+export const totalCell = (reading: Reading): Cell =>
+  cellOf(
+    reading,
+    ({ view: { total, tone } }) => scoreCell(total, `${total}%`, tone),
+    ({ score }) => {
+      const tone = bandOf(score)
+      if (!tone) return inPdf
+      const percent = percentOf(score)
+      return percent === undefined
+        ? told([{ text: scoreBands[tone].meaning, tone }])
+        : scoreCell(percent, `${percent}%`, tone)
+    },
+  )
+
+const scoreCell = (score: number, text: string, tone: Tone): Cell => ({
+  ...told([{ text, tone, meta: scoreBands[tone].meaning }]),
+  bar: { score, tone },
+})
+
+export const dimensionCell = (reading: Reading, id: string): Cell =>
+  cellOf(reading, ({ view }) => {
+    const dimension = view.dimensions.find((each) => each.id === id)
+    if (!dimension) return untold('Not in the report')
+    const { score, assessed, answered, applicable, tone } = dimension
+    const checks = `${answered} of ${applicable} checks answered`
+    const line: Line = assessed
+      ? { text: String(score), tone, meta: `${scoreBands[tone].meaning}. ${checks}.` }
+      : { text: 'Not assessed', tone: 'unknown', meta: `Counts as ${score}. ${checks}.` }
+    return {
+      ...told([line], `${assessed} ${score}`),
+      bar: { score, tone: assessed ? tone : 'unknown' },
+    }
+  })
+
+const worstFirst: readonly Severity[] = severities.toReversed()
+
+/** 2 high, 1 medium */
+export const countText = (open: readonly { severity: Severity }[]): string =>
+  worstFirst
+    .map((severity) => ({ severity, count: open.filter((it) => it.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${count} ${severityWords[severity].toLowerCase()}`)
+    .join(', ')
+
+export const isGrave = ({ severity }: { severity: Severity }): boolean =>
+  severity === 'high' || severity === 'critical'
+
+export const openCountCell = (reading: Reading): Cell =>
+  cellOf(reading, ({ open }) => {
+    if (open.length === 0) return told([{ text: 'None', tone: 'good' }])
+    const tone = open.some(isGrave) ? 'poor' : open.every(isNote) ? 'quiet' : 'fair'
+    return told([{ text: countText(open), tone }])
+  })
+
+const isNote = ({ severity }: { severity: Severity }): boolean => severity === 'note'
+
+const answerTones: Readonly<Record<string, CellTone>> = {
+  clear: 'good',
+  unavailable: 'unknown',
+  'not-assessed': 'unknown',
+}
+
+const findingLines = (view: ReportView, id: CheckId): Line[] =>
+  view.dimensions
+    .flatMap(({ deductions }) => deductions)
+    .flatMap((deduction) =>
+      deduction.id === id && deduction.kind === 'finding'
+        ? [
+            {
+              label: deduction.carried ? `${deduction.label}, carried on` : deduction.label,
+              text: deduction.text,
+              tone: deduction.tone,
+              original: deduction.original,
+              meta: deduction.meta,
+            },
+          ]
+        : [],
+    )
+
+/** The answer of one check: its findings, or why there are none. Notes and days make no difference. */
+export const checkCell = (reading: Reading, id: CheckId): Cell =>
+  cellOf(reading, ({ view }) => {
+    const lines = findingLines(view, id)
+    const check = view.checks.find((each) => each.id === id)
+    if (!check || check.result === 'found') return told(lines)
+    const tone = answerTones[check.result] ?? 'quiet'
+    const answer: Line = { text: check.word, tone, meta: check.note }
+    return told([answer, ...lines], JSON.stringify([check.result, lines]))
+  })
+
+/** The register words one status in many ways. */
+const statusCell = ({ status, statusText }: DataSide['report']['company']): Cell => {
+  const isConcern = status !== 'active' && status !== 'moving'
+  const line = { text: statusText, meta: `${capitalized(status)}.` }
+  return told([{ ...line, ...(isConcern && { tone: 'poor' as const }) }], status)
+}
+
+/** @param position in `allFactsOf` */
+export const factCell = (reading: Reading, position: number): Cell =>
+  cellOf(reading, ({ facts, side }) => {
+    const fact = facts[position]
+    if (!fact?.value) return untold('Not in the report')
+    if (fact.label === 'Status') return statusCell(side.report.company)
+    const [text = '', ...more] = fact.value.split('\n')
+    return told([{ text, meta: more.join(' ') }])
+  })
+
+export const issuedCell = (reading: Reading): Cell =>
+  cellOf(
+    reading,
+    ({ view }) => told([{ text: view.issued }]),
+    ({ uploadedAt }) => told([{ text: dayText(uploadedAt.slice(0, 10)) }]),
+  )

@@ -1,0 +1,48 @@
+import { csvOf } from '../csv.ts'
+import { legalNameOf, type Side } from './side.ts'
+import type { SideBySide } from './side-by-side.ts'
+import type { Cell, Line } from './side-by-side-cells.ts'
+
+const lineText = ({ label, text, original, meta }: Line): string => {
+  const more = [original, meta].filter((each) => each)
+  return `${label ? `${label}: ` : ''}${text}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
+}
+
+const cellText = ({ lines }: Cell): string => lines.map(lineText).join('\n')
+
+const identityRows = (sides: readonly Side[]): string[][] => {
+  const identity = (label: string, zh: string, textOf: (side: Side) => string) => [
+    'Supplier',
+    label,
+    zh,
+    '',
+    ...sides.map(textOf),
+  ]
+  return [
+    identity('English name', '英文名称', (side) =>
+      side.kind === 'data' ? (side.report.company.englishName ?? '') : '',
+    ),
+    identity('Unified social credit code', '统一社会信用代码', (side) =>
+      side.kind === 'data' ? side.report.company.code : '',
+    ),
+    identity('Report', '', (side) => {
+      if (side.kind === 'absent') return `None: ${side.why}`
+      return side.kind === 'data' ? 'As data' : 'PDF alone'
+    }),
+  ]
+}
+
+/** The whole comparison as CSV, equal rows too: one row a line of the table, one column a supplier. */
+export function sideBySideCsv({ sides, groups }: SideBySide): string {
+  const head = ['Group', 'Row', '中文', 'Differs', ...sides.map(legalNameOf)]
+  const rows = groups.flatMap(({ title, rows }) =>
+    rows.map(({ label, zh, differs, cells }) => [
+      title,
+      label,
+      zh,
+      differs ? 'Yes' : 'No',
+      ...cells.map(cellText),
+    ]),
+  )
+  return csvOf([head, ...identityRows(sides), ...rows])
+}

@@ -1,0 +1,198 @@
+import { type CheckId, checkIds, checkOf, dimensionNames, dimensions } from './checks.ts'
+import {
+  type Cell,
+  cellOf,
+  checkCell,
+  type DataReading,
+  dimensionCell,
+  factCell,
+  isData,
+  issuedCell,
+  openCountCell,
+  type Reading,
+  told,
+  totalCell,
+  untold,
+  verdictCell,
+} from './side-by-side-cells.ts'
+
+export interface Row {
+  readonly id: string
+  readonly label: string
+  /** '' if it has none. */
+  readonly zh: string
+  /** One a supplier, in their order. */
+  readonly cells: readonly Cell[]
+  /** False if all reports that say it say the same. True if only one says it: the others may differ. */
+  readonly differs: boolean
+}
+
+const isComparable = ({ state }: Cell): boolean => state === 'told' || state === 'untold'
+
+const row = (
+  { label, zh = '', id = label }: { label: string; zh?: string; id?: string },
+  cells: readonly Cell[],
+): Row => {
+  const keys = cells.filter(isComparable).map(({ key }) => key)
+  return { id, label, zh, cells, differs: keys.length < 2 || new Set(keys).size > 1 }
+}
+
+export const verdictRows = (readings: readonly Reading[]): Row[] => {
+  const text = (label: string, textOf: (reading: DataReading) => string) =>
+    row(
+      { label },
+      readings.map((reading) => cellOf(reading, (data) => told([{ text: textOf(data) }]))),
+    )
+  return [
+    row({ label: 'Verdict' }, readings.map(verdictCell)),
+    row({ label: 'Trust score' }, readings.map(totalCell)),
+    text('What weighs most', ({ view }) => view.reason),
+    text('Do first, before you pay', ({ view }) => view.steps[0] ?? ''),
+    text('Summary', ({ view }) => view.summary),
+  ]
+}
+
+export const dimensionRows = (readings: readonly Reading[]): Row[] =>
+  dimensions.map((id) => {
+    const { en, zh } = dimensionNames[id]
+    return row(
+      { label: en, zh },
+      readings.map((reading) => dimensionCell(reading, id)),
+    )
+  })
+
+/** The most points that open findings of the check take from one of the suppliers; -1 if no finding is open. */
+const weightOf = (readings: readonly DataReading[], id: CheckId): number =>
+  Math.max(
+    ...readings.map(({ open }) => {
+      const own = open.filter(({ check }) => check === id)
+      return own.length === 0 ? -1 : own.reduce((sum, { points }) => sum + points, 0)
+    }),
+  )
+
+const checkRow = (readings: readonly Reading[], id: CheckId): Row => {
+  const { en, zh } = checkOf(id)
+  return row(
+    { id, label: en, zh },
+    readings.map((reading) => checkCell(reading, id)),
+  )
+}
+
+export const findingRows = (readings: readonly Reading[]): Row[] => {
+  const data = readings.filter(isData)
+  const found = checkIds
+    .map((id) => ({ id, weight: weightOf(data, id) }))
+    .filter(({ weight }) => weight >= 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return [
+    row({ label: 'Open findings' }, readings.map(openCountCell)),
+    ...found.map(({ id }) => checkRow(readings, id)),
+  ]
+}
+
+const unansweredCell = (reading: Reading): Cell =>
+  cellOf(reading, ({ view }) => {
+    const without = view.checks.filter(
+      ({ result }) => result === 'unavailable' || result === 'not-assessed',
+    )
+    if (without.length === 0) return told([{ text: 'Nothing', tone: 'good' }])
+    const meta = without.map(({ check }) => check).join('; ')
+    return told([{ text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta }])
+  })
+
+/** Checks without an open finding. If one report alone answers them, they are no difference. */
+export const otherRows = (readings: readonly Reading[]): Row[] => {
+  const data = readings.filter(isData)
+  const rows = checkIds
+    .filter((id) => weightOf(data, id) < 0)
+    .map((id) => checkRow(readings, id))
+    .map((each) => ({ ...each, differs: each.differs && data.length > 1 }))
+  return [row({ label: 'Could not be checked' }, readings.map(unansweredCell)), ...rows]
+}
+
+const payeeLabel = 'Payee of the invoice'
+
+/** Shown in the head of the table, or apart from the register. */
+const notOfRegister: ReadonlySet<string> = new Set([
+  'Legal name',
+  'English name (not registered)',
+  'Unified social credit code',
+  payeeLabel,
+])
+
+const factRows = (readings: readonly Reading[]): Row[] => {
+  const facts = readings.find(isData)?.facts ?? []
+  return facts.map(({ label, zh }, position) =>
+    row(
+      { label, zh },
+      readings.map((reading) => factCell(reading, position)),
+    ),
+  )
+}
+
+export const registerRows = (readings: readonly Reading[]): Row[] =>
+  factRows(readings).filter(({ label }) => !notOfRegister.has(label))
+
+const ownCheckCell = ({ side }: Reading): Cell => {
+  const check = side.kind === 'absent' ? undefined : side.payeeCheck
+  return check ? told([check]) : untold('None with this name')
+}
+
+export const payeeRows = (readings: readonly Reading[]): Row[] => [
+  // Its check has the fact's name.
+  ...factRows(readings)
+    .filter(({ label }) => label === payeeLabel)
+    .map((fact) => ({ ...fact, label: 'Account to be paid' })),
+  row(
+    { label: 'Your own payee check' },
+    readings.map((reading) =>
+      reading.side.kind === 'absent' ? cellOf(reading, () => untold('')) : ownCheckCell(reading),
+    ),
+  ),
+]
+
+const dayMs = 86_400_000
+const daysOfMonth = 30.44
+
+/** @param today as 2026-11-20 @returns '' if the day is in the future */
+export const ageText = (day: string, today: string): string => {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
+  if (!(days >= 0)) return ''
+  if (days === 0) return 'Today'
+  if (days < 60) return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${Math.round(days / daysOfMonth)} months ago`
+}
+
+const ageCell = (reading: Reading, today: string): Cell => {
+  const of = (day: string) => {
+    const text = ageText(day, today)
+    return text ? told([{ text }]) : untold('Not known')
+  }
+  return cellOf(
+    reading,
+    ({ view }) => of(view.issuedOn),
+    ({ uploadedAt }) => of(uploadedAt.slice(0, 10)),
+  )
+}
+
+export const dateRows = (readings: readonly Reading[], today: string): Row[] => [
+  row({ label: 'Issued on' }, readings.map(issuedCell)),
+  row(
+    { label: 'How long ago' },
+    readings.map((reading) => ageCell(reading, today)),
+  ),
+  row(
+    { label: 'Version' },
+    readings.map((reading) =>
+      cellOf(
+        reading,
+        ({ side }) => told([{ text: String(side.version) }]),
+        ({ version }) => told([{ text: `${version}, a PDF alone` }]),
+      ),
+    ),
+  ),
+  row(
+    { label: 'Analyst' },
+    readings.map((reading) => cellOf(reading, ({ view }) => told([{ text: view.analyst }]))),
+  ),
+]

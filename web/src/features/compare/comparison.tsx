@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import type { SideBySide } from '../../../../shared/reports/side-by-side.ts'
+import { sideBySideCsv } from '../../../../shared/reports/side-by-side-csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
+import { ComparisonLine } from './comparison-cell.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import './comparison.css'
+
+/** How many rows the switch hides. */
+const equalRows = ({ groups }: SideBySide): number =>
+  groups.flatMap(({ rows }) => rows).filter(({ differs }) => !differs).length
+
+const onlyDifferent = (table: SideBySide): SideBySide => ({
+  ...table,
+  groups: table.groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0),
+})
+
+const equalText = (count: number, isHidden: boolean): string => {
+  if (count === 0) return 'No row is equal for all.'
+  const rows = count === 1 ? '1 row is' : `${count} rows are`
+  return `${rows} equal for all${isHidden ? ', and hidden' : ''}.`
+}
+
+type Props = {
+  table: SideBySide
+  /** True while a report is still to come. */
+  isLoading: boolean
+  /** As 2026-11-20. */
+  today: string
+  /** What the head of a supplier's column has below its names. */
+  renderHead: (position: number) => ReactNode
+}
+
+/** Suppliers side by side: what differs most in sentences, then the table, differences alone at first. */
+export function Comparison({ table, isLoading, today, renderHead }: Props) {
+  const [isShort, setShort] = useState(true)
+  const equal = equalRows(table)
+  return (
+    <div className="compared">
+      {(table.summary.length > 0 || isLoading) && (
+        <section className="compared__summary" aria-labelledby="compared-summary">
+          <h2 id="compared-summary">What differs most</h2>
+          {isLoading && <p role="status">Loading…</p>}
+          <ul hidden={isLoading}>
+            {table.summary.map((line) => (
+              <li key={line.text}>
+                <ComparisonLine line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {table.groups.length > 0 && (
+        <div className="compared__tools">
+          <SwitchField
+            label="Only differences"
+            hint={equalText(equal, isShort)}
+            checked={isShort}
+            onChange={({ target }) => setShort(target.checked)}
+          />
+          <div className="actions">
+            <Button
+              size="small"
+              // Half a comparison is not saved.
+              busy={isLoading && 'Loading…'}
+              onClick={() => saveFile(`comparison ${today}.csv`, 'text/csv', sideBySideCsv(table))}
+            >
+              <span className="visually-hidden">Download </span>CSV
+            </Button>
+            <Button size="small" busy={isLoading && 'Loading…'} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      )}
+      <ComparisonTable table={isShort ? onlyDifferent(table) : table} renderHead={renderHead} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import type { PayeeCheck } from '../../../shared/payee-check.ts'
+import type { OwnPayeeCheck, Side } from '../../../shared/reports/side.ts'
+import { unknownCompany, type VerificationRequest } from '../../../shared/request.ts'
+import { supplierKey } from '../../../shared/supplier-key.ts'
+import { payeeChecksQuery } from '../features/payee/queries.ts'
+import { verdictOf, worstOf } from '../features/payee/verdicts.ts'
+import { findingsQuery } from '../features/report/queries.ts'
+import { requestQuery } from '../features/requests/queries.ts'
+import { isData } from '../features/requests/shown-version.ts'
+import { codeOf } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatDate, formatDateTime } from '../lib/format.ts'
+import { canView, isFailed, isPending } from '../lib/request-status.ts'
+import { comparedErrors } from '../messages/app.ts'
+
+export type Column = {
+  side: Side
+  request: VerificationRequest | undefined
+  isLoading: boolean
+  /** Undefined if trying again does not help. */
+  onRetry: (() => void) | undefined
+}
+
+type Findings = Awaited<ReturnType<NonNullable<ReturnType<typeof findingsQuery>['queryFn']>>>
+
+const tones = { good: 'good', warning: 'fair', info: 'fair', bad: 'poor' } as const
+
+/** The newest check in which one of the names stands. */
+const ownCheck = (
+  checks: readonly PayeeCheck[],
+  names: readonly string[],
+): OwnPayeeCheck | undefined => {
+  const keys = names.map(supplierKey)
+  const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
+  const worst = check && worstOf(check.pairs)
+  if (!check || !worst) return undefined
+  const { title, tone } = verdictOf(worst)
+  return { text: `${title}, ${formatDate(check.checkedAt)}`, tone: tones[tone] }
+}
+
+/** Why a request has no report. */
+const withoutReport = (request: VerificationRequest): string => {
+  if (isPending(request)) {
+    const due = request.dueAt && formatDateTime(request.dueAt)
+    return `The report is not ready yet. ${due ? `Due by ${due}. ` : ''}We email you.`
+  }
+  if (isFailed(request))
+    return `There is no report. ${request.reason || 'We could not verify this company.'}`
+  return 'There is no report: the request was cancelled.'
+}
+
+const newestVersion = (request: VerificationRequest | undefined) =>
+  request && canView(request) ? request.versions.at(-1) : undefined
+
+const absent = (id: string, name: string, why: string): Side => ({ kind: 'absent', id, name, why })
+
+type Loaded<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+
+/** Until the request itself is loaded, nothing is known of its supplier. */
+const columnWithout = (id: string, { error, refetch }: Loaded<VerificationRequest>): Column => {
+  const column = { request: undefined, isLoading: false, onRetry: undefined }
+  if (!error) return { ...column, side: absent(id, 'Loading…', 'Loading…'), isLoading: true }
+  const why = errorText(error, comparedErrors)
+  if (codeOf(error) === 'not-found') return { ...column, side: absent(id, 'Unknown report', why) }
+  return { ...column, side: absent(id, 'Not loaded', why), onRetry: () => void refetch() }
+}
+
+/** @param findings of the newest version, if that is data */
+function columnOf(
+  request: VerificationRequest,
+  findings: Loaded<Findings>,
+  checks: readonly PayeeCheck[],
+): Column {
+  const { id } = request
+  const name = request.searchTerm || unknownCompany
+  const column = { request, isLoading: false, onRetry: undefined }
+  const version = newestVersion(request)
+  if (!version) return { ...column, side: absent(id, name, withoutReport(request)) }
+  if (!isData(version)) {
+    const payeeCheck = ownCheck(checks, [name])
+    return { ...column, side: { kind: 'pdf', id, name, ...version, payeeCheck } }
+  }
+  const { data, error, refetch } = findings
+  if (data) {
+    const { report } = data
+    const payeeCheck = ownCheck(checks, [name, report.company.name])
+    const side: Side = { kind: 'data', id, name, version: version.version, report, payeeCheck }
+    return { ...column, side }
+  }
+  if (!error) return { ...column, side: absent(id, name, 'Loading…'), isLoading: true }
+  const why = errorText(error, comparedErrors)
+  return { ...column, side: absent(id, name, why), onRetry: () => void refetch() }
+}
+
+/**
+ * The suppliers of a comparison, in the order of the ids, each with the newest version of its report. One that
+ * cannot be loaded says why, and the others stay.
+ */
+export function useSides(ids: readonly string[]): Column[] {
+  const requests = useQueries({ queries: ids.map(requestQuery) })
+  const findings = useQueries({
+    queries: requests.map(({ data }, position) => {
+      const version = newestVersion(data)
+      return {
+        ...findingsQuery(ids[position] ?? '', version?.version ?? 0),
+        enabled: version !== undefined && isData(version),
+      }
+    }),
+  })
+  // Without the checks, the reports are still worth comparing.
+  const { data: checks = [] } = useQuery(payeeChecksQuery())
+  return requests.map((request, position) => {
+    const own = findings[position]
+    return request.data && own
+      ? columnOf(request.data, own, checks)
+      : columnWithout(ids[position] ?? '', request)
+  })
+}

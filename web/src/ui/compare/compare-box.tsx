@@ -1,0 +1,27 @@
+import { maxCompared, useSelection } from '../../lib/use-selection.ts'
+import './compare.css'
+
+type Props = {
+  /** Of the request. */
+  id: string
+  /** Of the company. */
+  name: string
+  /** The label beside the box; without it, screen readers alone get one. */
+  label?: string
+}
+
+/** Selects a report for the comparison. Needs a `CompareBar` on its page. */
+export function CompareBox({ id, name, label }: Props) {
+  const { ids, toggle } = useSelection()
+  return (
+    <label className="compare-box" title={`Compare: tick two to ${maxCompared}`}>
+      <input
+        type="checkbox"
+        aria-label={`Compare ${name}`}
+        checked={ids.includes(id)}
+        onChange={() => toggle(id)}
+      />
+      {label}
+    </label>
+  )
+}
