@@ -82,7 +82,8 @@ export default function Verify() {
           <p>
             The answer never says what is in the report, who asked for it or which company it is
             about. Nor does it say that a supplier is sound: read the report, and{' '}
-            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>.
+            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. A
+            question that is left? <Link to={paths.contact}>Write to us</Link>.
           </p>
         </Prose>
       </Section>
