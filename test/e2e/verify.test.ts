@@ -97,7 +97,7 @@ async function result(page: Page, title: string) {
   const heading = page.getByRole('status').getByRole('heading', { name: title, exact: true })
   await heading.waitFor()
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
-  return page.getByRole('status').filter({ has: heading })
+  return page.locator('.verification').getByRole('status')
 }
 
 /** @param troubles of the page. The browser itself reports an answer of 404 */
