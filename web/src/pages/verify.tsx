@@ -27,12 +27,14 @@ function ByHand() {
         with every changed byte. In a terminal, in the folder of the file:
       </p>
       <DescriptionList items={commands} />
-      <p>
-        Then open this address with the 64 characters at its end:{' '}
-        <code>{productionUrl('/api/verify/')}</code>. The answer has a <code>state</code>:{' '}
-        <code>current</code>, <code>superseded</code> or <code>withdrawn</code>. If it says{' '}
-        <code>not-found</code>, we do not know the file.
-      </p>
+      <Prose>
+        <p>
+          Then open this address with the 64 characters at its end:{' '}
+          <code>{productionUrl('/api/verify/')}</code>. The answer has a <code>state</code>:{' '}
+          <code>current</code>, <code>superseded</code> or <code>withdrawn</code>. If it says{' '}
+          <code>not-found</code>, we do not know the file.
+        </p>
+      </Prose>
     </Section>
   )
 }

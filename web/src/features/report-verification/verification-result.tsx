@@ -86,7 +86,7 @@ function Known({ subject, report }: { subject: Subject; report: VerifiedReport }
       {subject.kind === 'code' && (
         <p>
           <strong>This says nothing about the file that you have.</strong> A true code can be
-          printed in a false report. To be sure, drop the file below.
+          printed in a false report. To be sure, check the file itself below.
         </p>
       )}
       {report.state === 'current' && (
@@ -105,7 +105,10 @@ function Unknown({ subject }: { subject: Subject }) {
   const isFile = subject.kind === 'file'
   return (
     <Result tone="warning" title={isFile ? 'We do not know this file' : 'We do not know this code'}>
-      <p>{isFile ? 'It is not a file that we issued, or not any more:' : 'Possible reasons:'}</p>
+      <p>
+        {isFile ? 'It is not, byte for byte, a file that we issued and still know of. ' : ''}
+        Possible reasons:
+      </p>
       <ul>
         {isFile ? (
           <li>
@@ -121,7 +124,7 @@ function Unknown({ subject }: { subject: Subject }) {
       <p>
         {isFile
           ? 'Ask its sender for the original file as we delivered it, or for a link that shows the report on our site.'
-          : 'Compare the code with the one in the PDF, or drop the file itself below.'}{' '}
+          : 'Compare the code with the one in the PDF, or check the file itself below.'}{' '}
         If you still doubt it, <Link to={paths.contact}>write to us</Link>.
       </p>
       <SubjectLine subject={subject} />
