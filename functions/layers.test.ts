@@ -18,7 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   contact: ['platform', 'emails'],
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
-  reports: ['platform', 'emails', 'requests'],
+  'report-verification': ['platform', 'requests'],
+  reports: ['platform', 'emails', 'requests', 'report-verification'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',
@@ -28,6 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
     'newsletter',
     'contact',
     'requests',
+    'report-verification',
     'reports',
     'billing',
   ],

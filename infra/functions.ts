@@ -248,6 +248,14 @@ const apiFunctions = {
       'table.grantUpdate': 'Counts against limits',
     },
   },
+  'verify-report': {
+    entry: 'functions/report-verification/api/verify-report.ts',
+    permissions: {
+      'table.grantReadList': 'Requests that have the file',
+      'table.grantReadItem': 'The request, its owner and account; limits on calls',
+      'table.grantUpdate': 'Counts against limits',
+    },
+  },
   'get-health': { entry: 'functions/health/api/get-health.ts' },
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>
@@ -388,13 +396,13 @@ const backgroundFunctions = {
     timeoutSeconds: 90,
     // One full vCPU. Checking a PDF may take 640 MB and stops after 30 seconds.
     memoryMb: 1769,
-    environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN'],
+    environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN', 'SITE_URL'],
     eventSource: 'reports',
     permissions: {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for',
-      'table.grantUpdate': 'Completes the request; queues emails',
+      'table.grantUpdate': 'Completes the request; stores digests of its files; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },

@@ -3,6 +3,7 @@ import * as assistant from './routes/assistant.ts'
 import * as clientErrors from './routes/client-errors.ts'
 import * as contact from './routes/contact.ts'
 import * as payeeChecks from './routes/payee-checks.ts'
+import * as reportVerification from './routes/report-verification.ts'
 import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
@@ -16,6 +17,7 @@ import * as suppliers from './routes/suppliers.ts'
 export const routes = {
   ...account,
   ...requests,
+  ...reportVerification,
   ...contact,
   ...suppliers,
   ...payeeChecks,

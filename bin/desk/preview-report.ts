@@ -5,6 +5,7 @@ import { printerFiles } from '../../functions/reports/rendering/fixtures/printer
 import { pdfPrinter } from '../../functions/reports/rendering/print-pdf.ts'
 import { printedContent } from '../../functions/reports/rendering/printed-content.ts'
 import { sha256Of } from '../../functions/reports/report-keys.ts'
+import { brand } from '../../shared/brand.ts'
 import { checkOf, dimensionNames } from '../../shared/reports/checks.ts'
 import { type Deduction, type Score, scoreReport } from '../../shared/reports/score.ts'
 import { scoreReason } from '../../shared/reports/score-reason.ts'
@@ -31,7 +32,14 @@ export async function preview(path: string): Promise<string> {
   const { report, photographs } = await readReport(path)
   const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined)
   const print = pdfPrinter(printerFiles)
-  const { pdf, pages } = await print(printedContent(published, sha256Of(json)), photographs)
+  const { pdf, pages } = await print(
+    printedContent({
+      report: published,
+      sha256: sha256Of(json),
+      siteUrl: `https://${brand.domain}`,
+    }),
+    photographs,
+  )
   const target = path.replace(/\.json$/i, '.pdf')
   writeFileSync(target, pdf)
   const score = scoreReport(published)

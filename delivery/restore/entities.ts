@@ -82,6 +82,13 @@ export const entities: readonly Entity[] = [
     reason: 'Written once, with its request.',
   },
   {
+    name: 'report-digest',
+    pk: 'DIGEST#',
+    sk: 'FILE#',
+    ...writtenOnce,
+    reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
+  },
+  {
     name: 'mail',
     pk: 'MAIL#',
     sk: 'MAIL',

@@ -86,6 +86,7 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   if (item.pk.startsWith('ACCOUNT#')) return ownerByPartition(item)
   switch (name) {
     case 'request-owner':
+    case 'report-digest':
     case 'contact-inquiry':
       return ownerByAttribute(item)
     case 'newsletter-subscription':

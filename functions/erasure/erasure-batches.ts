@@ -6,6 +6,7 @@ import { failedConditions, withConflictRetries } from '../platform/dynamodb/conf
 import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
 import { type Item, type Key, pages, removeAll } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { digestKeysOf } from '../report-verification/report-digests.ts'
 import { ownerKey } from '../requests/request-repository.ts'
 import type { Erasures } from './erasure.ts'
 
@@ -30,6 +31,12 @@ function keysOf({ pk, sk }: Item): Key[] {
   const [beginning, keyOf] = known
   return [{ pk, sk }, keyOf(sk.slice(beginning.length))]
 }
+
+/** A request can have more digests than one transaction may delete. */
+const digestsIn = (items: readonly Item[]): Key[] =>
+  items
+    .filter(({ sk }) => sk.startsWith(requestPrefix))
+    .flatMap((item) => digestKeysOf(item, item.sk.slice(requestPrefix.length)))
 
 /** A transaction has at most 100 items: the record of the batch, and deletions. */
 const maxDeletions = 99
@@ -70,11 +77,14 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
         ...others.map((Key) => ({ Delete: { TableName: name, Key } })),
       ]
     })
+    const digests = digestsIn(items)
+    // First: once a request is gone, nothing names its digests.
+    await removeAll(table, digests)
     const Item = {
       pk: erasurePartition(userId),
       sk: prefix + randomUUID(),
       entity: 'erasure-batch',
-      items: deletions.length,
+      items: deletions.length + digests.length,
       requestIds: items
         .filter(({ sk }) => sk.startsWith(requestPrefix))
         .map(({ sk }) => sk.slice(requestPrefix.length)),
@@ -82,7 +92,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
     const TransactItems = [{ Put: { TableName: name, Item } }, ...deletions]
     try {
       await withConflictRetries(() => client.send(new TransactWriteCommand({ TransactItems })))
-      return deletions.length
+      return deletions.length + digests.length
     } catch (error) {
       // An item was removed in the meantime. The next call reads the rest.
       if (failedConditions(error)) return 0
@@ -112,7 +122,8 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
           TableName: name,
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': accountPartition(userId) },
-          ProjectionExpression: 'pk, sk',
+          ProjectionExpression: 'pk, sk, #reports, withdrawn',
+          ExpressionAttributeNames: { '#reports': 'reports' },
           Limit: maxItems,
           ConsistentRead: true,
         }),

@@ -43,5 +43,7 @@ export function logEvent(message: string, details: Record<string, string | numbe
  * All callers together have reached an hourly limit
  * (functions/platform/throttling/sending-limits.ts). An alarm counts these lines.
  */
-export const logGlobalLimitReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
+export const logGlobalLimitReached = (
+  form: 'contact' | 'newsletter' | 'email-change' | 'verification',
+): void =>
   logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

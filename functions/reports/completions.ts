@@ -9,12 +9,14 @@ import {
 } from '../platform/dynamodb/conflicts.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { digestTransactItems } from '../report-verification/report-digests.ts'
 import { requestKey } from '../requests/request-repository.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
 export type Completions = {
   /**
-   * Stores the reports of a request, completes it if it was pending, and queues the e-mails.
+   * Stores the reports of a request and the digests of new ones, completes it if it was pending, and
+   * queues the e-mails.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   complete(
@@ -27,9 +29,11 @@ export type Completions = {
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, account stats and e-mails in one transaction. */
+    /** Access pattern 6: request, account stats, digests and e-mails in one transaction. */
     async complete(request, reports, mails, at) {
       const { userId, id, rawAttributes } = request
+      const before = new Set(request.reports.map(({ key }) => key))
+      const added = reports.filter(({ key }) => !before.has(key))
       const first = request.status === 'pending'
       const now = at.toISOString()
       const completion = {
@@ -68,6 +72,7 @@ export function completionsIn({ client, name }: Table): Completions {
             TransactItems: [
               completion,
               first ? stats : accountExistsTransactItem({ name }, userId),
+              ...digestTransactItems({ name }, request, added),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],
           }),

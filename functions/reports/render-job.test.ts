@@ -1,7 +1,7 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RenderJob, renderReports } from './render-job.ts'
-import { example, sha256Of } from './rendering/fixtures/reports.ts'
+import { example, sha256Of, siteUrl } from './rendering/fixtures/reports.ts'
 
 const report = example('clean')
 const job: RenderJob = {
@@ -9,6 +9,7 @@ const job: RenderJob = {
   sha256: sha256Of(report),
   photographs: [],
   key: 'reports/buyer/request/0123456789abcdef-01234567.pdf',
+  siteUrl,
 }
 const rendered = { sha256: 'a'.repeat(64), pages: 5, bytes: 190_000 }
 
@@ -67,6 +68,7 @@ it.each<[string, object]>([
   ['a PDF outside reports/', { key: 'inbox/request.pdf' }],
   ['a photograph outside photographs/', { photographs: [{ file: 'a.jpg', key: 'reports/a.jpg' }] }],
   ['a photograph without a key', { report: { ...report, photographs: [photograph] } }],
+  ['a site without an address', { siteUrl: '/verify' }],
   ['a malformed digest', { sha256: 'none' }],
 ])('a job with %s is refused', (_, change) => {
   expect(RenderJob.safeParse({ ...job, ...change }).success).toBe(false)

@@ -9,7 +9,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const RenderJob = z
   .strictObject({
     report: PublishedReport,
-    /** Of the report's JSON as it is filed; printed on the last page. */
+    /** Of the report's JSON as it is filed. It is printed in the PDF, which can be verified by it. */
     sha256: Sha256,
     /** Where each photograph of the report is filed. */
     photographs: z.array(
@@ -17,6 +17,8 @@ export const RenderJob = z
     ),
     /** Where the PDF is to be filed. */
     key: z.string().regex(/^reports\/.+\.pdf$/),
+    /** Of the site where the PDF can be verified. */
+    siteUrl: z.url(),
   })
   .refine(
     ({ report, photographs }) =>

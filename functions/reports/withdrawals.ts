@@ -40,7 +40,10 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
       ':none': '',
       ':null': null,
       ':empty': [],
-      ':withdrawn': [...request.withdrawn, ...request.reports],
+      ':withdrawn': [
+        ...request.withdrawn,
+        ...request.reports.map((report) => ({ ...report, withdrawnAt: at.toISOString() })),
+      ],
       ':open': workLists.open,
       ':now': at.toISOString(),
       ...(request.rawAttributes.status !== undefined && {

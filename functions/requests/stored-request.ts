@@ -19,6 +19,7 @@ const Data = z.object({
   csvKey: text,
   annexKey: z.string().min(1).optional().catch(undefined),
   annexSha256: z.string().optional().catch(undefined),
+  issuedOn: z.iso.date().optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
   company: z.object({ name: z.string(), code: z.string() }).optional().catch(undefined),
   scoreReason: text,
@@ -33,7 +34,10 @@ const Filed = z.object({
   uploadedAt: text,
   sequencer: text,
   data: Data.optional().catch(undefined),
+  withdrawnAt: z.iso.datetime().optional().catch(undefined),
 }) satisfies z.ZodType<StoredReport>
+
+const Reports = z.array(Filed).catch([])
 
 const RawAttributes = z.object({
   status: z.unknown().optional(),
@@ -55,7 +59,7 @@ const anyStatus = {
   timestamp: Instant,
   createdAt: Instant,
   dueAt: Instant,
-  withdrawn: z.array(Filed).catch([]),
+  withdrawn: Reports,
   rawAttributes: RawAttributes,
 }
 const withoutReport = {
@@ -66,7 +70,7 @@ const withoutReport = {
 const withReport = {
   score: Score.catch(''),
   completedAt: Instant,
-  reports: z.array(Filed).catch([]),
+  reports: Reports,
 }
 const withoutReason = { reason: z.null().catch(null) }
 const withReason = { reason: z.string().nullable().catch(null) }
@@ -108,6 +112,12 @@ const Status = z
 /** @param item from DynamoDB, with its keys */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
   Item.parse({ ...item, status: Status.parse(item.status), rawAttributes: item })
+
+/** Every report of a stored request, whatever its status. */
+export const allReportsOf = (item: Record<string, unknown>): StoredReport[] => [
+  ...Reports.parse(item.reports),
+  ...Reports.parse(item.withdrawn),
+]
 
 /** The creation time in an id; '' for an id that is not a ULID. */
 function idTime(id: string): string {

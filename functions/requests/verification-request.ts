@@ -19,6 +19,8 @@ export type ReportData = {
   /** Key of the PDF that came along with it. */
   annexKey?: string | undefined
   annexSha256?: string | undefined
+  /** The report's own day, `YYYY-MM-DD`. Absent in versions from before it was stored. */
+  issuedOn?: string | undefined
   /** Names as in the report's `photographs`, with their keys. */
   photographs: readonly { file: string; key: string }[]
   /** That it is on. Absent in versions from before it was stored. */
@@ -41,6 +43,8 @@ export type StoredReport = {
   uploadedAt: string
   /** From S3. Orders uploads of the same time. */
   sequencer?: string
+  /** Only of withdrawn reports. Absent in those from before it was stored. */
+  withdrawnAt?: string | undefined
 }
 
 /** Stored values without defaults, for conditions of writes. */

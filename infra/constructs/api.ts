@@ -15,6 +15,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
+import * as serviceRoutes from '../../shared/routes/service.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
 import type { Resources } from '../function-record.ts'
 import { apiEnvironment, type FunctionName } from '../functions.ts'
@@ -43,16 +44,14 @@ const accessLogFormat = AccessLogFormat.custom(
 
 /**
  * Throttles public routes that store or send something or call the model: a burst of these costs
- * money or floods an inbox. Payment events are not throttled: they are signed and arrive in bursts.
+ * money or floods an inbox. Those of the service itself read nothing, or are payment events, which are
+ * signed and arrive in bursts.
  */
 const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(
-    Object.values<Route>(routes)
-      .filter(
-        ({ access, method, path }) =>
-          access === 'anyone' && method !== 'GET' && !path.startsWith('/api/webhooks/'),
-      )
-      .map(({ method, path }) => [
+    Object.entries<Route>(routes)
+      .filter(([name, { access }]) => access === 'anyone' && !(name in serviceRoutes))
+      .map(([, { method, path }]) => [
         `${method} ${path}`,
         { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
       ]),

@@ -199,6 +199,13 @@ export const publicScreens: readonly Screen[] = [
     ],
   },
   {
+    path: paths.verify,
+    title: titled('Verify a report'),
+    heading: /Verify a report/,
+    says: [/The file is, byte for byte, one that we issued/, 'sha256sum report.pdf'],
+    links: [['Write to us', paths.contact]],
+  },
+  {
     path: paths.howWeScore,
     title: titled('How we score'),
     heading: /How we score/,

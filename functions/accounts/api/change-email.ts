@@ -14,7 +14,7 @@ import {
   firstReached,
   type Limit,
 } from '../../platform/throttling/sending-limits.ts'
-import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { assertEmailFree } from '../account-linking.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
@@ -56,13 +56,7 @@ async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Pr
   const reached = await firstReached(throttles, limits, at)
   if (!reached) return
   if (reached.name === 'email-change-total') logGlobalLimitReached('email-change')
-  const freeAt = await throttles.freeAt(reached, at)
-  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
-  throw new ClientProblem(
-    'too-many-requests',
-    `Too many codes were sent. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    { retryAt: new Date(at.getTime() + minutes * 60_000).toISOString() },
-  )
+  throw await limitReached(throttles, reached, at, 'Too many codes were sent.')
 }
 
 const alreadyYours = () =>

@@ -36,6 +36,7 @@ export function reportReady(
         ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
         : 'The verification that you asked for is complete. Read the report before you send money.',
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
+      `If you pass the PDF on, its reader can check at ${given.siteUrl}${paths.verify} whether it is genuine and current.`,
     ],
     details: [
       ['Company', given.company],

@@ -70,6 +70,19 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
+/** Per hour. Enough for an office that shares an address. `total` protects the cost of the table. */
+export const verificationLimits = { ip: 60, subnet: 180, total: 1000 } as const
+
+export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = verificationLimits
+  return [
+    { by: 'network', name: 'verification-ip', value: ip, max: max.ip, hours: 1 },
+    { by: 'network', name: 'verification-subnet', value: subnet, max: max.subnet, hours: 1 },
+    { by: 'total', name: 'verification-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
 /** Per hour. Protects the log and its cost. A page load reports at most 5 errors. */
 export const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
 

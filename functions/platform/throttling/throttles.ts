@@ -29,6 +29,25 @@ const keyOf = ({ name, value }: Limit) => ({
 /** The time of each use, in milliseconds. */
 const Moments = z.array(z.number()).catch([])
 
+/**
+ * The answer to a call that a limit refuses, with the time of the next allowed one.
+ * @param what happened too often, as a sentence
+ */
+export async function limitReached(
+  throttles: Pick<Throttles, 'freeAt'>,
+  limit: Limit,
+  at: Date,
+  what: string,
+): Promise<ClientProblem> {
+  const freeAt = await throttles.freeAt(limit, at)
+  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
+  return new ClientProblem(
+    'too-many-requests',
+    `${what} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAt: new Date(at.getTime() + minutes * 60_000).toISOString() },
+  )
+}
+
 export const throttlesIn = ({ client, name }: Table): Throttles => {
   async function takenWithin(limit: Limit, at: Date) {
     const { Item } = await client.send(

@@ -20,6 +20,8 @@ export type DataDeps = {
   dropped: DroppedFiles
   published: PublishedReports
   render: RenderReport
+  /** Of the site where the PDF can be verified. */
+  siteUrl: string
 }
 
 type Deps = {
@@ -146,6 +148,7 @@ async function fileReport(
     sha256: sha256Of(json),
     photographs: named,
     key,
+    siteUrl: data.siteUrl,
   })
   const { uploadedAt, sequencer } = upload
   return {
@@ -162,6 +165,7 @@ async function fileReport(
         csvKey,
         ...(annex && annexKey && { annexKey, annexSha256: annex.sha256 }),
         photographs: named,
+        issuedOn: published.issuedOn,
         company,
         scoreReason: scoreReason(score),
         nextStep: nextSteps(published, score)[0]?.text ?? '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
-import { example, sha256Of } from '../rendering/fixtures/reports.ts'
+import { example, sha256Of, siteUrl } from '../rendering/fixtures/reports.ts'
 import type { RenderDeps } from '../rendering/render-report.ts'
 import { renderJobs } from './render-report.ts'
 
@@ -14,6 +14,7 @@ const job = {
   sha256: sha256Of(report),
   photographs: [{ file: 'gate.jpg', key: 'photographs/buyer/request/digest.jpg' }],
   key: 'reports/buyer/request/version.pdf',
+  siteUrl,
 }
 const pdf = new TextEncoder().encode('%PDF-1.7')
 
@@ -21,6 +22,7 @@ function depsWith(stored: Map<string, Uint8Array>): RenderDeps {
   return {
     print: async (content, photographs) => {
       expect(content.sha256).toBe(job.sha256)
+      expect(content.verify.url).toBe(`${siteUrl}/verify?code=${job.sha256}`)
       expect(photographs).toEqual([{ file: 'gate.jpg', bytes: new Uint8Array([1, 2, 3]) }])
       return { pdf, pages: 4 }
     },

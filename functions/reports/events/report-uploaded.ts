@@ -39,7 +39,10 @@ export const ingestUploads =
 const beside = (file: string) => new URL(file, import.meta.url)
 
 export const createHandler = () => {
-  const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
+  const { REQUIRE_SCAN, SITE_URL: siteUrl } = environment({
+    REQUIRE_SCAN: z.enum(['yes', 'no']),
+    SITE_URL: z.url(),
+  })
   const table = tableFromEnvironment()
   const files = s3ReportFiles()
   return ingestUploads({
@@ -47,7 +50,7 @@ export const createHandler = () => {
     completions: completionsIn(table),
     outbox: emailOutboxIn(table),
     files,
-    data: { dropped: files, published: s3PublishedReports(), render: renderReports() },
+    data: { dropped: files, published: s3PublishedReports(), render: renderReports(), siteUrl },
     inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
     requireScan: REQUIRE_SCAN === 'yes',
     clock: systemClock,

@@ -11,19 +11,21 @@ import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
 import { readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
 import { png } from './fixtures/pictures.ts'
 import { printerFiles } from './fixtures/printer.ts'
+import { qrCodeOn } from './fixtures/qr-code.ts'
 import {
+  contentOf,
   type ExampleName,
   example,
   exampleNames,
   longestReport,
   sha256Of,
+  siteUrl,
 } from './fixtures/reports.ts'
 import { type Pdf, pdfPrinter } from './print-pdf.ts'
-import { type PrintedContent, printedContent } from './printed-content.ts'
+import type { PrintedContent } from './printed-content.ts'
 
 const isFull = Boolean(process.env.FULL)
 const print = pdfPrinter(printerFiles)
-const contentOf = (report: PublishedReport) => printedContent(report, sha256Of(report))
 const inspect = inspectHere()
 
 const printed = new Map<ExampleName, Promise<Pdf>>()
@@ -61,8 +63,8 @@ function linksOf(value: unknown): string[] {
 }
 
 /** What the view says and the PDF does not. A text may go on after a page break. */
-const missingTexts = ({ view, rule, sha256 }: PrintedContent, printed: string): string[] =>
-  [...textsOf(view), ...rule, sha256].filter((text) =>
+const missingTexts = ({ view, rule, sha256, verify }: PrintedContent, printed: string): string[] =>
+  [...textsOf(view), ...rule, sha256, verify.page, verify.code].filter((text) =>
     text.split('\n').some((line) => !printed.includes(squeeze(line))),
   )
 
@@ -99,6 +101,17 @@ describe.each(exampleNames)('the example %s as a PDF', (name) => {
     expect(linksOf(content.view).filter((link) => !read.links.has(link))).toEqual([])
     expect(misplaced(read.runs)).toEqual([])
     expect(read.pages).toBe(pages)
+  })
+
+  it('has a QR code on its first page that leads to its verification', async () => {
+    const { pdf } = await printedExample(name)
+    const { runs, links } = await readTypstPdf(pdf)
+    const sha256 = sha256Of(example(name))
+    const address = `${siteUrl}/verify?code=${sha256}`
+    expect(await qrCodeOn(pdf, 1)).toBe(address)
+    expect([...links]).toEqual(expect.arrayContaining([address, `${siteUrl}/verify`]))
+    const first = textOf(runs.filter(({ page }) => page === 1))
+    expect(first).toContain(sha256.slice(0, 16))
   })
 
   it('is accepted by the inspection of dropped PDFs', async () => {
@@ -221,6 +234,7 @@ describe.runIf(isFull)('generated reports as PDFs', () => {
       const content = contentOf(report)
       const { pdf, pages } = await print(content, [])
       const { runs, links } = await readTypstPdf(pdf)
+      expect(await qrCodeOn(pdf, 1)).toBe(content.verify.url)
       expect(missingTexts(content, textOf(runs))).toEqual([])
       expect(linksOf(content.view).filter((link) => !links.has(link))).toEqual([])
       expect(misplaced(runs)).toEqual([])

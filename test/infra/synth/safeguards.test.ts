@@ -127,8 +127,15 @@ it('public routes that store or send something have their own throttle', () => {
   const [[, stage] = ['', {} as JsonObject]] = ofType('AWS::ApiGatewayV2::Stage')
   const throttles = stage.RouteSettings as Record<string, JsonObject>
   expect(Object.keys(throttles)).toEqual(
-    expect.arrayContaining(['POST /api/contact', 'POST /api/newsletter', 'POST /api/assistant']),
+    expect.arrayContaining([
+      'POST /api/contact',
+      'POST /api/newsletter',
+      'POST /api/assistant',
+      'GET /api/verify/{sha256}',
+    ]),
   )
+  expect(Object.keys(throttles)).not.toContain('GET /api/health')
+  expect(Object.keys(throttles)).not.toContain('POST /api/webhooks/payments')
   for (const { ThrottlingRateLimit } of Object.values(throttles))
     expect(ThrottlingRateLimit).toBe(50)
 })

@@ -29,6 +29,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.ongoingMonitoring]: lazyPage(() => import('../pages/ongoing-monitoring.tsx')),
   [paths.sampleReport]: lazyPage(() => import('../pages/sample-report.tsx')),
   [paths.howWeScore]: lazyPage(() => import('../pages/how-we-score.tsx')),
+  [paths.verify]: lazyPage(() => import('../pages/verify.tsx')),
   [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
   [paths.licenceArticle]: lazyPage(() => import('../pages/licence-article.tsx')),
   [paths.payeeArticle]: lazyPage(() => import('../pages/payee-article.tsx')),

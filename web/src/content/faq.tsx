@@ -42,6 +42,16 @@ export const reportQuestions: readonly Question[] = [
     ),
   },
   {
+    question: 'Somebody sent me a report. Is it genuine?',
+    answer: (
+      <p>
+        <Link to={paths.verify}>Verify it</Link>: drop the PDF there, or scan the code on its first
+        page, and read whether it is ours, unaltered and the newest version. No account is needed,
+        and the file stays on your device.
+      </p>
+    ),
+  },
+  {
     question: 'Does a good score guarantee that my order goes well?',
     answer: (
       <p>

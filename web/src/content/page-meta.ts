@@ -118,6 +118,11 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'The whole rule behind the trust score: points, weights, caps and all checks with their sources, worked examples, and a playground.',
   },
+  [paths.verify]: {
+    title: 'Verify a report',
+    description:
+      'Check a report’s PDF that you were sent: whether it is ours, unaltered and the newest version. The file stays on your device.',
+  },
   [paths.blog]: {
     title: 'Blog',
     description:

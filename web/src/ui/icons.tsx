@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A decorative icon on a 24 × 24 grid, in the color of the text. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {children}
@@ -33,13 +33,6 @@ export const DocumentIcon = () => (
 export const ExternalLinkIcon = () => (
   <Icon>
     <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />
-  </Icon>
-)
-export const EyeIcon = ({ crossed }: { crossed: boolean }) => (
-  <Icon>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.8" />
-    {crossed && <path d="M4 20 20 4" />}
   </Icon>
 )
 export const CheckIcon = () => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { routes } from '../../../../shared/routes.ts'
+import { takeBackEmail } from '../../../../shared/routes/account.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { signInPath } from '../../lib/paths.ts'
@@ -30,7 +30,7 @@ export function TakeBackEmail() {
     const part = (name: string) => query.get(name) ?? ''
     const body = { account: part('account'), change: part('change'), token: part('token') }
     try {
-      const restored = await call(routes.takeBackEmail, { body })
+      const restored = await call(takeBackEmail, { body })
       await clearOwnSession().catch(() => {})
       setEmail(restored.email)
     } catch (failure) {

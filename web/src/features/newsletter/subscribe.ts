@@ -1,4 +1,4 @@
-import { routes } from '../../../../shared/routes.ts'
+import { subscribeNewsletter } from '../../../../shared/routes/contact.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
@@ -16,7 +16,7 @@ const refusals: ErrorTexts<string | undefined> = {
 /** @returns the error to show below the field, if any: an invalid address or a reached limit */
 export async function subscribe(email: string, website: string): Promise<string | undefined> {
   try {
-    await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
+    await call(subscribeNewsletter, { body: { email, ...(website && { website }) } })
     return undefined
   } catch (error) {
     const wrong = fieldText(error, 'email') ?? errorText(error, refusals)

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { callRoute } from '../../platform/fixtures/call-route.ts'
+import { takeLog } from '../../platform/fixtures/take-log.ts'
+import type { Limit } from '../../platform/throttling/sending-limits.ts'
+import { requestOf } from '../../requests/stored-request.ts'
+import type { StoredRequest } from '../../requests/verification-request.ts'
+import { verifyReport } from './verify-report.ts'
+
+const sha256 = 'ab'.repeat(32)
+const code = sha256.slice(0, 16)
+const at = new Date('2026-11-22T12:00:00.000Z')
+
+const request = requestOf({
+  sk: 'REQUEST#request',
+  userId: 'buyer',
+  email: 'buyer@example.com',
+  searchTerm: '海尔集团',
+  status: 'completed',
+  score: 60,
+  reports: [
+    {
+      version: 1,
+      key: 'reports/1.pdf',
+      sha256,
+      score: 60,
+      uploadedAt: '2026-11-21T08:00:00.000Z',
+    },
+  ],
+})
+
+const depsWith = (found: Record<string, StoredRequest | undefined>, reached?: string) => ({
+  digests: {
+    findRequests: async (digest: string) => (sha256.startsWith(digest) ? Object.keys(found) : []),
+  },
+  requests: { findById: async (id: string) => found[id] },
+  throttles: {
+    take: async ({ name }: Limit) => name !== reached,
+    freeAt: async () => new Date('2026-11-22T12:20:30.000Z'),
+  },
+  clock: { now: () => at },
+})
+const call = (deps: ReturnType<typeof depsWith>, given: string) =>
+  callRoute(verifyReport, deps, { params: { sha256: given } })
+
+describe('GET /api/verify/{sha256}', () => {
+  it.each([sha256, sha256.toUpperCase(), code])(
+    'answers %s with state and days alone',
+    async (given) => {
+      expect(await call(depsWith({ one: request }), given)).toEqual({
+        status: 200,
+        body: { state: 'current', issuedOn: '2026-11-21', since: null },
+      })
+    },
+  )
+
+  it('passes over a request whose account is gone', async () => {
+    const answer = await call(depsWith({ erased: undefined }), sha256)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await call(depsWith({ erased: undefined, one: request }), sha256)).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it.each(['verification-ip', 'verification-subnet', 'verification-total'])(
+    'is refused with a time when %s is reached',
+    async (name) => {
+      expect(await call(depsWith({ one: request }, name), sha256)).toMatchObject({
+        status: 429,
+        body: {
+          code: 'too-many-requests',
+          detail: 'Too many files were checked. Try again in 21 minutes.',
+          retryAt: '2026-11-22T12:21:00.000Z',
+        },
+      })
+      expect(takeLog('info')).toHaveLength(name === 'verification-total' ? 1 : 0)
+    },
+  )
+
+  it.each(['', 'abc', sha256.slice(1), `${sha256}0`, 'g'.repeat(16), `${code}\n`, '0'.repeat(32)])(
+    'refuses %j before it counts',
+    async (given) => {
+      const { status, body } = await call(depsWith({}, 'verification-ip'), given)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'invalid-request', errors: [{ field: 'sha256' }] })
+    },
+  )
+})

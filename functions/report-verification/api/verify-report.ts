@@ -1,0 +1,55 @@
+import * as routes from '../../../shared/routes/report-verification.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { notFound } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { logGlobalLimitReached } from '../../platform/log.ts'
+import { firstReached, verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
+import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type ReportDigests, reportDigestsIn } from '../report-digests.ts'
+import { bestOf, verifiedReport } from '../verified-report.ts'
+
+type Deps = {
+  digests: ReportDigests
+  requests: Pick<Requests, 'findById'>
+  throttles: Throttles
+  clock: Clock
+}
+
+/**
+ * GET /api/verify/{sha256}: whether we issued a file. Says nothing that the file does not say itself,
+ * and nothing of a report whose account is being erased.
+ */
+export const verifyReport = route(
+  routes.verifyReport,
+  async (deps: Deps, { params: { sha256 }, viewerAddress }) => {
+    await enforceLimits(deps, viewerAddress)
+    const ids = await deps.digests.findRequests(sha256)
+    const requests = await Promise.all(ids.map((id) => deps.requests.findById(id)))
+    const found = requests.flatMap((request) => (request && verifiedReport(request, sha256)) ?? [])
+    const best = bestOf(found)
+    if (!best) throw notFound('report')
+    return best
+  },
+)
+
+/** @throws ClientProblem with the time of the next allowed call */
+async function enforceLimits({ throttles, clock }: Deps, viewerAddress: string): Promise<void> {
+  const at = clock.now()
+  const reached = await firstReached(throttles, verificationLimitsOf(viewerAddress), at)
+  if (!reached) return
+  if (reached.by === 'total') logGlobalLimitReached('verification')
+  throw await limitReached(throttles, reached, at, 'Too many files were checked.')
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(verifyReport, {
+    digests: reportDigestsIn(table),
+    requests: requestsIn(table),
+    throttles: throttlesIn(table),
+    clock: systemClock,
+  })
+}

@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { codeText, type VerifiedReport } from '../../../../shared/report-verification.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import type { Subject, Verification } from './use-verification.ts'
+
+type Tone = 'good' | 'info' | 'warning' | 'bad'
+
+/** The heading takes the focus: on a phone the result is above the button that was pressed. */
+function Result({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice tone={tone}>
+      <div className="verification__result">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Notice>
+  )
+}
+
+function SubjectLine({ subject }: { subject: Subject }) {
+  if (subject.kind === 'code')
+    return <p className="verification__subject">Code {codeText(subject.sha256)}</p>
+  return (
+    <>
+      {subject.others > 0 && (
+        <p>
+          You gave {subject.others + 1} files, and only the first was checked. Check the others one
+          by one.
+        </p>
+      )}
+      <p className="verification__subject">
+        {subject.name}
+        <br />
+        SHA-256 {subject.sha256}
+      </p>
+    </>
+  )
+}
+
+const titles: Record<Subject['kind'], Record<VerifiedReport['state'], [Tone, string]>> = {
+  file: {
+    current: ['good', 'Genuine, unaltered and current'],
+    superseded: ['warning', 'Genuine, but there is a newer version'],
+    withdrawn: ['bad', 'We have withdrawn this report'],
+  },
+  code: {
+    current: ['info', 'A current report has this code'],
+    superseded: ['warning', 'A report with this code exists, and there is a newer version'],
+    withdrawn: ['bad', 'We have withdrawn the report with this code'],
+  },
+}
+
+const day = (instant: string) => <time dateTime={instant}>{formatDay(instant)}</time>
+
+function StateText({ report: { state, issuedOn, since } }: { report: VerifiedReport }) {
+  const issued = <>We issued it on {day(issuedOn)}</>
+  if (state === 'current') return <p>{issued}, and it is the newest version.</p>
+  if (state === 'superseded')
+    return (
+      <p>
+        {issued}, and replaced it{since && <> on {day(since)}</>}. What it says may no longer hold:
+        ask its sender for the newest version before you rely on it.
+      </p>
+    )
+  return (
+    <p>
+      {issued}, and withdrew it{since && <> on {day(since)}</>}. Do not rely on it. Ask its sender
+      for a new report, or <Link to={paths.contact}>write to us</Link>.
+    </p>
+  )
+}
+
+function Known({ subject, report }: { subject: Subject; report: VerifiedReport }) {
+  const [tone, title] = titles[subject.kind][report.state]
+  return (
+    <Result tone={tone} title={title}>
+      <StateText report={report} />
+      {subject.kind === 'code' && (
+        <p>
+          <strong>This says nothing about the file that you have.</strong> A true code can be
+          printed in a false report. To be sure, check the file itself below.
+        </p>
+      )}
+      {report.state === 'current' && (
+        <p>
+          Then compare the legal name and the credit code in the report with those on your invoice:
+          a genuine report on another company says nothing about yours.
+        </p>
+      )}
+      <SubjectLine subject={subject} />
+    </Result>
+  )
+}
+
+/** Accuses nobody: mail programs and printers alter files too. */
+function Unknown({ subject }: { subject: Subject }) {
+  const isFile = subject.kind === 'file'
+  return (
+    <Result tone="warning" title={isFile ? 'We do not know this file' : 'We do not know this code'}>
+      <p>
+        {isFile ? 'It is not, byte for byte, a file that we issued and still know of. ' : ''}
+        Possible reasons:
+      </p>
+      <ul>
+        {isFile ? (
+          <li>
+            It was altered. Saving it in an editor, printing it to a new PDF or some mail programs
+            do that too.
+          </li>
+        ) : (
+          <li>A character is wrong. Codes have 0 to 9 and a to f, and no letter o or l.</li>
+        )}
+        <li>Somebody else made it.</li>
+        <li>The account that it belonged to was erased, and what we knew of it.</li>
+      </ul>
+      <p>
+        {isFile
+          ? 'Ask its sender for the original file as we delivered it, or for a link that shows the report on our site.'
+          : 'Compare the code with the one in the PDF, or check the file itself below.'}{' '}
+        If you still doubt it, <Link to={paths.contact}>write to us</Link>.
+      </p>
+      <SubjectLine subject={subject} />
+    </Result>
+  )
+}
+
+function Progress({ name, percent }: { name: string; percent: number }) {
+  return (
+    <div className="verification__progress">
+      <p>Reading {name} …</p>
+      <progress value={percent} max={100} aria-label={`Reading ${name}`} />
+    </div>
+  )
+}
+
+/** What a screen reader is told of without moving there: the steps, and that there is a result. */
+export function VerificationResult({
+  state,
+  onRetry,
+}: {
+  state: Verification
+  onRetry: (subject: Subject) => void
+}) {
+  switch (state.step) {
+    case 'ready':
+      return null
+    case 'hashing':
+      return <Progress name={state.name} percent={state.percent} />
+    case 'asking':
+      return <p>Asking whether we issued it …</p>
+    case 'known':
+      return <Known subject={state.subject} report={state.report} />
+    case 'unknown':
+      return <Unknown subject={state.subject} />
+    case 'failed':
+      return (
+        <Result tone="bad" title="The check is not finished">
+          <p>{state.text}</p>
+          <div className="actions">
+            <Button onClick={() => onRetry(state.subject)}>Try again</Button>
+          </div>
+        </Result>
+      )
+    case 'unreadable':
+      return (
+        <Result tone="bad" title="The file was not checked">
+          <p>{state.text}</p>
+          <p className="verification__subject">{state.name}</p>
+        </Result>
+      )
+  }
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { readCode } from './read-code.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useVerification } from './use-verification.ts'
+import { VerificationResult } from './verification-result.tsx'
+import './verification.css'
+
+const codeError = 'A code has 16 characters: 0 to 9 and a to f.'
+
+/** A field for a code. Without JavaScript and before it has loaded, its form asks by the address. */
+function CodeForm({ given, onCode }: { given: string; onCode: (code: string) => void }) {
+  const [error, setError] = useState(given && !readCode(given) ? codeError : undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = readCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+    setError(code ? undefined : codeError)
+    if (code) onCode(code)
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Or the code in the report"
+        name="code"
+        hint="On its first page, beside the QR code. Spaces and capitals make no difference."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={given}
+        error={error}
+      />
+      <div className="actions">
+        <Button type="submit">Check the code</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The check of a file or code. `?code=` in the address is checked at once. */
+export function ReportVerification() {
+  const [query] = useSearchParams()
+  const given = query.get('code') ?? ''
+  const { state, ask, verifyFiles, verifyCode } = useVerification()
+  const isOver = useDroppedFiles(verifyFiles)
+  const input = useId()
+
+  useEffect(() => {
+    const code = readCode(given)
+    if (code) void verifyCode(code)
+  }, [given, verifyCode])
+
+  return (
+    <div className="verification">
+      <noscript>
+        <Notice tone="warning">
+          <p>
+            Without JavaScript this page cannot read your file.{' '}
+            <a href="#by-hand">Check it by hand</a> instead.
+          </p>
+        </Notice>
+      </noscript>
+      <div role="status">
+        <VerificationResult state={state} onRetry={ask} />
+      </div>
+      <div className="verification__given">
+        <div className={`verification__drop ${isOver ? 'verification__drop--over' : ''}`}>
+          <p className="verification__invitation">Drop the PDF here</p>
+          <input
+            className="visually-hidden"
+            id={input}
+            type="file"
+            accept="application/pdf,application/json"
+            onChange={({ target }) => {
+              void verifyFiles([...(target.files ?? [])])
+              // So that the same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <label
+            className="amplify-button amplify-button--primary amplify-button--large"
+            htmlFor={input}
+          >
+            Choose the PDF
+          </label>
+          <p className="quiet">The file stays on your device: only its fingerprint is sent.</p>
+        </div>
+        <CodeForm key={given} given={given} onCode={verifyCode} />
+      </div>
+    </div>
+  )
+}

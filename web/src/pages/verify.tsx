@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { ReportVerification } from '../features/report-verification/verification.tsx'
+import { productionUrl } from '../lib/production-url.ts'
+import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+const commands = [
+  { label: 'Linux', value: <code>sha256sum report.pdf</code> },
+  { label: 'Mac', value: <code>shasum -a 256 report.pdf</code> },
+  { label: 'Windows', value: <code>certutil -hashfile report.pdf SHA256</code> },
+]
+
+function ByHand() {
+  return (
+    <Section
+      id="by-hand"
+      title="Check it by hand"
+      intro={<p>If you would rather not trust this page, or it does not run.</p>}
+    >
+      <p>
+        Let your computer work out the file’s SHA-256, a fingerprint of 64 characters that changes
+        with every changed byte. In a terminal, in the folder of the file:
+      </p>
+      <DescriptionList items={commands} />
+      <Prose>
+        <p>
+          Then open this address with the 64 characters at its end:{' '}
+          <code>{productionUrl('/api/verify/')}</code>. The answer has a <code>state</code>:{' '}
+          <code>current</code>, <code>superseded</code> or <code>withdrawn</code>. If it says{' '}
+          <code>not-found</code>, we do not know the file.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+/** Where a reader who was sent a report's PDF checks it. */
+export default function Verify() {
+  return (
+    <SitePage title={pageMeta[paths.verify].title} width="wide">
+      <PageHero
+        eyebrow="For readers of a report"
+        title="Verify a report"
+        lead={
+          <p>
+            Were you sent a report as a PDF? Find out whether it is ours and unaltered, and whether
+            it is still the newest version.
+          </p>
+        }
+      />
+      <ReportVerification />
+      <Section title="What the answer says">
+        <DescriptionList
+          items={[
+            {
+              label: 'Genuine',
+              value: 'The file is, byte for byte, one that we issued.',
+            },
+            {
+              label: 'Current',
+              value: 'There is no newer version. It says what the records showed on its day.',
+            },
+            {
+              label: 'Superseded',
+              value: 'A newer version replaced it. Ask its sender for that one.',
+            },
+            {
+              label: 'Withdrawn',
+              value: 'We took it back. Do not rely on it.',
+            },
+            {
+              label: 'Not known',
+              value:
+                'The file was altered, somebody else made it, or the account that it belonged to was erased.',
+            },
+          ]}
+        />
+        <Prose>
+          <p>
+            The answer never says what is in the report, who asked for it or which company it is
+            about. Nor does it say that a supplier is sound: read the report, and{' '}
+            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. A
+            question that is left? <Link to={paths.contact}>Write to us</Link>.
+          </p>
+        </Prose>
+      </Section>
+      <Section title="What we learn">
+        <p>
+          Your browser reads the file and works out its fingerprint. Only that is sent, in one call,
+          and we do not keep it. We count calls by network for an hour, so that nobody can flood us.
+        </p>
+      </Section>
+      <ByHand />
+    </SitePage>
+  )
+}
