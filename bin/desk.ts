@@ -7,7 +7,8 @@ const usage = `npm run desk -- <command>
   find <e-mail>                            lists one buyer's requests
   check <report.json>                      lists what is wrong with a report as data, or says its score;
                                            reads the photographs that it names and annex.pdf beside it
-  preview <report.json>                    writes its PDF beside it, and explains its score
+  preview <report.json> [--site https://…] writes its PDF beside it, and explains its score; the site is the
+                                           one that the PDF's QR code names (default: production's)
   drop <report.json>                       delivers the report with those photographs and annex.pdf
   drop <request id> <file> [--score 87]    delivers a PDF; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
@@ -34,6 +35,7 @@ function parseCommandLine(args: string[]) {
         score: { type: 'string' },
         reason: { type: 'string' },
         by: { type: 'string' },
+        site: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -64,7 +66,7 @@ async function main(args: string[]): Promise<string> {
       return (await reports()).checkLocally(required(first, 'The report'))
     case 'preview':
       rejectSecondArgument(second)
-      return (await reports()).preview(required(first, 'The report'))
+      return (await reports()).preview(required(first, 'The report'), values.site)
     case 'drop': {
       const { dropData, dropPdf } = await import('./desk/drop-report.ts')
       const path = second ?? first

@@ -22,8 +22,12 @@ export async function checkLocally(path: string): Promise<string> {
   return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.\n${subjectOf(report)}`
 }
 
-/** Writes the PDF of a report beside it. @returns the score and what took which points */
-export async function preview(path: string): Promise<string> {
+/**
+ * Writes the PDF of a report beside it: on the stage with this site, the buyer gets the same bytes.
+ * @returns the score and what took which points
+ */
+export async function preview(path: string, siteUrl = `https://${brand.domain}`): Promise<string> {
+  if (!URL.canParse(siteUrl)) throw new UsageError(`${siteUrl} is not an address.`)
   if (!/\.json$/i.test(path)) throw new UsageError(`${path} does not end in .json.`)
   if (basename(path).toLowerCase() === 'annex.json')
     throw new UsageError(
@@ -36,7 +40,7 @@ export async function preview(path: string): Promise<string> {
     printedContent({
       report: published,
       sha256: sha256Of(json),
-      siteUrl: `https://${brand.domain}`,
+      siteUrl,
     }),
     photographs,
   )

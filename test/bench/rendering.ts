@@ -72,7 +72,13 @@ async function measure(name: string, report: PublishedReport, goals: boolean): P
   const job = join(folder, 'job.json')
   writeFileSync(
     job,
-    JSON.stringify({ report, sha256: sha256Of(report), photographs: [], key: 'reports/bench.pdf' }),
+    JSON.stringify({
+      report,
+      sha256: sha256Of(report),
+      photographs: [],
+      key: 'reports/bench.pdf',
+      siteUrl,
+    }),
   )
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.setHeader('etag', '"none"').end())

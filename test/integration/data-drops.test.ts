@@ -384,7 +384,7 @@ describe('the desk’s command', () => {
     const { name, code: creditCode } = reportExample('mixed', id).company as Record<string, string>
     expect(output).toContain(`The report is on ${name}, ${creditCode}.`)
 
-    const preview = await runDesk('preview', path)
+    const preview = await runDesk('preview', path, '--site', inject('endpoints').site)
     expect(preview.code).toBe(0)
     expect(preview.output).toContain('Payee of the invoice, high: The invoice asks')
     const dropped = await runDesk('drop', path)

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '../../functions/reports/rendering/fixtures/pdf-text.ts'
 import { png } from '../../functions/reports/rendering/fixtures/pictures.ts'
-import { example, sha256Of } from '../../functions/reports/rendering/fixtures/reports.ts'
+import { example, sha256Of, siteUrl } from '../../functions/reports/rendering/fixtures/reports.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { operate } from '../fixtures/operate.ts'
 
@@ -25,6 +25,7 @@ const job = {
   sha256: sha256Of(report),
   photographs: [{ file: 'gate.png', key: 'photographs/render-report-test/gate.png' }],
   key: 'reports/render-report-test/request/mixed.pdf',
+  siteUrl,
 }
 
 async function storedBytes(key: string): Promise<Uint8Array> {
