@@ -19,6 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
   reports: ['platform', 'emails', 'requests'],
+  shares: ['platform', 'accounts', 'requests'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',
@@ -29,6 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contact',
     'requests',
     'reports',
+    'shares',
     'billing',
   ],
   export: ['platform', 'accounts', 'newsletter', 'contact', 'billing'],

@@ -6,6 +6,7 @@ import * as payeeChecks from './routes/payee-checks.ts'
 import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
+import * as shares from './routes/shares.ts'
 import * as suppliers from './routes/suppliers.ts'
 
 /**
@@ -16,6 +17,7 @@ import * as suppliers from './routes/suppliers.ts'
 export const routes = {
   ...account,
   ...requests,
+  ...shares,
   ...contact,
   ...suppliers,
   ...payeeChecks,

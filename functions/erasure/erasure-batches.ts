@@ -7,6 +7,7 @@ import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
 import { type Item, type Key, pages, removeAll } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { ownerKey } from '../requests/request-repository.ts'
+import { shareLinkKey, sharePrefix } from '../shares/share-keys.ts'
 import type { Erasures } from './erasure.ts'
 
 /** The partition of an erasure's items: functions/erasure/erasure-repository.ts. */
@@ -18,17 +19,19 @@ const prefix = 'BATCH#'
 const Batch = z.object({ items: z.int(), requestIds: z.array(z.string()) })
 
 /** Items outside of the account's partition that an item refers to, by prefix of its sort key. */
-const elsewhere: Readonly<Record<string, (id: string) => Key>> = {
+const elsewhere: Readonly<Record<string, (id: string, item: Item) => Key>> = {
   'REQUEST#': ownerKey,
   'INQUIRY#': inquiryKey,
+  [sharePrefix]: (_id, { tokenHash }) => shareLinkKey(String(tokenHash)),
 }
 const requestPrefix = 'REQUEST#'
 
-function keysOf({ pk, sk }: Item): Key[] {
+function keysOf(item: Item): Key[] {
+  const { pk, sk } = item
   const known = Object.entries(elsewhere).find(([beginning]) => sk.startsWith(beginning))
   if (!known) return [{ pk, sk }]
   const [beginning, keyOf] = known
-  return [{ pk, sk }, keyOf(sk.slice(beginning.length))]
+  return [{ pk, sk }, keyOf(sk.slice(beginning.length), item)]
 }
 
 /** A transaction has at most 100 items: the record of the batch, and deletions. */
@@ -112,7 +115,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
           TableName: name,
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': accountPartition(userId) },
-          ProjectionExpression: 'pk, sk',
+          ProjectionExpression: 'pk, sk, tokenHash',
           Limit: maxItems,
           ConsistentRead: true,
         }),
