@@ -22,7 +22,7 @@ import {
   sharesPrefix,
 } from './share-keys.ts'
 
-export type NewStoredShare = Omit<StoredShare, 'tokenHash' | 'revokedAt' | 'openingCount'>
+type NewStoredShare = Omit<StoredShare, 'tokenHash' | 'revokedAt' | 'openingCount'>
 
 export type Shares = {
   /** The token of a link, derived from it: 43 characters of base64url. */

@@ -4,7 +4,7 @@ import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
 /** The page of every path. */
-export const pages: Readonly<Record<Path, LazyPage>> = {
+const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.home]: lazyPage(() => import('../pages/home.tsx')),
   [paths.signIn]: lazyPage(() => import('../pages/sign-in.tsx')),
   [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
@@ -41,7 +41,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
 }
 
-export const notFound = lazyPage(() => import('../pages/not-found.tsx'))
+const notFound = lazyPage(() => import('../pages/not-found.tsx'))
 
 /** The wrapper of every page that needs sign-in. */
 export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
