@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import { sharesQuery } from './queries.ts'
-import { EndedShare, LiveShare } from './share-entry.tsx'
+import { EndedShare, LiveShare, type Say } from './share-entry.tsx'
 import { createErrors, daysText, listErrors } from './share-texts.ts'
 import './share-dialog.css'
 
@@ -36,7 +36,7 @@ function LimitReached({ limit }: { limit: number }) {
   )
 }
 
-function CreateShare({ requestId, say }: { requestId: string; say: (text: string) => void }) {
+function CreateShare({ requestId, say }: { requestId: string; say: Say }) {
   const queries = useQueryClient()
   const [days, setDays] = useState<ShareDays>(preset)
   // Kept until a link is created: a retry after a lost answer makes no second link.
@@ -53,7 +53,7 @@ function CreateShare({ requestId, say }: { requestId: string; say: (text: string
     onMutate: () => say(''),
     onSuccess: () => {
       key.current = undefined
-      say('Link created. It is the first of the list.')
+      say('Link created. It is the first of the list.', { focus: true })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
   })
@@ -83,7 +83,7 @@ function CreateShare({ requestId, say }: { requestId: string; say: (text: string
   )
 }
 
-type ListProps = { requestId: string; list: ShareList; say: (text: string) => void }
+type ListProps = { requestId: string; list: ShareList; say: Say }
 
 function Shares({ requestId, list: { items, limit }, say }: ListProps) {
   const live = items.filter(({ state }) => state === 'live')
@@ -122,7 +122,12 @@ function Shares({ requestId, list: { items, limit }, say }: ListProps) {
 /** The links to a report: create, copy, see who opened them, revoke. */
 export function ShareDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(sharesQuery(requestId))
-  const [said, say] = useState('')
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const say: Say = (text, { focus = false } = {}) => {
+    setSaid(text)
+    if (focus) status.current?.focus()
+  }
   return (
     <Dialog title="Share this report" onClose={onClose}>
       <div className="share">
@@ -138,7 +143,7 @@ export function ShareDialog({ requestId, onClose }: { requestId: string; onClose
           </RetryNotice>
         )}
         {/* Always rendered, so that screen readers announce what it says. */}
-        <p className="share__said" role="status">
+        <p className="share__said" role="status" tabIndex={-1} ref={status}>
           {said}
         </p>
         <div className="actions">

@@ -30,7 +30,10 @@ function Openings({ share: { openingCount, openings } }: { share: Share }) {
   )
 }
 
-type Props = { requestId: string; share: Share; say: (text: string) => void }
+/** Shows a message. With `focus`, for an action whose own button disappears. */
+export type Say = (text: string, options?: { focus?: boolean }) => void
+
+type Props = { requestId: string; share: Share; say: Say }
 
 function LinkField({ share, say }: Omit<Props, 'requestId'>) {
   const field = useRef<HTMLInputElement>(null)
@@ -66,7 +69,7 @@ export function LiveShare({ requestId, share, say }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('revokeShare', { params: { id: requestId, shareId: share.id } }),
     onMutate: () => say(''),
-    onSuccess: () => say('Link revoked. It no longer works.'),
+    onSuccess: () => say('Link revoked. It no longer works.', { focus: true }),
     onError: (error) => say(errorText(error, revokeErrors)),
     onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
   })
