@@ -20,6 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
   'report-verification': ['platform', 'requests'],
   reports: ['platform', 'emails', 'requests', 'report-verification'],
+  shares: ['platform', 'accounts', 'requests'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',
@@ -31,6 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
     'requests',
     'report-verification',
     'reports',
+    'shares',
     'billing',
   ],
   export: ['platform', 'accounts', 'newsletter', 'contact', 'billing'],

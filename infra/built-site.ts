@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paths } from '../shared/pages.ts'
+import { paths, sharedReportPattern } from '../shared/pages.ts'
 import type { SiteMap } from './viewer-request.ts'
 
 /** The output of `npm run build`. */
@@ -9,6 +9,9 @@ export const siteFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** The page without content, which the browser fills in. */
 const shell = '/shell.html'
+
+/** The page of every shared report: web/prerender/pages.ts writes it. */
+const sharedReportFile = '/shared/index.html'
 
 /** Written at deploy time, so the build does not have them. */
 const deployed = ['/config.json', '/robots.txt']
@@ -22,12 +25,15 @@ const filesOf = (folder: string): string[] =>
 export function siteMap(): SiteMap {
   const notFound = join(siteFolder, '404.html')
   if (!existsSync(notFound)) throw new Error('The site is not built yet: npm run build')
-  const pages = Object.values(paths).map((path) => [path, `${path.replace(/\/$/, '')}/index.html`])
+  const pages = Object.values(paths)
+    .filter((path) => path !== paths.sharedReport)
+    .map((path) => [path, `${path.replace(/\/$/, '')}/index.html`])
   const files = filesOf(siteFolder).filter(
     (file) => !file.startsWith('/assets/') && (file === shell || !file.endsWith('.html')),
   )
   return {
     pages: Object.fromEntries(pages),
+    shared: { pattern: sharedReportPattern.source, file: sharedReportFile },
     files: [...deployed, ...files].toSorted(),
     notFound: readFileSync(notFound, 'utf8'),
   }

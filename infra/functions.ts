@@ -32,6 +32,53 @@ const apiFunctions = {
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
     },
   },
+  'create-share': {
+    entry: 'functions/shares/api/create-share.ts',
+    permissions: {
+      'table.grantRead': 'The account’s plan, the request and its links',
+      'table.grantPut': 'Stores the link',
+      'table.grantUpdate': 'Counts the request’s live links',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Derives the link’s token, and its hash',
+    },
+  },
+  'list-shares': {
+    entry: 'functions/shares/api/list-shares.ts',
+    permissions: {
+      'table.grantRead': 'The account’s plan, the request, its links and their openings',
+      'pseudonymizationKey.grantRead': 'Derives the tokens of live links',
+    },
+  },
+  'revoke-share': {
+    entry: 'functions/shares/api/revoke-share.ts',
+    permissions: {
+      'table.grantReadItem': 'The link',
+      'table.grantUpdate': 'Ends the link; counts the request’s live links',
+      'table.grantDelete': 'Removes the item that leads from the token to the link',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Hashes tokens',
+    },
+  },
+  'get-shared-report': {
+    entry: 'functions/shares/api/get-shared-report.ts',
+    permissions: {
+      'table.grantReadItem': 'The link, its account and request; limits on openings',
+      'table.grantPut': 'Stores the opening',
+      'table.grantUpdate': 'Counts openings, and against limits',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
+      'reports.grantLinks': 'Reads findings',
+    },
+  },
+  'get-shared-file': {
+    entry: 'functions/shares/api/get-shared-file.ts',
+    permissions: {
+      'table.grantReadItem': 'The link, its account and request',
+      'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
+      'reports.grantLinks':
+        'Signs links to the PDF and the photographs, which carry its own rights',
+    },
+  },
   'get-me': {
     entry: 'functions/accounts/api/get-me.ts',
     permissions: {

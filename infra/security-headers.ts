@@ -12,6 +12,15 @@ export const customSecurityHeaders = {
 } as const
 
 /**
+ * In addition, for shared reports: not for search engines, no address of it to other sites, and
+ * nothing left in a cache when the link has ended.
+ */
+export const sharedReportHeaders = {
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+} as const
+
+/**
  * The headers of the distribution's policy for responses that a CloudFront Function generates,
  * which the policy does not cover. A test compares the two.
  */

@@ -4,6 +4,8 @@ const maxBytes = 10 * 1024
 export type SiteMap = {
   /** The path of each page, with its HTML file. */
   pages: Readonly<Record<string, string>>
+  /** The page of a shared report: the pattern of its paths, with its HTML file. */
+  shared: { pattern: string; file: string }
   /** Other files that can be requested by name. Files below /assets/ always can. */
   files: readonly string[]
   /** HTML of the not-found page, the response to all other paths. */
@@ -22,6 +24,7 @@ export type SiteMap = {
  */
 export const viewerRequestCode = ({
   pages,
+  shared,
   files,
   notFound,
   headers,
@@ -34,6 +37,7 @@ export const viewerRequestCode = ({
   const values = Object.entries(sent).map(([name, value]) => [name, { value }])
   const code = `
 const pages = ${JSON.stringify(pages)};
+const shared = new RegExp(${JSON.stringify(shared.pattern)});
 const files = ${JSON.stringify(files)};
 const notFound = ${JSON.stringify(notFound)};
 const headers = ${JSON.stringify(Object.fromEntries(values))};
@@ -42,6 +46,10 @@ function handler(event) {
   const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
   if (Object.keys(pages).includes(path)) {
     request.uri = pages[path];
+    return request;
+  }
+  if (shared.test(path)) {
+    request.uri = ${JSON.stringify(shared.file)};
     return request;
   }
   if (request.uri.startsWith('/assets/') || files.includes(request.uri)) return request;

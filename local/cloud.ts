@@ -40,6 +40,9 @@ export type CloudOptions = {
 
 export type Cloud = LocalAws & { endpoints: Endpoints }
 
+/** Where the local CloudFront sees every viewer: a loopback address has no country. */
+export const localCountry = 'DE'
+
 /** Folder inside the default stack's state folder, for the state of stacks on other ports. */
 const otherStacks = 'ports'
 
@@ -72,6 +75,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     secretValue: secretFromEnv,
     overrideDistribution: (request, response) =>
       devSite?.isForVite(request) ? devSite.handle(request, response) : undefined,
+    viewerCountry: localCountry,
     ...(options.retrySeconds !== undefined && { retrySeconds: options.retrySeconds }),
     ...(options.faults && { faults: options.faults }),
     log,

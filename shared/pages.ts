@@ -39,7 +39,12 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
   takeBackEmail: '/take-back-email',
+  /** The only path with a parameter, the token of a link: see `sharedReportPattern`. */
+  sharedReport: '/shared/:token',
 } as const
+
+/** The addresses of `paths.sharedReport`. CloudFront's viewer-request function works with its source. */
+export const sharedReportPattern = /^\/shared\/[\w-]{43}$/
 
 export type Path = (typeof paths)[keyof typeof paths]
 
@@ -70,12 +75,14 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.newsletterConfirm,
   paths.unsubscribe,
   paths.takeBackEmail,
+  paths.sharedReport,
 ])
 
-/** Pages that are steps of something else: no search engine has a use for them. */
+/** Pages that are steps of something else, or private: not for search engines. */
 export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,
   paths.takeBackEmail,
+  paths.sharedReport,
 ])

@@ -10,6 +10,8 @@ type PlanTerms = {
   period: 'lifetime' | 'month'
   /** Calendar hours from the submission to the report. */
   deliveryHours: number
+  /** Links to one report that may work at the same time. */
+  shareLinks: number
 }
 
 /**
@@ -17,10 +19,16 @@ type PlanTerms = {
  * gets the shortest.
  */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
-  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48 },
-  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24 },
-  partner: { label: 'Partner', limit: null, period: 'month', deliveryHours: 12 },
-  enterprise: { label: 'Enterprise', limit: null, period: 'month', deliveryHours: 12 },
+  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48, shareLinks: 1 },
+  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24, shareLinks: 20 },
+  partner: { label: 'Partner', limit: null, period: 'month', deliveryHours: 12, shareLinks: 20 },
+  enterprise: {
+    label: 'Enterprise',
+    limit: null,
+    period: 'month',
+    deliveryHours: 12,
+    shareLinks: 20,
+  },
 }
 
 /** Accounts written by other systems can contain any text: an unknown plan counts as free. */

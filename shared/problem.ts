@@ -20,6 +20,7 @@ export const problems = {
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
   'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
+  'share-limit-reached': { status: 403, title: 'This report has all the links it may have' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {

@@ -13,6 +13,7 @@ describe('the text of an error is redacted:', () => {
     ['an encoded name', '/suppliers/%E5%8D%8E%E4%B8%BA', '/suppliers/…'],
     ['an account’s id', 'user 3f2b8c1e-77aa-4d0e-9c55-0a1b2c3d4e5f', 'user …'],
     ['a request’s id', '/api/requests/01KAJ4Q2Y6ZV3M8D5T7R9W1XCE/report', '/api/requests/…/report'],
+    ['the token of a shared report', `/shared/${'aBcDeFgHiJ'.repeat(5).slice(0, 43)}`, '/shared/…'],
     ['a company code', 'code 91440300708461136T', 'code …'],
     [
       'a token',

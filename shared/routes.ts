@@ -7,6 +7,7 @@ import * as reportVerification from './routes/report-verification.ts'
 import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
+import * as shares from './routes/shares.ts'
 import * as suppliers from './routes/suppliers.ts'
 
 /**
@@ -18,6 +19,7 @@ export const routes = {
   ...account,
   ...requests,
   ...reportVerification,
+  ...shares,
   ...contact,
   ...suppliers,
   ...payeeChecks,

@@ -192,6 +192,35 @@ export const entities: readonly Entity[] = [
     reason: 'Written once: the record of who opened a report.',
   },
   {
+    name: 'share',
+    pk: 'ACCOUNT#',
+    sk: 'SHARE#',
+    ...never,
+    reason:
+      'A link to a report that its buyer has revoked would work again. A new one can be made.',
+  },
+  {
+    name: 'live-shares',
+    pk: 'ACCOUNT#',
+    sk: 'SHARES#',
+    ...never,
+    reason: 'Counts links, which are not restored.',
+  },
+  {
+    name: 'share-link',
+    pk: 'SHARE-LINK#',
+    sk: 'SHARE-LINK',
+    ...never,
+    reason: 'Revoking a link deletes this item: the link would work again.',
+  },
+  {
+    name: 'share-opening',
+    pk: 'ACCOUNT#',
+    sk: 'SHARE-OPENING#',
+    ...writtenOnce,
+    reason: 'Written once: the record of who opened a link.',
+  },
+  {
     name: 'throttle',
     pk: 'THROTTLE#',
     sk: 'THROTTLE',

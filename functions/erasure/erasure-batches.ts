@@ -8,6 +8,7 @@ import { type Item, type Key, pages, removeAll } from '../platform/dynamodb/part
 import type { Table } from '../platform/dynamodb/table.ts'
 import { digestKeysOf } from '../report-verification/report-digests.ts'
 import { ownerKey } from '../requests/request-repository.ts'
+import { shareLinkKey, sharePrefix } from '../shares/share-keys.ts'
 import type { Erasures } from './erasure.ts'
 
 /** The partition of an erasure's items: functions/erasure/erasure-repository.ts. */
@@ -19,17 +20,19 @@ const prefix = 'BATCH#'
 const Batch = z.object({ items: z.int(), requestIds: z.array(z.string()) })
 
 /** Items outside of the account's partition that an item refers to, by prefix of its sort key. */
-const elsewhere: Readonly<Record<string, (id: string) => Key>> = {
+const elsewhere: Readonly<Record<string, (id: string, item: Item) => Key>> = {
   'REQUEST#': ownerKey,
   'INQUIRY#': inquiryKey,
+  [sharePrefix]: (_id, { tokenHash }) => shareLinkKey(String(tokenHash)),
 }
 const requestPrefix = 'REQUEST#'
 
-function keysOf({ pk, sk }: Item): Key[] {
+function keysOf(item: Item): Key[] {
+  const { pk, sk } = item
   const known = Object.entries(elsewhere).find(([beginning]) => sk.startsWith(beginning))
   if (!known) return [{ pk, sk }]
   const [beginning, keyOf] = known
-  return [{ pk, sk }, keyOf(sk.slice(beginning.length))]
+  return [{ pk, sk }, keyOf(sk.slice(beginning.length), item)]
 }
 
 /** A request can have more digests than one transaction may delete. */
@@ -122,7 +125,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
           TableName: name,
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': accountPartition(userId) },
-          ProjectionExpression: 'pk, sk, #reports, withdrawn',
+          ProjectionExpression: 'pk, sk, tokenHash, #reports, withdrawn',
           ExpressionAttributeNames: { '#reports': 'reports' },
           Limit: maxItems,
           ConsistentRead: true,

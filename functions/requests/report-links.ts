@@ -15,7 +15,7 @@ const contentTypes = {
 } as const
 
 /** Short, since anyone with the link can read the report. */
-const lifetimeSeconds = 300
+const defaultLifetimeSeconds = 300
 
 export type ReportLinks = {
   /** @param how `fileName` is the name, without its ending, under which the buyer saves the file */
@@ -26,7 +26,7 @@ export type ReportLinks = {
   ): Promise<{ url: string; expiresAt: string }>
 }
 
-export function s3ReportLinks(): ReportLinks {
+export function s3ReportLinks(lifetimeSeconds = defaultLifetimeSeconds): ReportLinks {
   const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
@@ -35,6 +35,8 @@ export function s3ReportLinks(): ReportLinks {
         Bucket: REPORTS_BUCKET,
         Key: key,
         ResponseContentType: contentTypes[type],
+        // A browser must not show a file from its cache after its link has ended.
+        ResponseCacheControl: 'private, no-store',
         ResponseContentDisposition: create(`${fileName}.${type}`, {
           type: download ? 'attachment' : 'inline',
         }),

@@ -12,6 +12,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
@@ -33,6 +34,7 @@ import { robots } from '../robots.ts'
 import {
   customSecurityHeaders,
   securityHeaders,
+  sharedReportHeaders,
   strictTransportSeconds,
 } from '../security-headers.ts'
 import type { EdgeStack } from '../stacks/edge-stack.ts'
@@ -73,9 +75,48 @@ export class Website extends Construct {
       // S3 refuses to delete a bucket that is not empty.
       autoDeleteObjects: true,
     })
-    const responseHeadersPolicy = this.#responseHeaders()
+    const responseHeadersPolicy = this.#responseHeaders('Headers')
+    const sharedHeadersPolicy = this.#responseHeaders('SharedReportHeaders', {
+      referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
+      customHeaders: sharedReportHeaders,
+    })
     const { domain } = props.settings
     const originKey = props.originVerifySecret.newest
+    const site = {
+      // With LIST, S3 answers 404 for a missing file, otherwise 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+      compress: true,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, 'ViewerRequest', {
+            runtime: FunctionRuntime.JS_2_0,
+            comment: 'Maps pages to their files; answers 404 for unknown paths',
+            code: FunctionCode.fromInline(
+              viewerRequestCode({
+                ...siteMap(),
+                headers: securityHeaders(props.settings, photographsSource(props.settings)),
+              }),
+            ),
+          }),
+        },
+      ],
+    }
+    const api = {
+      origin: new HttpOrigin(props.api.domainName, {
+        ...(originKey && { customHeaders: { [originVerifyHeader]: originKey.unsafeUnwrap() } }),
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // CloudFront compresses only responses that it may cache; the API's functions compress
+      // theirs.
+      compress: false,
+    }
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `veridock-${props.settings.stage}`,
       // QUIC connects with one round trip less.
@@ -88,44 +129,25 @@ export class Website extends Construct {
           // Without a domain, CloudFront's own certificate decides the TLS version.
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
-      defaultBehavior: {
-        // With LIST, S3 answers 404 for a missing file, otherwise 403.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy,
-        compress: true,
-        functionAssociations: [
-          {
-            eventType: FunctionEventType.VIEWER_REQUEST,
-            function: new EdgeFunction(this, 'ViewerRequest', {
-              runtime: FunctionRuntime.JS_2_0,
-              comment: 'Maps pages to their files; answers 404 for unknown paths',
-              code: FunctionCode.fromInline(
-                viewerRequestCode({
-                  ...siteMap(),
-                  headers: securityHeaders(props.settings, photographsSource(props.settings)),
-                }),
-              ),
-            }),
-          },
-        ],
-      },
+      defaultBehavior: site,
+      // In order of precedence.
       additionalBehaviors: {
-        '/api/*': {
-          origin: new HttpOrigin(props.api.domainName, {
-            ...(originKey && { customHeaders: { [originVerifyHeader]: originKey.unsafeUnwrap() } }),
+        '/shared/*': { ...site, responseHeadersPolicy: sharedHeadersPolicy },
+        '/api/shared/*': {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          // CloudFront sets this header itself. Nothing of the viewer's request but its path is sent:
+          // neither a token of a session nor a query.
+          originRequestPolicy: new OriginRequestPolicy(this, 'SharedReportRequest', {
+            headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country'),
           }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: sharedHeadersPolicy,
+        },
+        '/api/*': {
+          ...api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
-          // CloudFront compresses only responses that it may cache; the API's functions compress
-          // theirs.
-          compress: false,
         },
       },
     })
@@ -185,8 +207,14 @@ export class Website extends Construct {
       new Kind(this, Kind.name, { zone, recordName: `${domain.name}.`, target })
   }
 
-  #responseHeaders(): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'Headers', {
+  #responseHeaders(
+    id: string,
+    {
+      referrerPolicy = HeadersReferrerPolicy.SAME_ORIGIN,
+      customHeaders = {},
+    }: { referrerPolicy?: HeadersReferrerPolicy; customHeaders?: Record<string, string> } = {},
+  ): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           override: true,
@@ -197,7 +225,7 @@ export class Website extends Construct {
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        referrerPolicy: { referrerPolicy, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(strictTransportSeconds),
           includeSubdomains: true,
@@ -205,11 +233,13 @@ export class Website extends Construct {
         },
       },
       customHeadersBehavior: {
-        customHeaders: Object.entries(customSecurityHeaders).map(([header, value]) => ({
-          header,
-          value,
-          override: true,
-        })),
+        customHeaders: Object.entries({ ...customSecurityHeaders, ...customHeaders }).map(
+          ([header, value]) => ({
+            header,
+            value,
+            override: true,
+          }),
+        ),
       },
     })
   }

@@ -7,6 +7,9 @@ import type { Construct } from 'constructs'
 import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages/settings.ts'
 
+/** Of requests for shared reports. */
+const sharedReportLabel = 'shared-report'
+
 /** Maximum calls per IP address in five minutes. A busy buyer makes about 50. */
 const maxCallsPerAddress = 1000
 
@@ -75,8 +78,28 @@ export class EdgeStack extends Stack {
       },
       rules: [
         {
-          name: 'TooManyCalls',
+          // Only labels the request, for the filter of the log below.
+          name: 'SharedReports',
           priority: 0,
+          action: { count: {} },
+          ruleLabels: [{ name: sharedReportLabel }],
+          visibilityConfig: { ...visibility('SharedReports'), sampledRequestsEnabled: false },
+          statement: {
+            orStatement: {
+              statements: ['/shared/', '/api/shared/'].map((searchString) => ({
+                byteMatchStatement: {
+                  fieldToMatch: { uriPath: {} },
+                  positionalConstraint: 'STARTS_WITH',
+                  searchString,
+                  textTransformations: [{ priority: 0, type: 'NONE' }],
+                },
+              })),
+            },
+          },
+        },
+        {
+          name: 'TooManyCalls',
+          priority: 1,
           action: { block: { customResponse: { responseCode: 429 } } },
           visibilityConfig: visibility('TooManyCalls'),
           statement: {
@@ -95,10 +118,10 @@ export class EdgeStack extends Stack {
             },
           },
         },
-        managed('AWSManagedRulesAmazonIpReputationList', 1),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
+        managed('AWSManagedRulesAmazonIpReputationList', 2),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
         // A message to support may exceed this rule's limit of 8 kB.
-        managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
+        managed('AWSManagedRulesCommonRuleSet', 4, ['SizeRestrictions_BODY']),
       ],
     })
     const log = new LogGroup(this, 'FirewallLogs', {
@@ -109,6 +132,23 @@ export class EdgeStack extends Stack {
     })
     new CfnLoggingConfiguration(this, 'FirewallLogging', {
       resourceArn: acl.attrArn,
+      // Their paths contain the tokens of links, which open a report.
+      loggingFilter: {
+        DefaultBehavior: 'KEEP',
+        Filters: [
+          {
+            Behavior: 'DROP',
+            Requirement: 'MEETS_ALL',
+            Conditions: [
+              {
+                LabelNameCondition: {
+                  LabelName: `awswaf:${this.account}:webacl:veridock-${stage}:${sharedReportLabel}`,
+                },
+              },
+            ],
+          },
+        ],
+      },
       logDestinationConfigs: [
         this.formatArn({
           service: 'logs',

@@ -20,7 +20,8 @@ export type Route = {
   raw?: true
   /** Supports the `Idempotency-Key` header. */
   idempotent?: true
-  status: 200 | 201 | 202 | 204
+  /** 302: the response is `{ location }`, the address that the caller is sent to. */
+  status: 200 | 201 | 202 | 204 | 302
   response: z.ZodType
   /** The response is a CSV file of this name; its schema is a string. */
   file?: `${string}.csv`

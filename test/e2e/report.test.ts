@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scoreReport } from '../../shared/reports/score.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { onePixel } from '../fixtures/pixel.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -18,25 +18,6 @@ const scoreReason = 'Payee of the invoice (high, −25) weighs most.'
 const example = (name: 'clean' | 'mixed' | 'bad', change = {}): PublishedReport => {
   const file = new URL(`../../shared/reports/examples/${name}.json`, import.meta.url)
   return PublishedReport.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...change })
-}
-
-/** A gray picture of one pixel. */
-function onePixel(): Uint8Array {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const body = Buffer.concat([Buffer.from(type), data])
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 let browser: Browser

@@ -14,7 +14,7 @@ const unknown = '/404'
 const shell = 'shell.html'
 
 const fileOf = (path: string): string =>
-  path === unknown ? '404.html' : join(path.slice(1), 'index.html')
+  path === unknown ? '404.html' : join(path.replace('/:token', '').slice(1), 'index.html')
 
 /** @throws for inline scripts and styles, which the Content-Security-Policy forbids */
 const checked = (path: string, html: string): string => {

@@ -28,3 +28,13 @@ it('a function with several routes calls the handler of each', async () => {
 it('an unknown route throws', async () => {
   await expect(call('POST /api/things')).rejects.toThrow('No handler answers POST /api/things')
 })
+
+it('a redirect has its address, no body, and is not cached', async () => {
+  const location = 'https://bucket.example/file'
+  const to = { ...one, status: 302, response: z.object({ location: z.url() }) } as const
+  const redirect = lambda({ route: to, handle: async () => ({ location }) }, undefined)
+  expect(await redirect(apiEvent({}), { awsRequestId: 'test' } as Context)).toEqual({
+    statusCode: 302,
+    headers: { 'cache-control': 'no-store', location },
+  })
+})

@@ -18,6 +18,11 @@ type Result = APIGatewayProxyStructuredResultV2
 function responseOf(route: Route, answer: unknown): Result {
   const noStore = { 'cache-control': 'no-store' }
   if (route.status === 204) return { statusCode: 204, headers: noStore }
+  if (route.status === 302)
+    return {
+      statusCode: 302,
+      headers: { ...noStore, location: (answer as { location: string }).location },
+    }
   if (route.file === undefined)
     return {
       statusCode: route.status,

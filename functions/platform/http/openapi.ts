@@ -27,15 +27,17 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-/** The content of a response; a response without a body has none. */
+/** The content of a response; one without a body has none, a redirect has its address. */
 const contentOf = ({ status, file, response }: Route): Json =>
   status === 204
     ? {}
-    : {
-        content: {
-          [file ? 'text/csv' : 'application/json']: { schema: schemaOf(response, 'output') },
-        },
-      }
+    : status === 302
+      ? { headers: { Location: { schema: { type: 'string', format: 'uri' } } } }
+      : {
+          content: {
+            [file ? 'text/csv' : 'application/json']: { schema: schemaOf(response, 'output') },
+          },
+        }
 
 function operation(route: Route): Json {
   const byStatus = new Map<number, string[]>()

@@ -33,6 +33,10 @@ const bearerOf = ({ headers }: ApiEvent): string | undefined =>
 const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
 
+/** Text that is not the code of a country (CloudFront's for unknown ones included) is no country. */
+const viewerCountryOf = ({ headers }: ApiEvent): string | undefined =>
+  /^(?!XX|ZZ)[A-Z]{2}$/.exec(headers['cloudfront-viewer-country'] ?? '')?.[0]
+
 /** More errors than this do not help a client. */
 const maxErrors = 20
 /** Field names come from the caller and may be megabytes long. */
@@ -100,6 +104,7 @@ export function parseRequest<R extends Route>(route: R, event: ApiEvent): Reques
     headers: route.raw && event.headers,
     accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
     viewerAddress: viewerAddressOf(event),
+    viewerCountry: viewerCountryOf(event),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     // Each part is parsed by the schema that Call<R> takes its type from.
   } as RequestContext<R>

@@ -23,6 +23,11 @@ export type RequestContext<R extends Route> = {
   accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
   /** The caller's IP address as the network reports it: for rate limits only. */
   viewerAddress: string
+  /**
+   * The caller's country, ISO 3166-1 alpha-2, if CloudFront knows it. Only for `/api/shared/*`, where
+   * CloudFront sets the header (infra/constructs/website.ts): elsewhere a caller could send any.
+   */
+  viewerCountry?: string | undefined
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined
 }

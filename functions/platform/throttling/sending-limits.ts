@@ -96,6 +96,28 @@ export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
   ]
 }
 
+/**
+ * Per hour: each opening of a shared report is stored with its owner. `share` is for all readers of
+ * one link together.
+ */
+export const sharedReportLimits = { ip: 120, subnet: 360, share: 300 } as const
+
+export const sharedReportLimitsOf = (viewerAddress: string): Limit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = sharedReportLimits
+  return [
+    { name: 'shared-report-ip', value: ip, max: max.ip, hours: 1 },
+    { name: 'shared-report-subnet', value: subnet, max: max.subnet, hours: 1 },
+  ]
+}
+
+export const shareOpeningLimitOf = (shareId: string): Limit => ({
+  name: 'shared-report-share',
+  value: shareId,
+  max: sharedReportLimits.share,
+  hours: 1,
+})
+
 /** Allows one log line per hour for each limit: only its first refusal is logged. */
 export const refusalLogLimitOf = ({ name, value }: Limit): Limit => ({
   name: `${name}-logged`,

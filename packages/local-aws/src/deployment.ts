@@ -31,6 +31,7 @@ export type DeploymentOptions = {
   credentialStore: CredentialStore
   accountId: string
   retrySeconds?: number | undefined
+  viewerCountry?: string | undefined
   log: Log
   functionLog: Log
 }
@@ -46,7 +47,7 @@ export class Deployment {
   constructor(options: DeploymentOptions) {
     const { assembly, template, services, permissions, state, ports, credentialStore, accountId } =
       options
-    const { log, functionLog, retrySeconds } = options
+    const { log, functionLog, retrySeconds, viewerCountry } = options
     const { region } = assembly
     const functions = functionsOf({ template, assembly, credentialStore, ports, log: functionLog })
     this.functions = functions
@@ -65,7 +66,14 @@ export class Deployment {
       this.#api && [[this.#api.domainName, { host: '127.0.0.1', port: ports.api }]],
     )
     this.#cloudFront = has('AWS::CloudFront::Distribution')
-      ? new CloudFront({ template, sites, hosts, permissions, log })
+      ? new CloudFront({
+          template,
+          sites,
+          hosts,
+          permissions,
+          log,
+          ...(viewerCountry !== undefined && { viewerCountry }),
+        })
       : undefined
     this.bus = new EventBridge(template, {
       find: (arn) => this.find(arn),

@@ -72,6 +72,8 @@ export type LocalAwsOptions = {
    * it
    */
   overrideDistribution?: (...call: Parameters<Handler>) => Promise<void> | undefined
+  /** CloudFront-Viewer-Country of every viewer, two letters. @default not known */
+  viewerCountry?: string
   /** Seconds until a failed queue message is retried. @default at most 40 seconds */
   retrySeconds?: number
   /** Errors to inject between functions and services. @default none */
@@ -238,6 +240,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
       credentialStore,
       accountId,
       retrySeconds: options.retrySeconds,
+      viewerCountry: options.viewerCountry,
       log,
       functionLog,
     })

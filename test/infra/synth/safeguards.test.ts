@@ -90,6 +90,26 @@ it('the site has a firewall with a rate rule, and its log has no tokens', () => 
   ])
 })
 
+it('the site’s firewall leaves shared reports out of its log, because their paths have tokens', () => {
+  const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL').filter(
+    ([, { Scope }]) => Scope === 'CLOUDFRONT',
+  )
+  type Rule = { Priority: number; Action: object; RuleLabels?: { Name: string }[] }
+  const [first] = (acl.Rules as Rule[]).toSorted((one, other) => one.Priority - other.Priority)
+  // Before every rule that ends the evaluation.
+  expect(first).toMatchObject({
+    Action: { Count: {} },
+    RuleLabels: [{ Name: 'shared-report' }],
+    VisibilityConfig: { SampledRequestsEnabled: false },
+  })
+  for (const path of ['/shared/', '/api/shared/'])
+    expect(JSON.stringify(first)).toContain(`"SearchString":"${path}"`)
+  const [[, logging] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::LoggingConfiguration')
+  const filter = JSON.stringify(logging.LoggingFilter)
+  expect(filter).toContain('"Behavior":"DROP"')
+  expect(filter).toMatch(/:webacl:veridock-\w+:shared-report"/)
+})
+
 it('no other log has query strings or IP addresses', () => {
   const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
   expect((distribution.DistributionConfig as JsonObject).Logging).toBeUndefined()

@@ -12,6 +12,9 @@ const { app } = templatesOf('prod')
 const [[, distribution] = []] = resourcesOf(app, 'AWS::CloudFront::Distribution')
 const config = distribution?.Properties.DistributionConfig
 
+const behaviorOf = (pattern: string) =>
+  config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern)
+
 type Answer = { uri?: string; statusCode?: number; body?: { data: string } }
 
 function viewerRequest(uri: string): Answer {
@@ -20,11 +23,15 @@ function viewerRequest(uri: string): Answer {
   return handler({ request: { uri, method: 'GET', headers: {}, querystring: {} } })
 }
 
+const withoutParameter = Object.values(paths).filter((path) => path !== paths.sharedReport)
+
 describe('the site', () => {
   it('is served over https only, and its files through CloudFront only', () => {
     expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
-    for (const { ViewerProtocolPolicy } of config.CacheBehaviors)
-      expect(ViewerProtocolPolicy).toBe('https-only')
+    for (const { PathPattern, ViewerProtocolPolicy } of config.CacheBehaviors)
+      expect(ViewerProtocolPolicy).toBe(
+        PathPattern.startsWith('/api/') ? 'https-only' : 'redirect-to-https',
+      )
     app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
   })
 
@@ -53,8 +60,8 @@ describe('the site', () => {
   })
 
   it('does not compress API responses, which the functions do', () => {
-    const [ofApi] = config.CacheBehaviors
-    expect(ofApi).toMatchObject({ PathPattern: '/api/*', Compress: false })
+    expect(behaviorOf('/api/*').Compress).toBe(false)
+    expect(behaviorOf('/api/shared/*').Compress).toBe(false)
     expect(config.DefaultCacheBehavior.Compress).toBe(true)
   })
 
@@ -73,10 +80,63 @@ describe('the site', () => {
     )
   })
 
-  it.each(Object.values(paths))('serves the page %s as its own HTML, with a slash too', (page) => {
+  it('gives shared reports to no search engine, no cache and no other site', () => {
+    for (const pattern of ['/shared/*', '/api/shared/*']) {
+      const { ResponseHeadersPolicyId } = behaviorOf(pattern)
+      const policies = resourcesOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')
+      const [, policy] = policies.find(([id]) => id === ResponseHeadersPolicyId.Ref) ?? []
+      const { SecurityHeadersConfig, CustomHeadersConfig } =
+        policy?.Properties.ResponseHeadersPolicyConfig ?? {}
+      expect(SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy).toBe('no-referrer')
+      expect(SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(true)
+      expect(CustomHeadersConfig.Items).toEqual(
+        expect.arrayContaining([
+          { Header: 'x-robots-tag', Value: 'noindex, nofollow', Override: true },
+          { Header: 'cache-control', Value: 'no-store', Override: true },
+        ]),
+      )
+    }
+  })
+
+  it('sends the API nothing of a shared report’s reader but the country, which CloudFront knows', () => {
+    const { OriginRequestPolicyId, AllowedMethods } = behaviorOf('/api/shared/*')
+    const [[id, policy] = []] = resourcesOf(app, 'AWS::CloudFront::OriginRequestPolicy')
+    expect(OriginRequestPolicyId).toEqual({ Ref: id })
+    expect(policy?.Properties.OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    })
+    expect(AllowedMethods).toEqual(['GET', 'HEAD'])
+    const patterns = config.CacheBehaviors.map(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern,
+    )
+    expect(patterns.indexOf('/api/shared/*')).toBeLessThan(patterns.indexOf('/api/*'))
+  })
+
+  it.each(withoutParameter)('serves the page %s as its own HTML, with a slash too', (page) => {
     const uri = page === '/' ? '/index.html' : `${page}/index.html`
     expect(viewerRequest(page)).toMatchObject({ uri })
     expect(viewerRequest(`${page}/`.replace('//', '/'))).toMatchObject({ uri })
+  })
+
+  it('serves the page of a shared report for a token of 43 characters only', () => {
+    const token = '-_aZ09'.padEnd(43, 'x')
+    const file = { uri: '/shared/index.html' }
+    expect(viewerRequest(`/shared/${token}`)).toMatchObject(file)
+    expect(viewerRequest(`/shared/${token}/`)).toMatchObject(file)
+    for (const uri of [
+      '/shared',
+      '/shared/',
+      '/shared/index.html',
+      `/shared/${token}x`,
+      `/shared/${token.slice(1)}`,
+      `/shared/${token}/x`,
+      `/x/shared/${token}`,
+      `/shared/${token.replace('x', '.')}`,
+      paths.sharedReport,
+    ])
+      expect([uri, viewerRequest(uri).statusCode]).toEqual([uri, 404])
   })
 
   it.each([

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Choice, useChoice } from '../features/consent/choice.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { useSiteConfig } from '../ui/use-site-config.ts'
+import { isSharedReport } from './pages.ts'
 
 const banner = lazyPart<object>(() => import('../features/consent/consent-banner.tsx'))
 
 const start = (url: string) =>
   import('../features/consent/analytics.ts').then((analytics) => analytics.startAnalytics(url))
 
-/** Analytics runs only where the stage has a provider and the visitor allows it. */
+/**
+ * Analytics runs only where the stage has a provider and the visitor allows it; never on a shared
+ * report, whose address opens it.
+ */
 export function Consent() {
   const choice = useChoice()
-  const url = useSiteConfig()?.analyticsUrl
+  const { pathname } = useLocation()
+  const provider = useSiteConfig()?.analyticsUrl
+  const url = isSharedReport(pathname) ? undefined : provider
   const [canAsk, setCanAsk] = useState(false)
   const before = useRef<Choice>(undefined)
 

@@ -16,7 +16,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const path = normalizePath(pathname)
   return (
     <div className="layout">
-      {isPublicPath(path) && <link rel="canonical" href={productionUrl(path)} />}
+      {/* A page with a token has no address of its own for search engines. */}
+      {isPublicPath(path) && path !== paths.sharedReport && (
+        <link rel="canonical" href={productionUrl(path)} />
+      )}
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { type Path, paths, publicPaths } from '../../../shared/pages.ts'
+import { type Path, paths, publicPaths, sharedReportPattern } from '../../../shared/pages.ts'
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
 /** The page of every path. */
-export const pages: Readonly<Record<Path, LazyPage>> = {
+const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.home]: lazyPage(() => import('../pages/home.tsx')),
   [paths.signIn]: lazyPage(() => import('../pages/sign-in.tsx')),
   [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
   [paths.newsletterConfirm]: lazyPage(() => import('../pages/newsletter-confirm.tsx')),
   [paths.unsubscribe]: lazyPage(() => import('../pages/unsubscribe.tsx')),
   [paths.takeBackEmail]: lazyPage(() => import('../pages/take-back-email.tsx')),
+  [paths.sharedReport]: lazyPage(() => import('../pages/shared-report.tsx')),
   [paths.authCallback]: lazyPage(() => import('../pages/auth-callback.tsx')),
   [paths.dashboard]: lazyPage(() => import('../pages/dashboard.tsx')),
   [paths.nextSteps]: lazyPage(() => import('../pages/next-steps.tsx')),
@@ -42,7 +43,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
 }
 
-export const notFound = lazyPage(() => import('../pages/not-found.tsx'))
+const notFound = lazyPage(() => import('../pages/not-found.tsx'))
 
 /** The wrapper of every page that needs sign-in. */
 export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
@@ -55,8 +56,11 @@ const isPath = (pathname: string): pathname is Path => Object.hasOwn(pages, path
 
 export const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname as Path)
 
+export const isSharedReport = (pathname: string): boolean => sharedReportPattern.test(pathname)
+
 export const pageAt = (pathname: string): { page: LazyPage; isPublic: boolean } => {
-  const path = normalizePath(pathname)
+  const normalized = normalizePath(pathname)
+  const path = isSharedReport(normalized) ? paths.sharedReport : normalized
   return isPath(path)
     ? { page: pages[path], isPublic: publicPaths.has(path) }
     : { page: notFound, isPublic: true }

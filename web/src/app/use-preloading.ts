@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Path, paths } from '../../../shared/pages.ts'
 import { useSession } from '../lib/session.ts'
-import { preloadPath } from './pages.ts'
+import { isSharedReport, preloadPath } from './pages.ts'
 
 /** Prefetch errors are ignored: the page is fetched again when it is opened. */
 const prefetch = (pathname: string) => void preloadPath(pathname).catch(() => {})
@@ -35,6 +35,8 @@ const whenLoadedAndIdle = (work: () => void): (() => void) => {
 const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
+  // Its reader came for one report: no sign-in library is loaded.
+  if (isSharedReport(pathname)) return []
   // Home is prefetched only when its link is hovered or focused: it would add a tenth to what a
   // dashboard loads.
   if (isSignedIn) return [paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]

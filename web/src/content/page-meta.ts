@@ -37,6 +37,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Take a change of email back',
     description: 'Give an account its former email back, without signing in.',
   },
+  [paths.sharedReport]: {
+    title: 'Shared report',
+    description: 'A verification report that somebody shared by a link.',
+  },
   [paths.authCallback]: {
     title: 'Signing in',
     description: 'Where a sign-in with Google comes back to.',

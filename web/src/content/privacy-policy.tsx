@@ -30,7 +30,8 @@ export const privacyClauses: readonly LegalSection[] = [
           requested, browser type, and what failed in a page, without your name or what you typed)
           and, only if you allow it, analytics about your visit. If you buy a plan, the payment
           provider tells us that you paid, for what, and until when. It does not give us your card
-          number.
+          number. If you share a report by a link, we record when the link is opened and in which
+          country, not by whom, and show it to you.
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That

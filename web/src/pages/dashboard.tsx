@@ -11,6 +11,7 @@ import { shownVersion } from '../features/requests/shown-version.ts'
 import { StatCards } from '../features/requests/stat-cards.tsx'
 import { UnsubmittedSearch } from '../features/requests/unsubmitted-search.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
+import { ShareButton } from '../features/shares/share-button.tsx'
 import { meQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -34,6 +35,8 @@ const renderReport = (request: VerificationRequest, version: number) => (
     <report.Part key={version} request={request} version={version} />
   </Suspense>
 )
+
+const renderShare = (request: VerificationRequest) => <ShareButton request={request} />
 
 const Head = () => (
   <div className="page__head">
@@ -65,7 +68,12 @@ function Request({ id, version }: { id: string; version: string | undefined }) {
       {/* Not while it loads: a report begins without it. */}
       {!shown && !isPending && <Overview />}
       <Suspense>
-        <details.Part id={id} version={version} renderReport={renderReport} />
+        <details.Part
+          id={id}
+          version={version}
+          renderReport={renderReport}
+          renderShare={renderShare}
+        />
       </Suspense>
     </SitePage>
   )

@@ -9,6 +9,12 @@ import { ViewerFunction } from './viewer-function.ts'
 /** Managed cache policy CachingDisabled, which also turns off compression. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 
+/** Managed origin request policy AllViewerExceptHostHeader. */
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+/** The request headers that CloudFront sends itself, whatever the policy. */
+const alwaysSent = ['content-length', 'content-type', 'transfer-encoding']
+
 export type Origin =
   | { kind: 'bucket'; bucket: SiteBucket; mayRead: boolean; mayList: boolean }
   | { kind: 'server'; host: string; port: number }
@@ -18,6 +24,10 @@ export type Behaviour = {
   methods: string[]
   origin: Origin
   compresses: boolean
+  /** The viewer's headers that reach the origin, in lower case; undefined: all. */
+  passes?: ReadonlySet<string>
+  /** Whether the viewer's query reaches the origin. */
+  passesQuery: boolean
   headers?: ResponseHeaders
   viewer?: ViewerFunction
 }
@@ -29,6 +39,8 @@ export type DistributionOptions = {
   /** Local addresses of the template's host names. */
   hosts: ReadonlyMap<string, { host: string; port: number }>
   permissions: Permissions
+  /** Two letters: CloudFront-Viewer-Country of every viewer. @default not known */
+  viewerCountry?: string
   log: Log
 }
 
@@ -114,6 +126,7 @@ function behaviourOf(
   const policy = template
     .resources('AWS::CloudFront::ResponseHeadersPolicy')
     .find(({ ref }) => ref === settings.ResponseHeadersPolicyId)
+  const passes = passedHeaders(settings.OriginRequestPolicyId, template)
   const associations = (settings.FunctionAssociations ?? []) as JsonObject[]
   for (const { EventType } of associations)
     if (EventType !== 'viewer-request')
@@ -127,7 +140,29 @@ function behaviourOf(
     methods: (settings.AllowedMethods ?? ['GET', 'HEAD']) as string[],
     origin,
     compresses: settings.Compress === true && settings.CachePolicyId !== cachingDisabled,
+    ...(passes && { passes }),
+    passesQuery: passes === undefined,
     ...(policy && { headers: new ResponseHeaders(policy.properties) }),
     ...(viewer && { viewer: new ViewerFunction(String(viewer.properties.FunctionCode), log) }),
   }
+}
+
+/**
+ * The headers of a policy that lists them; undefined if all pass.
+ * @throws StartError for policies that are not emulated
+ */
+function passedHeaders(policyId: unknown, template: Template): ReadonlySet<string> | undefined {
+  if (policyId === undefined || policyId === allViewerExceptHost) return undefined
+  const config = template
+    .resources('AWS::CloudFront::OriginRequestPolicy')
+    .find(({ ref }) => ref === policyId)?.properties.OriginRequestPolicyConfig as
+    | { HeadersConfig: JsonObject; QueryStringsConfig: JsonObject; CookiesConfig: JsonObject }
+    | undefined
+  const isKnown =
+    config?.HeadersConfig.HeaderBehavior === 'whitelist' &&
+    config.QueryStringsConfig.QueryStringBehavior === 'none' &&
+    config.CookiesConfig.CookieBehavior === 'none'
+  if (!isKnown) throw new StartError(`The local cloud does not know the policy ${policyId}.`)
+  const listed = (config.HeadersConfig.Headers ?? []) as string[]
+  return new Set([...alwaysSent, ...listed.map((name) => name.toLowerCase())])
 }

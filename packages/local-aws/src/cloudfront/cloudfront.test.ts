@@ -64,6 +64,20 @@ const template: RawTemplate = {
         },
       },
     },
+    Listed: {
+      Type: 'AWS::CloudFront::OriginRequestPolicy',
+      Properties: {
+        OriginRequestPolicyConfig: {
+          Name: 'listed',
+          HeadersConfig: {
+            HeaderBehavior: 'whitelist',
+            Headers: ['CloudFront-Viewer-Country', 'X-Listed'],
+          },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+          CookiesConfig: { CookieBehavior: 'none' },
+        },
+      },
+    },
     Distribution: {
       Type: 'AWS::CloudFront::Distribution',
       Properties: {
@@ -83,6 +97,12 @@ const template: RawTemplate = {
             ],
           },
           CacheBehaviors: [
+            {
+              ...behaviour,
+              TargetOriginId: 'api',
+              PathPattern: '/api/listed/*',
+              OriginRequestPolicyId: { Ref: 'Listed' },
+            },
             {
               ...behaviour,
               TargetOriginId: 'api',
@@ -125,7 +145,14 @@ beforeAll(async () => {
   const api = await listen(
     0,
     async ({ headers, url }, response) =>
-      send(response, 201, JSON.stringify({ url, via: headers.via }), { 'x-own': 'api' }),
+      send(
+        response,
+        201,
+        JSON.stringify(
+          url?.startsWith('/api/listed/') ? { url, headers } : { url, via: headers.via },
+        ),
+        { 'x-own': 'api' },
+      ),
     () => undefined,
   )
   const ids = {
@@ -140,6 +167,7 @@ beforeAll(async () => {
     permissions: new Permissions({ template: () => deployed, accountId: '1', log: () => {} }),
     sites: new Map([['files', site]]),
     hosts: new Map([['api.example', { host: '127.0.0.1', port: portOf(api) }]]),
+    viewerCountry: 'DE',
     log: () => undefined,
   })
   const front = await listen(0, cloudFront.handle, () => undefined)
@@ -218,6 +246,24 @@ describe('the distribution', () => {
     })
     expect(response.headers.get('x-own')).toBe('api')
   })
+})
+
+it('a policy that lists headers passes no other, no query, and CloudFront’s own country', async () => {
+  const sent = {
+    'x-listed': 'yes',
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+    'cloudfront-viewer-country': 'US',
+  }
+  const response = await get('/api/listed/x?y=1', { headers: sent })
+  const { url, headers } = (await response.json()) as {
+    url: string
+    headers: Record<string, string>
+  }
+  expect(url).toBe('/api/listed/x')
+  expect(headers).toMatchObject({ 'x-listed': 'yes', 'cloudfront-viewer-country': 'DE' })
+  expect(headers['x-forwarded-for']).toBeDefined()
+  for (const name of ['authorization', 'cookie']) expect(headers[name]).toBeUndefined()
 })
 
 it('a pruning deployment deletes removed files but keeps excluded ones', () => {

@@ -21,6 +21,7 @@ const errorPage = (status: number, text: string): string =>
 export class CloudFront {
   readonly #behaviours: Behaviour[]
   readonly #rootObject: string
+  readonly #viewerCountry: string | undefined
   readonly #log: Log
   readonly #agent = new Agent({ keepAlive: true })
 
@@ -28,6 +29,7 @@ export class CloudFront {
     const { behaviours, rootObject } = behavioursOf(surroundings)
     this.#behaviours = behaviours
     this.#rootObject = rootObject
+    this.#viewerCountry = surroundings.viewerCountry
     this.#log = surroundings.log
   }
 
@@ -126,6 +128,20 @@ export class CloudFront {
     finish(response, 200, { body, headers }, added, behaviour, request.method === 'HEAD')
   }
 
+  /** The headers for the origin. Those that CloudFront makes itself replace the viewer's. */
+  #passed({ headers }: IncomingMessage, { passes }: Behaviour): IncomingMessage['headers'] {
+    const { connection: _, host: __, 'keep-alive': ___, ...all } = headers
+    if (!passes) return all
+    const listed = Object.entries(all).filter(
+      ([name]) => passes.has(name) && !name.startsWith('cloudfront-'),
+    )
+    const country = passes.has('cloudfront-viewer-country') ? this.#viewerCountry : undefined
+    return {
+      ...Object.fromEntries(listed),
+      ...(country !== undefined && { 'cloudfront-viewer-country': country }),
+    }
+  }
+
   #fromServer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -135,7 +151,7 @@ export class CloudFront {
     added: Headers,
   ): Promise<void> {
     const { host, port } = origin
-    const { connection: _, host: __, 'keep-alive': ___, ...passed } = request.headers
+    const passed = this.#passed(request, behaviour)
     const forwarded = header(request, 'x-forwarded-for')
     return new Promise((resolve, reject) => {
       const call = httpRequest(
@@ -144,7 +160,8 @@ export class CloudFront {
           port,
           agent: this.#agent,
           method: request.method,
-          path: viewed.query ? `${viewed.uri}?${viewed.query}` : viewed.uri,
+          path:
+            viewed.query && behaviour.passesQuery ? `${viewed.uri}?${viewed.query}` : viewed.uri,
           headers: {
             ...passed,
             host: `${host}:${port}`,

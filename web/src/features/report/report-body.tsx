@@ -3,7 +3,6 @@ import { paths } from '../../../../shared/pages.ts'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
-import { payeeCheckPath } from '../../lib/paths.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { ReportChanges } from '../../ui/report/report-changes.tsx'
 import { ReportChecks } from '../../ui/report/report-checks.tsx'
@@ -43,15 +42,20 @@ const About = ({ view, version, title }: AboutProps) => (
 )
 
 type Props = {
-  findings: Omit<ReportFindings, 'report'> & { report: PublishedReport }
+  findings: Omit<ReportFindings, 'report' | 'photographs'> & {
+    report: PublishedReport
+    photographs: readonly { file: string; url: string }[]
+  }
   /** The title of the page, if it names the company. */
   title?: string
   actions: React.ReactNode
+  /** After the next steps. */
+  afterSteps?: React.ReactNode
   onPhotographError?: () => void
 }
 
 /** A report, read from top to bottom: what to do first, then why, then everything that was checked. */
-export function ReportBody({ findings, title, actions, onPhotographError }: Props) {
+export function ReportBody({ findings, title, actions, afterSteps, onPhotographError }: Props) {
   const view = viewOf(findings.report)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
   return (
@@ -59,11 +63,7 @@ export function ReportBody({ findings, title, actions, onPhotographError }: Prop
       <About view={view} version={findings.version} title={title} />
       <ReportVerdict view={view} />
       {actions}
-      <ReportSteps view={view}>
-        <p>
-          Before you pay: <Link to={payeeCheckPath(view.name)}>check the payee’s name</Link>.
-        </p>
-      </ReportSteps>
+      <ReportSteps view={view}>{afterSteps}</ReportSteps>
       <Changes {...findings} />
       <ReportDimensions view={view} more={<Link to={paths.howWeScore}>How we score</Link>} />
       <ReportFacts view={view} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { payeeCheckPath } from '../../lib/paths.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -33,6 +35,12 @@ export function Report({ request, version }: Props) {
         findings={data}
         title={request.searchTerm}
         actions={actions}
+        afterSteps={
+          <p>
+            Before you pay:{' '}
+            <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
+          </p>
+        }
         onPhotographError={onPhotographError}
       />
     )

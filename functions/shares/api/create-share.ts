@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
+import { plans } from '../../../shared/plans.ts'
+import { problems } from '../../../shared/problem.ts'
+import * as routes from '../../../shared/routes/shares.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { viewableReport } from '../../requests/verification-request.ts'
+import { ownRequest } from '../own-request.ts'
+import { endOf, isLive, toPublicShare } from '../share.ts'
+import { type Shares, sharesIn } from '../share-repository.ts'
+
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'find'>
+  shares: Pick<Shares, 'create' | 'tokenOf' | 'openingsOf'>
+  clock: Clock
+  newId(at: Date): string
+}
+
+/** The same key makes the same link. */
+const idFrom = (requestId: string, idempotencyKey: string): string =>
+  createHash('sha256').update(`${requestId} ${idempotencyKey}`).digest('hex').slice(0, 32)
+
+const limitReached = (max: number) =>
+  new ClientProblem(
+    'share-limit-reached',
+    max === 1
+      ? 'A free account has one link to a report at a time. Revoke it, or upgrade to Premium.'
+      : `A report can have ${max} links at a time. Revoke one first.`,
+  )
+
+/** POST /api/requests/{id}/shares: a link to a report that works without an account. */
+export const createShare = route(
+  routes.createShare,
+  async (
+    { accounts, requests, shares, clock, newId }: Deps,
+    { buyer, params, body, idempotencyKey },
+  ) => {
+    const at = clock.now()
+    const { userId } = buyer
+    const [request, account] = await Promise.all([
+      ownRequest(requests, userId, params.id),
+      accounts.find(userId),
+    ])
+    if (!account) throw accountGone()
+    viewableReport(request)
+    const max = plans[account.accountType].shareLinks
+    const result = await shares.create(
+      {
+        id: idempotencyKey === undefined ? newId(at) : idFrom(params.id, idempotencyKey),
+        userId,
+        requestId: request.id,
+        days: body.days,
+        createdAt: at.toISOString(),
+        endsAt: endOf(body.days, at),
+      },
+      max,
+      at,
+    )
+    if (result.outcome === 'gone') throw accountGone()
+    if (result.outcome === 'limit-reached') throw limitReached(max)
+    const { share } = result
+    if (share.days !== body.days)
+      throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new link.', {
+        errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+      })
+    return toPublicShare(share, {
+      token: isLive(share, at) ? await shares.tokenOf(share) : undefined,
+      openings: share.openingCount > 0 ? await shares.openingsOf(share) : [],
+      at,
+    })
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(createShare, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    shares: sharesIn(table, hashKeyFromEnvironment()),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

@@ -1,0 +1,58 @@
+import { planOf, plans } from '../../../shared/plans.ts'
+import * as routes from '../../../shared/routes/shares.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { ownRequest } from '../own-request.ts'
+import { isLive, type StoredShare, toPublicShare } from '../share.ts'
+import { type Shares, sharesIn } from '../share-repository.ts'
+
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'find'>
+  shares: Pick<Shares, 'findByRequest' | 'tokenOf' | 'openingsOf'>
+  clock: Clock
+}
+
+/** Links that ended before these are not listed, so that the list stays short. */
+const maxEnded = 20
+
+/** GET /api/requests/{id}/shares: a token follows from its link, so a live link can be shown again. */
+export const listShares = route(
+  routes.listShares,
+  async ({ accounts, requests, shares, clock }: Deps, { buyer, params }) => {
+    const at = clock.now()
+    const { userId } = buyer
+    const [request, account] = await Promise.all([
+      ownRequest(requests, userId, params.id),
+      accounts.find(userId),
+    ])
+    const found = await shares.findByRequest(userId, request.id)
+    const live = found.filter((share) => isLive(share, at))
+    const ended = found.filter((share) => !isLive(share, at)).slice(0, maxEnded)
+    const publicOf = async (share: StoredShare) =>
+      toPublicShare(share, {
+        token: isLive(share, at) ? await shares.tokenOf(share) : undefined,
+        openings: share.openingCount > 0 ? await shares.openingsOf(share) : [],
+        at,
+      })
+    return {
+      items: await Promise.all([...live, ...ended].map(publicOf)),
+      limit: plans[planOf(account?.accountType)].shareLinks,
+    }
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(listShares, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    shares: sharesIn(table, hashKeyFromEnvironment()),
+    clock: systemClock,
+  })
+}

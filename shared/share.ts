@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { Instant } from './account.ts'
+import { ReportFindings } from './reports/report-findings.ts'
+import { Score } from './request.ts'
+
+/** How long a link may live, in days. */
+export const shareDays = [1, 7, 30] as const
+export type ShareDays = (typeof shareDays)[number]
+
+/** A link that has ended stays in the list for this long, with its openings. */
+export const endedShareDays = 30
+
+/** The newest openings that are listed; `openingCount` counts all. */
+export const maxListedOpenings = 50
+
+export const NewShare = z.strictObject({
+  days: z.literal(shareDays, `One of ${shareDays.join(', ')}.`),
+})
+export type NewShare = z.infer<typeof NewShare>
+
+const Opening = z.object({
+  at: Instant,
+  /** ISO 3166-1 alpha-2; null if CloudFront did not know it. */
+  country: z.string().nullable(),
+})
+export type Opening = z.infer<typeof Opening>
+
+/** A link to a report, as its owner sees it. */
+export const Share = z.object({
+  id: z.string(),
+  /** The path of the page, `/shared/<token>`; null once the link has ended. */
+  url: z.string().nullable(),
+  state: z.enum(['live', 'expired', 'revoked']),
+  days: z.int(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
+  openingCount: z.int(),
+  /** Newest first. */
+  openings: z.array(Opening).describe(`The newest ${maxListedOpenings}.`),
+})
+export type Share = z.infer<typeof Share>
+
+export const ShareList = z.object({
+  /** Live links, then those that ended, each newest first. */
+  items: z.array(Share),
+  /** Live links that the plan allows for a request. */
+  limit: z.int(),
+})
+export type ShareList = z.infer<typeof ShareList>
+
+/** The name of the PDF among the files of a shared report. */
+export const sharedPdf = 'report.pdf'
+
+/** What every shared report has. Addresses are paths on the site, which check the link each time. */
+const shared = {
+  version: z.int().min(1),
+  uploadedAt: z.string(),
+  /** When the link ends. */
+  expiresAt: Instant,
+  files: z.object({ pdf: z.string() }),
+}
+
+const SharedFindings = ReportFindings.extend({
+  ...shared,
+  report: z
+    .looseObject({ format: z.literal('supplier-report/1') })
+    .describe('As in the findings of the request, without `request`.'),
+  photographs: z.array(z.object({ file: z.string(), url: z.string() })),
+})
+export type SharedFindings = z.infer<typeof SharedFindings>
+
+const SharedPdf = z.object({
+  ...shared,
+  format: z.literal('pdf'),
+  company: z.string(),
+  score: Score,
+})
+
+/** The newest version of a report, for a reader without an account: nothing about the buyer. */
+export const SharedReport = z.discriminatedUnion('format', [SharedFindings, SharedPdf])
+export type SharedReport = z.infer<typeof SharedReport>

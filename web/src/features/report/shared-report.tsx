@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { getSharedReport } from '../../../../shared/routes/shares.ts'
+import type { SharedReport as Shared, SharedFindings } from '../../../../shared/share.ts'
+import { call } from '../../lib/anonymous-client.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { useBrand } from '../../lib/brand.ts'
+import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { scoreView } from '../../lib/score.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
+import { Gauge } from '../../ui/gauge/gauge.tsx'
+import { DocumentIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { printPage } from './print-page.ts'
+import { ReportBody } from './report-body.tsx'
+import './report.css'
+import './shared-report.css'
+
+const errors = {
+  'too-many-requests': 'This report was opened too often. Please try again in an hour.',
+  network: 'The report could not be loaded, because there is no connection. Please try again.',
+  default: 'The report could not be loaded. Please try again.',
+} as const satisfies ErrorTexts
+
+type State = { report?: Shared; error?: unknown }
+
+/** Each reading is recorded, and shown to the owner. Nothing is kept in the browser. */
+function useSharedReport(token: string): State & { retry: () => void } {
+  const [state, setState] = useState<State>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setState({})
+    call(getSharedReport, { params: { token }, signal }).then(
+      (report) => !signal.aborted && setState({ report }),
+      (error: unknown) => !signal.aborted && setState({ error }),
+    )
+    return () => controller.abort()
+  }, [token, attempt])
+  return { ...state, retry: () => setAttempt((before) => before + 1) }
+}
+
+/** For a link that expired, was revoked, or never was: the reader cannot know which. */
+const DeadLink = () => (
+  <>
+    <h1>This link no longer works</h1>
+    <p>
+      Links to reports are temporary. This one may have expired, the person who sent it may have
+      revoked it, or the report was withdrawn. If you copied the address, part of it may be missing.
+    </p>
+    <p>Ask the person who sent it to you for a new link.</p>
+    <p>
+      <Link to={paths.home}>Check a supplier yourself</Link>
+    </p>
+  </>
+)
+
+/** Says what this page is to a reader who has never heard of us. */
+function About({ expiresAt }: { expiresAt: string }) {
+  const { name } = useBrand()
+  return (
+    <div className="shared__about">
+      <Notice tone="info">
+        <p>
+          <strong>
+            Shared with you. Read-only until{' '}
+            <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+          </strong>{' '}
+          {name} checks Chinese suppliers against public records before buyers pay.{' '}
+          <Link to={paths.home}>What {name} does</Link>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Actions({ pdf }: { pdf: string }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = () => {
+    setPrinting(true)
+    void printPage().finally(() => setPrinting(false))
+  }
+  return (
+    <div className="actions report__actions">
+      <a className="amplify-button amplify-button--small" href={pdf} download>
+        <DocumentIcon /> Download PDF
+      </a>
+      <Button size="small" busy={isPrinting && 'Preparing…'} onClick={print}>
+        Print
+      </Button>
+    </div>
+  )
+}
+
+const Head = ({ company, expiresAt }: { company: string; expiresAt: string }) => (
+  <>
+    <About expiresAt={expiresAt} />
+    <h1>
+      <CompanyName name={company} />
+    </h1>
+  </>
+)
+
+/** The id of the request, which stays with its owner. */
+const withheld = { request: '-' }
+
+function Findings({ shared, onUnknown }: { shared: SharedFindings; onUnknown: ReactNode }) {
+  const parsed = PublishedReport.safeParse({ ...shared.report, ...withheld })
+  const actions = <Actions pdf={shared.files.pdf} />
+  if (!parsed.success)
+    return (
+      <>
+        <About expiresAt={shared.expiresAt} />
+        {onUnknown}
+        {actions}
+      </>
+    )
+  const report = parsed.data
+  const { name } = report.company
+  return (
+    <>
+      <Head company={name} expiresAt={shared.expiresAt} />
+      <ReportBody findings={{ ...shared, report }} title={name} actions={actions} />
+    </>
+  )
+}
+
+type PdfAlone = Extract<Shared, { format: 'pdf' }>
+
+function Pdf({
+  shared: { company, score, version, uploadedAt, expiresAt, files },
+}: {
+  shared: PdfAlone
+}) {
+  const view = scoreView(score)
+  return (
+    <>
+      <Head company={company} expiresAt={expiresAt} />
+      <p className="quiet">
+        Version {version}, issued on <time dateTime={uploadedAt}>{formatDate(uploadedAt)}</time>.
+      </p>
+      {view && (
+        <div className="shared__gauge">
+          <Gauge tone={view.tone} text={view.text} meaning={view.meaning} percent={view.percent} />
+        </div>
+      )}
+      <p>The report itself is its PDF.</p>
+      <Actions pdf={files.pdf} />
+    </>
+  )
+}
+
+/** A report as the reader of a link sees it, without an account. */
+export function SharedReport({ token }: { token: string }) {
+  const { report, error, retry } = useSharedReport(token)
+  if (report?.format === 'pdf') return <Pdf shared={report} />
+  if (report)
+    return (
+      <Findings
+        shared={report}
+        onUnknown={
+          <Notice tone="warning">
+            <p>This report cannot be shown here. Its PDF has all of it.</p>
+          </Notice>
+        }
+      />
+    )
+  if (error === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Shared report</h1>
+        <Loading />
+      </>
+    )
+  if (codeOf(error) === 'not-found') return <DeadLink />
+  return (
+    <>
+      <h1>Shared report</h1>
+      <RetryNotice tone="bad" role="alert" onRetry={retry}>
+        <p>{errorText(error, errors)}</p>
+      </RetryNotice>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Share } from '../../../../shared/share.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { sharesQuery } from './queries.ts'
+import { countryText, openingsText, revokeErrors } from './share-texts.ts'
+
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+
+function Openings({ share: { openingCount, openings } }: { share: Share }) {
+  if (openingCount === 0) return <p className="quiet">{openingsText(0)}</p>
+  return (
+    <details className="share__openings">
+      <summary>{openingsText(openingCount)}</summary>
+      <ul>
+        {openings.map(({ at, country }, index) => (
+          // Two openings can have the same time and country.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
+          <li key={`${at} ${index}`}>
+            <Time at={at} />, {countryText(country)}
+          </li>
+        ))}
+        {openingCount > openings.length && <li>and {openingCount - openings.length} before</li>}
+      </ul>
+    </details>
+  )
+}
+
+/** Shows a message. With `focus`, for an action whose own button disappears. */
+export type Say = (text: string, options?: { focus?: boolean }) => void
+
+type Props = { requestId: string; share: Share; say: Say }
+
+function LinkField({ share, say }: Omit<Props, 'requestId'>) {
+  const field = useRef<HTMLInputElement>(null)
+  const address = new URL(share.url ?? '', location.href).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      say('Link copied.')
+    } catch {
+      // Not allowed in this browser: the link is selected, to be copied by hand.
+      field.current?.select()
+      say('Press Ctrl+C, or ⌘C on a Mac, to copy the link.')
+    }
+  }
+  return (
+    <div className="share__link">
+      <TextField
+        ref={field}
+        label={`Link of ${formatDateTime(share.createdAt)}`}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>
+        Copy<span className="visually-hidden"> link of {formatDateTime(share.createdAt)}</span>
+      </Button>
+    </div>
+  )
+}
+
+export function LiveShare({ requestId, share, say }: Props) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('revokeShare', { params: { id: requestId, shareId: share.id } }),
+    onMutate: () => say(''),
+    onSuccess: () => say('Link revoked. It no longer works.', { focus: true }),
+    onError: (error) => say(errorText(error, revokeErrors)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
+  })
+  return (
+    <li className="share__entry">
+      <LinkField share={share} say={say} />
+      <p className="quiet">
+        Works until <Time at={share.expiresAt} />
+      </p>
+      <Openings share={share} />
+      <div className="actions">
+        <Button size="small" onClick={() => mutate()} busy={isPending && 'Revoking…'}>
+          Revoke
+          <span className="visually-hidden"> link of {formatDateTime(share.createdAt)}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export const EndedShare = ({ share }: { share: Share }) => (
+  <li className="share__entry share__entry--ended">
+    <p>
+      {share.revokedAt ? 'Revoked on ' : 'Expired on '}
+      <Time at={share.revokedAt ?? share.expiresAt} />
+    </p>
+    <Openings share={share} />
+  </li>
+)

@@ -1,0 +1,32 @@
+import { type ErrorTexts, serverDetail } from '../../lib/error-text.ts'
+
+const noNetwork = 'There is no connection. Please try again.'
+
+export const listErrors = {
+  network: `The links could not be loaded. ${noNetwork}`,
+  default: 'The links could not be loaded. Please try again.',
+} as const satisfies ErrorTexts
+
+export const createErrors = {
+  'share-limit-reached': (error: unknown) =>
+    serverDetail(error) ?? 'This report has all the links it may have. Revoke one first.',
+  'report-not-available': 'There is no report to share: it was withdrawn or is not ready.',
+  network: `No link was created. ${noNetwork}`,
+  default: 'No link was created. Please try again.',
+} as const satisfies ErrorTexts
+
+export const revokeErrors = {
+  network: `The link still works. ${noNetwork}`,
+  default: 'The link could not be revoked and may still work. Please try again.',
+} as const satisfies ErrorTexts
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** @param code ISO 3166-1 alpha-2; null if it is not known */
+export const countryText = (code: string | null): string =>
+  code === null ? 'country not known' : (regions.of(code) ?? code)
+
+export const openingsText = (count: number): string =>
+  count === 0 ? 'Not opened yet' : count === 1 ? 'Opened once' : `Opened ${count} times`
+
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
