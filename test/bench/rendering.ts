@@ -12,6 +12,7 @@ import {
   example,
   longestReport,
   sha256Of,
+  siteUrl,
 } from '../../functions/reports/rendering/fixtures/reports.ts'
 import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
 import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
