@@ -10,6 +10,8 @@ type PlanTerms = {
   period: 'lifetime' | 'month'
   /** Calendar hours from the submission to the report. */
   deliveryHours: number
+  /** Suppliers that a buyer may watch at once; null is unlimited. Source: docs/specification.md */
+  watchedSuppliers: number | null
 }
 
 /**
@@ -17,10 +19,22 @@ type PlanTerms = {
  * gets the shortest.
  */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
-  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48 },
-  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24 },
-  partner: { label: 'Partner', limit: null, period: 'month', deliveryHours: 12 },
-  enterprise: { label: 'Enterprise', limit: null, period: 'month', deliveryHours: 12 },
+  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48, watchedSuppliers: 0 },
+  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24, watchedSuppliers: 3 },
+  partner: {
+    label: 'Partner',
+    limit: null,
+    period: 'month',
+    deliveryHours: 12,
+    watchedSuppliers: 50,
+  },
+  enterprise: {
+    label: 'Enterprise',
+    limit: null,
+    period: 'month',
+    deliveryHours: 12,
+    watchedSuppliers: null,
+  },
 }
 
 /** Accounts written by other systems can contain any text: an unknown plan counts as free. */

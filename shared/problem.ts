@@ -21,6 +21,7 @@ export const problems = {
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
   'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
+  'watch-limit-reached': { status: 403, title: 'Your plan watches no more suppliers' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
     status: 422,
