@@ -18,7 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   contact: ['platform', 'emails'],
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
-  reports: ['platform', 'emails', 'requests'],
+  monitoring: ['platform', 'emails', 'accounts', 'requests'],
+  reports: ['platform', 'emails', 'requests', 'monitoring'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',

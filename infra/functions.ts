@@ -32,6 +32,18 @@ const apiFunctions = {
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
     },
   },
+  watches: {
+    entry: 'functions/monitoring/api/watches.ts',
+    description: 'Watched suppliers: list, watch, show, change, end, CSV',
+    permissions: {
+      'table.grantRead': 'The account’s plan, its watched suppliers, and their reports',
+      'table.grantPut': 'Stores a watched supplier',
+      'table.grantUpdate':
+        'Changes a watched supplier; counts them; queues the email about a plan’s end',
+      'table.grantDelete': 'Ends the watching of a supplier',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+  },
   'get-me': {
     entry: 'functions/accounts/api/get-me.ts',
     permissions: {
@@ -423,6 +435,38 @@ const backgroundFunctions = {
     },
     errorImpact:
       'The report desk is not told of new or late requests: buyers wait for their reports.',
+  },
+  'open-due-checks': {
+    entry: 'functions/monitoring/events/open-due-checks.ts',
+    description: 'Makes a request of each check of a watched supplier that is due; logs metrics',
+    // It stops 20 seconds before, and the next run goes on.
+    timeoutSeconds: 120,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantRead': 'The account’s plan, and its watched suppliers',
+      'table.grantReadWorkLists': 'Lists the checks that are due in an hour',
+      'table.grantPut': 'Stores requests',
+      'table.grantUpdate':
+        'Changes watched suppliers and counters; stores how far it has come; queues the email about a plan’s end',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+    errorImpact:
+      'Suppliers that buyers watch are not checked again: the checks that are due do not reach the desk.',
+  },
+  'tend-watches': {
+    entry: 'functions/monitoring/events/tend-watches.ts',
+    description: 'Daily: pauses and resumes watched suppliers as plans end and return',
+    timeoutSeconds: 300,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantRead': 'The account’s plan, and its watched suppliers',
+      'table.grantReadWorkLists': 'Lists the accounts that watch suppliers',
+      'table.grantUpdate': 'Pauses and resumes watched suppliers; counts them; queues emails',
+      'table.grantDelete': 'Deletes suppliers whose plan ended 90 days ago',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+    errorImpact:
+      'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again.',
   },
   'send-mail': {
     entry: 'functions/email-delivery/events/send-mail.ts',

@@ -7,6 +7,7 @@ import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
 import * as suppliers from './routes/suppliers.ts'
+import * as watches from './routes/watches.ts'
 
 /**
  * The route table, from which API Gateway's routes, the functions' bundles, the OpenAPI document
@@ -19,6 +20,7 @@ export const routes = {
   ...contact,
   ...suppliers,
   ...payeeChecks,
+  ...watches,
   ...assistant,
   ...clientErrors,
   ...service,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
-import { ChangeLevel, watchIntervals, watchStates } from '../../shared/watch.ts'
+import { ChangeLevel, watchIntervals } from '../../shared/watch.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
 
 export const watchPrefix = 'WATCH#'
@@ -24,33 +24,64 @@ export const dueList = (at: Date): string => `WATCHES#${at.toISOString().slice(0
 const text = z.string().catch('')
 
 /** One check: the report that a watch began with, or a request that the schedule made. */
-const StoredCheck = z.object({ requestId: z.string(), on: z.string() })
+const StoredCheck = z.object({
+  requestId: z.string(),
+  /** The day on which it was due; of the first, on which its report was handed in. */
+  on: z.string(),
+})
 
 /** A watch as it is stored; `sk` contains its id. Reading is tolerant. */
-export const StoredWatch = z.object({
-  sk: z.string().transform((sk) => sk.slice(watchPrefix.length)),
+export const StoredWatch = z
+  .object({
+    sk: z.string().transform((sk) => sk.slice(watchPrefix.length)),
+    userId: z.string(),
+    company: text,
+    code: z.string().nullable().catch(null),
+    everyMonths: z.literal(watchIntervals).catch(12),
+    pausedByBuyer: z.boolean().catch(false),
+    /**
+     * When it was paused because the plan had ended or allows fewer; it is deleted 90 days later, and
+     * does not count as watched until then.
+     */
+    planEndedAt: z.string().nullable().catch(null),
+    startedOn: text,
+    /** The day of the month on which checks are due; the month's last day in shorter months. */
+    dayOfMonth: z.int().min(1).max(31).catch(1),
+    /** When the next check becomes a request. Kept while paused. */
+    nextCheckAt: z.iso.datetime().catch('9999-12-31T00:00:00.000Z'),
+    /** Oldest first. */
+    checks: z.array(StoredCheck).catch([]),
+    /** The request with the newest report. */
+    requestId: text,
+    /** Of the newest report. */
+    score: Score.catch(''),
+    lastChange: z
+      .object({ at: z.string(), requestId: z.string(), level: ChangeLevel, text: z.string() })
+      .nullable()
+      .catch(null),
+    unread: z.boolean().catch(false),
+    createdAt: text,
+    /** Optimistic lock. */
+    version: z.int().catch(0),
+  })
+  .transform(({ sk: id, ...rest }) => ({ id, ...rest }))
+export type StoredWatch = z.infer<typeof StoredWatch>
+
+/** A watch that is paused by its buyer or by a plan's end makes no checks. */
+export const isActive = ({
+  pausedByBuyer,
+  planEndedAt,
+}: Pick<StoredWatch, 'pausedByBuyer' | 'planEndedAt'>): boolean =>
+  !pausedByBuyer && planEndedAt === null
+
+/** The item of an account that watches suppliers. Reading is tolerant. */
+export const StoredWatcher = z.object({
   userId: z.string(),
-  company: text,
-  code: z.string().nullable().catch(null),
-  everyMonths: z.literal(watchIntervals).catch(12),
-  state: z.enum(watchStates).catch('paused'),
-  pausedBy: z.enum(['buyer', 'plan']).nullable().catch(null),
-  /** When it was paused because the plan ended; it is deleted 90 days later. */
-  planEndedAt: z.string().nullable().catch(null),
-  startedOn: text,
-  /** When the next check becomes a request: a moment of the day that follows from the id. */
-  nextCheckAt: z.string().nullable().catch(null),
-  /** Oldest first. The first is the report that the watch began with. */
-  checks: z.array(StoredCheck).catch([]),
-  /** Of the newest report. */
-  score: Score.catch(''),
-  lastChange: z
-    .object({ at: z.string(), requestId: z.string(), level: ChangeLevel, text: z.string() })
-    .nullable()
-    .catch(null),
-  unread: z.boolean().catch(false),
-  createdAt: text,
+  /** Watched suppliers, without those that a plan's end has paused. */
+  count: z.int().catch(0),
+  /** How many suppliers the plan allowed when the watches were last compared with it; null: no limit. */
+  limit: z.int().nullable().catch(0),
   /** Optimistic lock. */
   version: z.int().catch(0),
 })
-export type StoredWatch = z.infer<typeof StoredWatch>
+export type StoredWatcher = z.infer<typeof StoredWatcher>

@@ -56,6 +56,15 @@ const anyStatus = {
   createdAt: Instant,
   dueAt: Instant,
   withdrawn: z.array(Filed).catch([]),
+  watchId: z.string().min(1).optional().catch(undefined),
+  reportBefore: z
+    .object({
+      requestId: z.string(),
+      score: Score,
+      lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
+    })
+    .optional()
+    .catch(undefined),
   rawAttributes: RawAttributes,
 }
 const withoutReport = {

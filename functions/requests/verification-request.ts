@@ -51,12 +51,22 @@ type RawAttributes = {
   workList?: unknown
 }
 
+/** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
+export type ReportBefore = {
+  requestId: string
+  score: Score
+  lastChange: { at: string; text: string } | null
+}
+
 type AnyStatus = Omit<
   VerificationRequest,
   'status' | 'score' | 'scoreReason' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
+  /** Of a check that monitoring made: the watch that it belongs to. */
+  watchId?: string | undefined
+  reportBefore?: ReportBefore | undefined
   rawAttributes: RawAttributes
 }
 
@@ -115,6 +125,10 @@ export function newRequest(given: {
     rawAttributes: { status: 'pending', reports: [] },
   }
 }
+
+/** Whether the schedule of a watched supplier made it: it cost no check of the allowance. */
+export const isMonitoring = ({ watchId }: Pick<StoredRequest, 'watchId'>): boolean =>
+  watchId !== undefined
 
 /** The status as it is stored. */
 export const statusText = ({ status, rawAttributes }: StoredRequest): string =>
@@ -196,7 +210,14 @@ export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): s
 
 /** The part of a request that the buyer sees. */
 export function toPublicRequest(stored: StoredRequest): VerificationRequest {
-  const { reports, rawAttributes: _raw, withdrawn: _withdrawn, ...request } = stored
+  const {
+    reports,
+    rawAttributes: _raw,
+    withdrawn: _withdrawn,
+    watchId: _watchId,
+    reportBefore: _before,
+    ...request
+  } = stored
   const newest = newestViewableReport(stored)
   return {
     ...request,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DigestLink, NewWatch, Watch, WatchChange, WatchDetails, WatchList } from '../watch.ts'
+import { NewWatch, Watch, WatchChange, WatchDetails, WatchList } from '../watch.ts'
 import type { Route } from './route.ts'
 
 const WatchId = z.object({ id: z.string().min(1).max(100) })
@@ -31,7 +31,7 @@ export const listWatches = {
   summary: 'Watched suppliers',
   status: 200,
   response: WatchList,
-  problems: ['premium-only'],
+  problems: ['premium-only', 'try-again'],
 } as const satisfies Route
 
 export const getWatch = {
@@ -57,7 +57,7 @@ export const changeWatch = {
   body: WatchChange,
   status: 200,
   response: Watch,
-  problems: ['invalid-request', 'not-found', 'premium-only', 'try-again'],
+  problems: ['invalid-request', 'not-found', 'premium-only', 'watch-limit-reached', 'try-again'],
 } as const satisfies Route
 
 export const endWatch = {
@@ -69,7 +69,7 @@ export const endWatch = {
   params: WatchId,
   status: 204,
   response: z.void(),
-  problems: [],
+  problems: ['try-again'],
 } as const satisfies Route
 
 export const exportWatches = {
@@ -81,17 +81,5 @@ export const exportWatches = {
   status: 200,
   response: z.string(),
   file: 'watches.csv',
-  problems: ['premium-only'],
-} as const satisfies Route
-
-export const endDigest = {
-  name: 'end-digest',
-  method: 'POST',
-  path: '/api/watches/end-digest',
-  access: 'anyone',
-  summary: 'The link in a weekly email: no more weekly emails about watched suppliers',
-  query: DigestLink,
-  status: 202,
-  response: z.object({ status: z.literal('received') }),
-  problems: ['invalid-request', 'too-many-requests'],
+  problems: ['premium-only', 'try-again'],
 } as const satisfies Route

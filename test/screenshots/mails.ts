@@ -37,6 +37,12 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
+  'watches-paused': {
+    companies: ['Shenzhen Example Lighting Co., Ltd.', 'Ningbo Example Tools Co., Ltd.'],
+    count: 2,
+    limit: 0,
+    keptUntil: '2027-02-19T08:00:00.000Z',
+  },
   'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
   'former-address-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
   'password-changed': { at: '2026-11-21T08:00:00.000Z' },
