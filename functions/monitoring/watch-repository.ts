@@ -230,7 +230,7 @@ export function watchesIn(table: Table): Watches {
   }
 
   return {
-    /** Access pattern 80: one watch of a buyer. */
+    /** Access pattern 92: one watch of a buyer. */
     async find(userId, id) {
       const found = await item(watchKey(userId, id))
       return found && StoredWatch.parse(found)
@@ -253,7 +253,7 @@ export function watchesIn(table: Table): Watches {
       return found && StoredWatcher.parse(found)
     },
 
-    /** Access pattern 81: a watch begins, under the plan's limit. */
+    /** Access pattern 93: a watch begins, under the plan's limit. */
     async start(watch, account, limit) {
       const { userId } = watch
       const started = await withinLimit({
@@ -264,7 +264,7 @@ export function watchesIn(table: Table): Watches {
       return started ? 'started' : 'limit-reached'
     },
 
-    /** Access pattern 82: a watch changes, or ends. */
+    /** Access pattern 94: a watch changes, or ends. */
     change: (watch, update) =>
       transactWrite(client, [
         accountExistsTransactItem(table, watch.userId),
@@ -286,14 +286,14 @@ export function watchesIn(table: Table): Watches {
         ...(watch.planEndedAt === null ? [leavePlaceTransactItem(name, watch.userId)] : []),
       ]),
 
-    /** Access pattern 83: a due check becomes a request. */
+    /** Access pattern 95: a due check becomes a request. */
     openCheck: (watch, update, request) =>
       transactWrite(client, [
         watchTransactItem(name, watch, update),
         ...monitoringRequestTransactItems(name, request),
       ]),
 
-    /** Access pattern 84: watches are paused, resumed and removed as the plan says. */
+    /** Access pattern 96: watches are paused, resumed and removed as the plan says. */
     settle: ({ account, watcher, changed, removed, count, limit, mails, at }) =>
       transactWrite(client, [
         samePlanTransactItem(name, account),
@@ -329,7 +329,7 @@ export function watchesIn(table: Table): Watches {
         },
       ]),
 
-    /** Access pattern 85: the checks that are due in an hour, in pages. */
+    /** Access pattern 97: the checks that are due in an hour, in pages. */
     async *findDue(hour) {
       for await (const page of listed(dueList(hour)))
         yield page.map((each) => {
@@ -338,13 +338,13 @@ export function watchesIn(table: Table): Watches {
         })
     },
 
-    /** Access pattern 86: all accounts that watch suppliers, in pages. */
+    /** Access pattern 98: all accounts that watch suppliers, in pages. */
     async *findWatchers() {
       for await (const page of listed(watchersList))
         for (const { userId } of page) yield z.string().parse(userId)
     },
 
-    /** Access pattern 87: how far the schedule was looked through. */
+    /** Access pattern 99: how far the schedule was looked through. */
     async findPosition() {
       const { data } = Position.safeParse(await item(positionKey))
       return data && new Date(data.hour)
