@@ -18,8 +18,9 @@ const mayImport: Record<string, readonly string[]> = {
   contact: ['platform', 'emails'],
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
+  monitoring: ['platform', 'emails', 'accounts', 'requests'],
   'report-verification': ['platform', 'requests'],
-  reports: ['platform', 'emails', 'requests', 'report-verification'],
+  reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [

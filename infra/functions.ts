@@ -79,6 +79,25 @@ const apiFunctions = {
         'Signs links to the PDF and the photographs, which carry its own rights',
     },
   },
+  watches: {
+    entry: 'functions/monitoring/api/watches.ts',
+    description: 'Watched suppliers: list, watch, show, change, end, CSV',
+    permissions: {
+      'table.grantRead': 'The account’s plan, its watched suppliers, and their reports',
+      'table.grantPut': 'Stores a watched supplier',
+      'table.grantUpdate':
+        'Changes a watched supplier; counts them; queues the email about a plan’s end',
+      'table.grantDelete': 'Ends the watching of a supplier',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+  },
+  'end-digest': {
+    entry: 'functions/monitoring/api/end-digest.ts',
+    permissions: {
+      'table.grantUpdate': 'Changes the setting',
+      'pseudonymizationKey.grantRead': 'Compares the link’s token with its hash',
+    },
+  },
   'get-me': {
     entry: 'functions/accounts/api/get-me.ts',
     permissions: {
@@ -423,9 +442,10 @@ export const operatorFunctions = {
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
     permissions: {
-      'table.grantReadItem': 'The request',
+      'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
-      'table.grantUpdate': 'Removes the report from the request; queues emails',
+      'table.grantUpdate':
+        'Removes the report from the request and the watched supplier; queues emails',
       'reports.grantWithdraw': 'Deletes the report’s files',
     },
   },
@@ -448,8 +468,9 @@ const backgroundFunctions = {
     permissions: {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
-      'table.grantReadItem': 'The request that the file is for',
-      'table.grantUpdate': 'Completes the request; stores digests of its files; queues emails',
+      'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantUpdate':
+        'Completes the request; stores digests of its files; changes a watched supplier; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },
@@ -478,6 +499,40 @@ const backgroundFunctions = {
     },
     errorImpact:
       'The report desk is not told of new or late requests: buyers wait for their reports.',
+  },
+  'open-due-checks': {
+    entry: 'functions/monitoring/events/open-due-checks.ts',
+    description: 'Makes a request of each check of a watched supplier that is due; logs metrics',
+    // It stops 20 seconds before, and the next run goes on.
+    timeoutSeconds: 120,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantRead': 'The account’s plan, and its watched suppliers',
+      'table.grantReadWorkLists': 'Lists the checks that are due in an hour',
+      'table.grantPut': 'Stores requests',
+      'table.grantUpdate':
+        'Changes watched suppliers and counters; stores how far it has come; queues the email about a plan’s end',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+    errorImpact:
+      'Suppliers that buyers watch are not checked again: the checks that are due do not reach the desk.',
+  },
+  'tend-watches': {
+    entry: 'functions/monitoring/events/tend-watches.ts',
+    description:
+      'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
+    timeoutSeconds: 300,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantRead': 'The account’s plan, and its watched suppliers',
+      'table.grantReadWorkLists': 'Lists the accounts that watch suppliers',
+      'table.grantUpdate': 'Pauses and resumes watched suppliers; counts them; queues emails',
+      'table.grantDelete': 'Deletes suppliers whose plan ended 90 days ago',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Makes the link that ends weekly emails',
+    },
+    errorImpact:
+      'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again; weekly and quarterly emails about watched suppliers do not come.',
   },
   'send-mail': {
     entry: 'functions/email-delivery/events/send-mail.ts',

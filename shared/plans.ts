@@ -12,6 +12,8 @@ type PlanTerms = {
   deliveryHours: number
   /** Links to one report that may work at the same time. */
   shareLinks: number
+  /** Suppliers that a buyer may watch at once; null is unlimited. Source: docs/specification.md */
+  watchedSuppliers: number | null
 }
 
 /**
@@ -19,15 +21,37 @@ type PlanTerms = {
  * gets the shortest.
  */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
-  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48, shareLinks: 1 },
-  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24, shareLinks: 20 },
-  partner: { label: 'Partner', limit: null, period: 'month', deliveryHours: 12, shareLinks: 20 },
+  free: {
+    label: 'Free',
+    limit: 3,
+    period: 'lifetime',
+    deliveryHours: 48,
+    shareLinks: 1,
+    watchedSuppliers: 0,
+  },
+  premium: {
+    label: 'Premium',
+    limit: 30,
+    period: 'month',
+    deliveryHours: 24,
+    shareLinks: 20,
+    watchedSuppliers: 3,
+  },
+  partner: {
+    label: 'Partner',
+    limit: null,
+    period: 'month',
+    deliveryHours: 12,
+    shareLinks: 20,
+    watchedSuppliers: 50,
+  },
   enterprise: {
     label: 'Enterprise',
     limit: null,
     period: 'month',
     deliveryHours: 12,
     shareLinks: 20,
+    watchedSuppliers: null,
   },
 }
 

@@ -22,6 +22,7 @@ export const problems = {
   'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
   'share-limit-reached': { status: 403, title: 'This report has all the links it may have' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
+  'watch-limit-reached': { status: 403, title: 'Your plan watches no more suppliers' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
     status: 422,

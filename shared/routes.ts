@@ -2,6 +2,7 @@ import * as account from './routes/account.ts'
 import * as assistant from './routes/assistant.ts'
 import * as clientErrors from './routes/client-errors.ts'
 import * as contact from './routes/contact.ts'
+import * as digest from './routes/digest.ts'
 import * as payeeChecks from './routes/payee-checks.ts'
 import * as reportVerification from './routes/report-verification.ts'
 import * as requests from './routes/requests.ts'
@@ -9,6 +10,7 @@ import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
 import * as shares from './routes/shares.ts'
 import * as suppliers from './routes/suppliers.ts'
+import * as watches from './routes/watches.ts'
 
 /**
  * The route table, from which API Gateway's routes, the functions' bundles, the OpenAPI document
@@ -23,6 +25,8 @@ export const routes = {
   ...contact,
   ...suppliers,
   ...payeeChecks,
+  ...watches,
+  ...digest,
   ...assistant,
   ...clientErrors,
   ...service,

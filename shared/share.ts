@@ -61,7 +61,8 @@ const shared = {
   files: z.object({ pdf: z.string() }),
 }
 
-const SharedFindings = ReportFindings.extend({
+/** `comparedWith` is null too if `changes` are from the report of another request. */
+const SharedFindings = ReportFindings.omit({ comparedWithRequest: true }).extend({
   ...shared,
   report: z
     .looseObject({ format: z.literal('supplier-report/1') })

@@ -99,3 +99,23 @@ export function planUpdate(name: string, account: Account, sources: PlanSources,
 
 /** Unknown values read as free. */
 export const storedPlan = z.unknown().optional().transform(planOf)
+
+/** Fails the transaction if the plan changed since it was read, or the account is gone. */
+export const samePlanTransactItem = (
+  name: string,
+  { userId, planVersion, accountType }: Account,
+) => ({
+  ConditionCheck: {
+    TableName: name,
+    Key: accountKey(userId),
+    ConditionExpression:
+      planVersion === 0
+        ? // A plan without a source was set by hand.
+          `attribute_exists(pk) AND (attribute_not_exists(planVersion) OR planVersion = :version)${accountType === 'free' ? '' : ' AND accountType = :plan'}`
+        : 'planVersion = :version',
+    ExpressionAttributeValues: {
+      ':version': planVersion,
+      ...(planVersion === 0 && accountType !== 'free' && { ':plan': accountType }),
+    },
+  },
+})

@@ -7,6 +7,7 @@ import { formerAddressErased } from './templates/former-address-erased.ts'
 import { limitReached } from './templates/limit-reached.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed, paymentReceived, planEnded, planEnding } from './templates/payments.ts'
+import { watchesPaused } from './templates/watches-paused.ts'
 import { welcome } from './templates/welcome.ts'
 
 const nothing = z.object({})
@@ -80,5 +81,16 @@ export const accountTemplates = {
     preference: 'always',
     data: nothing,
     render: ({ brand, siteUrl }) => planEnded(brand, siteUrl),
+  }),
+  'watches-paused': template({
+    // They are deleted later, so the buyer is always told.
+    preference: 'always',
+    data: z.object({
+      companies: z.array(z.string()),
+      count: z.int(),
+      limit: z.int(),
+      keptUntil: z.string(),
+    }),
+    render: ({ brand, siteUrl }, data) => watchesPaused(brand, { ...data, siteUrl }),
   }),
 }

@@ -3,10 +3,12 @@ import { Score } from '../../shared/request.ts'
 import { accountTemplates } from './account-templates.ts'
 import { Assessment } from './assessment.ts'
 import { deskTemplates } from './desk-templates.ts'
+import { monitoringTemplates } from './monitoring-templates.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
 import { template } from './template.ts'
 import { accountErased } from './templates/account-erased.ts'
+import { monitoringCheckFailed } from './templates/monitoring-check-failed.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
 import { requestClosed } from './templates/request-closed.ts'
@@ -24,6 +26,11 @@ export const emailTemplates = {
     preference: 'always',
     data: z.object({ receipt: text, at: text }),
     render: ({ brand }, data) => accountErased(brand, data),
+  }),
+  'monitoring-check-failed': template({
+    preference: 'emailNotifications',
+    data: z.object({ company: text, watchId: text, reason: text }),
+    render: ({ brand, siteUrl }, data) => monitoringCheckFailed(brand, { ...data, siteUrl }),
   }),
   'report-ready': template({
     preference: 'reportAlerts',
@@ -53,6 +60,7 @@ export const emailTemplates = {
     render: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
   ...accountTemplates,
+  ...monitoringTemplates,
   ...paymentTemplates,
   ...publicTemplates,
   ...deskTemplates,

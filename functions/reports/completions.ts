@@ -1,6 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { emailTransactItem } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
+import type { StoredWatch } from '../monitoring/stored-watch.ts'
+import { type WatchUpdate, watchTransactItem } from '../monitoring/watch-repository.ts'
 import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
 import {
   ConcurrentUpdateError,
@@ -13,24 +15,29 @@ import { digestTransactItems } from '../report-verification/report-digests.ts'
 import { requestKey } from '../requests/request-repository.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
+/** How a watched supplier stands after its report was filed or withdrawn. */
+export type WatchStanding = { watch: StoredWatch; update: WatchUpdate }
+
 export type Completions = {
   /**
    * Stores the reports of a request and the digests of new ones, completes it if it was pending, and
    * queues the e-mails.
-   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   * @param standing of the watch that the request is a check of
+   * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
     request: OpenRequest,
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,
+    standing?: WatchStanding,
   ): Promise<void>
 }
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, account stats, digests and e-mails in one transaction. */
-    async complete(request, reports, mails, at) {
+    /** Access pattern 6: request, watch, account stats, digests and e-mails in one transaction. */
+    async complete(request, reports, mails, at, standing) {
       const { userId, id, rawAttributes } = request
       const before = new Set(request.reports.map(({ key }) => key))
       const added = reports.filter(({ key }) => !before.has(key))
@@ -73,6 +80,7 @@ export function completionsIn({ client, name }: Table): Completions {
               completion,
               first ? stats : accountExistsTransactItem({ name }, userId),
               ...digestTransactItems({ name }, request, added),
+              ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],
           }),

@@ -1,5 +1,4 @@
 import { ulid } from 'ulid'
-import { findingsOf } from '../../shared/reports/findings-of.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -7,10 +6,11 @@ import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
 import { type PublishedReports, s3PublishedReports } from './published-reports.ts'
+import { readFindings } from './read-findings.ts'
 import { reportAccessLogIn } from './report-access-log.ts'
 import { type ReportLinks, s3ReportLinks } from './report-links.ts'
 import { requestsIn } from './request-repository.ts'
-import { type ReportData, reportNotAvailable, versionBefore } from './verification-request.ts'
+import { type ReportData, reportNotAvailable } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports
@@ -27,7 +27,7 @@ const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Da
     }),
   )
 
-/** GET /api/requests/{id}/findings: scored when it is read, so that all versions follow one rule. */
+/** GET /api/requests/{id}/findings */
 export const getFindings = route(
   routes.getFindings,
   async ({ publishedReports, links, clock, ...deps }: Deps, { buyer, params, query }) => {
@@ -37,20 +37,12 @@ export const getFindings = route(
       { userId: buyer.userId, requestId: params.id, version: query.version, at },
       ({ data }) => data,
     )
-    const earlier = versionBefore(request.reports, report)
-    const [published, before, photographs] = await Promise.all([
-      publishedReports.read(chosen.key),
-      earlier?.data && publishedReports.read(earlier.data.key),
+    const [findings, photographs] = await Promise.all([
+      readFindings(publishedReports, request, { ...report, data: chosen }),
       signPhotographs(links, chosen, at),
     ])
-    if (!published) throw reportNotAvailable()
-    return {
-      ...findingsOf(published, before),
-      version: report.version,
-      uploadedAt: report.uploadedAt,
-      comparedWith: before ? (earlier?.version ?? null) : null,
-      photographs,
-    }
+    if (!findings) throw reportNotAvailable()
+    return { ...findings, photographs }
   },
 )
 

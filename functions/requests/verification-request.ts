@@ -5,6 +5,7 @@ import {
   type Score,
   type VerificationRequest,
 } from '../../shared/request.ts'
+import type { ReportChange } from '../../shared/watch.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
@@ -29,6 +30,10 @@ export type ReportData = {
   scoreReason: string
   /** What the buyer does first. */
   nextStep: string
+  /** Of a check of a watched supplier: what has changed since the report of an earlier check, alerts first. */
+  changes?: readonly ReportChange[] | undefined
+  /** That report. Absent if no earlier one has data. */
+  comparedWith?: { requestId: string; version: number; key: string } | undefined
 }
 
 /** One stored PDF. `key` is its key in the reports bucket. */
@@ -47,6 +52,12 @@ export type StoredReport = {
   withdrawnAt?: string | undefined
 }
 
+/** A report as data on which another one builds, in the same request or in another. */
+export type EarlierReport = {
+  requestId: string
+  report: StoredReport & { data: ReportData }
+}
+
 /** Stored values without defaults, for conditions of writes. */
 type RawAttributes = {
   status?: unknown
@@ -55,12 +66,22 @@ type RawAttributes = {
   workList?: unknown
 }
 
+/** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
+export type ReportBefore = {
+  requestId: string
+  score: Score
+  lastChange: { at: string; text: string } | null
+}
+
 type AnyStatus = Omit<
   VerificationRequest,
   'status' | 'score' | 'scoreReason' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
+  /** Of a check that monitoring made: the watch that it belongs to. */
+  watchId?: string | undefined
+  reportBefore?: ReportBefore | undefined
   rawAttributes: RawAttributes
 }
 
@@ -120,6 +141,10 @@ export function newRequest(given: {
   }
 }
 
+/** Whether the schedule of a watched supplier made it: it cost no check of the allowance. */
+export const isMonitoring = ({ watchId }: Pick<StoredRequest, 'watchId'>): boolean =>
+  watchId !== undefined
+
 /** The status as it is stored. */
 export const statusText = ({ status, rawAttributes }: StoredRequest): string =>
   status === 'unknown' ? rawAttributes.status : status
@@ -152,6 +177,13 @@ export function addReport(
     .sort(byUpload)
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
+
+/** @returns undefined if the report is missing, or is a PDF alone */
+export const earlierReport = (
+  requestId: string,
+  report: StoredReport | undefined,
+): EarlierReport | undefined =>
+  report?.data && { requestId, report: { ...report, data: report.data } }
 
 /** The newest version before an upload that was handed in as data. */
 export const versionBefore = (
@@ -200,7 +232,14 @@ export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): s
 
 /** The part of a request that the buyer sees. */
 export function toPublicRequest(stored: StoredRequest): VerificationRequest {
-  const { reports, rawAttributes: _raw, withdrawn: _withdrawn, ...request } = stored
+  const {
+    reports,
+    rawAttributes: _raw,
+    withdrawn: _withdrawn,
+    watchId: _watchId,
+    reportBefore: _before,
+    ...request
+  } = stored
   const newest = newestViewableReport(stored)
   return {
     ...request,

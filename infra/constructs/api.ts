@@ -16,6 +16,7 @@ import { Construct } from 'constructs'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
+import * as watchRoutes from '../../shared/routes/watches.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
 import type { Resources } from '../function-record.ts'
 import { apiEnvironment, type FunctionName } from '../functions.ts'
@@ -67,12 +68,19 @@ type Group = {
 
 const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
 
-/** One function per route, except for requests: docs/decisions/0033-functions-by-capability.md. */
+const ofSharedFunctions = { ...requestRoutes, ...watchRoutes }
+
+/**
+ * One function per route, except for requests and watched suppliers:
+ * docs/decisions/0033-functions-by-capability.md.
+ */
 const groups: readonly Group[] = [
   { id: 'requests', name: 'requests', routes: keysOf(requestRoutes) },
+  { id: 'watches', name: 'watches', routes: keysOf(watchRoutes) },
   ...keysOf(routes)
     .filter(
-      (name): name is Exclude<RouteName, keyof typeof requestRoutes> => !(name in requestRoutes),
+      (name): name is Exclude<RouteName, keyof typeof ofSharedFunctions> =>
+        !(name in ofSharedFunctions),
     )
     .map((id) => {
       const { name, method, path, summary } = routes[id]

@@ -1,5 +1,4 @@
 import { ulid } from 'ulid'
-import { findingsOf } from '../../../shared/reports/findings-of.ts'
 import * as routes from '../../../shared/routes/shares.ts'
 import { type SharedReport, sharedPdf } from '../../../shared/share.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
@@ -15,12 +14,9 @@ import {
 } from '../../platform/throttling/sending-limits.ts'
 import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type PublishedReports, s3PublishedReports } from '../../requests/published-reports.ts'
+import { readFindings } from '../../requests/read-findings.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
-import {
-  type StoredReport,
-  type StoredRequest,
-  versionBefore,
-} from '../../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
 import type { StoredShare } from '../share.ts'
 import { type Shares, sharesIn } from '../share-repository.ts'
 import { noSuchLink, openShare, type SharedReportDeps } from '../shared-report.ts'
@@ -69,18 +65,16 @@ async function contentOf(
     files: { pdf: addressOf(sharedPdf) },
   }
   if (!data) return { format: 'pdf', company: request.searchTerm, score, ...shared }
-  const earlier = versionBefore(request.reports, report)
-  const [published, before] = await Promise.all([
-    publishedReports.read(data.key),
-    earlier?.data && publishedReports.read(earlier.data.key),
-  ])
-  if (!published) return undefined
+  const findings = await readFindings(publishedReports, request, { ...report, data })
+  if (!findings) return undefined
+  const { report: published, comparedWith, comparedWithRequest, ...rest } = findings
   const { request: _, ...withoutRequest } = published
   return {
-    ...findingsOf(published, before),
+    ...rest,
     ...shared,
     report: withoutRequest,
-    comparedWith: before ? (earlier?.version ?? null) : null,
+    // Another request of the buyer is not named.
+    comparedWith: comparedWithRequest === null ? comparedWith : null,
     photographs: data.photographs.map(({ file }) => ({ file, url: addressOf(file) })),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
+import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { ReportChanges } from '../../ui/report/report-changes.tsx'
@@ -12,10 +13,27 @@ import { ReportPhotographs } from '../../ui/report/report-photographs.tsx'
 import { ReportSteps, ReportVerdict } from '../../ui/report/report-verdict.tsx'
 import { Section } from '../../ui/section/section.tsx'
 
-function Changes({ comparedWith, changes }: Pick<ReportFindings, 'comparedWith' | 'changes'>) {
-  if (comparedWith === null) return null
+type Compared = Pick<ReportFindings, 'comparedWith' | 'comparedWithIssuedOn' | 'changes'> &
+  Partial<Pick<ReportFindings, 'comparedWithRequest'>>
+
+/** The report that `changes` are compared with; undefined for the first one. */
+function comparedText({
+  comparedWith,
+  comparedWithRequest,
+  comparedWithIssuedOn,
+}: Compared): string | undefined {
+  if (comparedWith !== null && !comparedWithRequest) return `version ${comparedWith}`
+  return comparedWithIssuedOn === null
+    ? undefined
+    : `the report of ${dayText(comparedWithIssuedOn)}`
+}
+
+function Changes(compared: Compared) {
+  const before = comparedText(compared)
+  if (before === undefined) return null
+  const { changes } = compared
   return (
-    <Section title={`What changed since version ${comparedWith}`}>
+    <Section title={`What changed since ${before}`}>
       {changes.length === 0 ? (
         <p>Nothing but words or days of reading.</p>
       ) : (
@@ -42,10 +60,11 @@ const About = ({ view, version, title }: AboutProps) => (
 )
 
 type Props = {
-  findings: Omit<ReportFindings, 'report' | 'photographs'> & {
-    report: PublishedReport
-    photographs: readonly { file: string; url: string }[]
-  }
+  findings: Omit<ReportFindings, 'report' | 'photographs' | 'comparedWithRequest'> &
+    Compared & {
+      report: PublishedReport
+      photographs: readonly { file: string; url: string }[]
+    }
   /** The title of the page, if it names the company. */
   title?: string
   actions: React.ReactNode

@@ -1,0 +1,42 @@
+import { csvOf } from '../../shared/csv.ts'
+import * as routes from '../../shared/routes/watches.ts'
+import type { Watch } from '../../shared/watch.ts'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { watchesOf } from './list-watches.ts'
+import type { PlanEndDeps } from './plan-end.ts'
+import { watchesIn } from './watch-repository.ts'
+
+const columns: readonly [title: string, value: (watch: Watch) => string][] = [
+  ['Company Name', ({ company }) => company],
+  ['Unified Social Credit Code', ({ code }) => code ?? ''],
+  ['State', ({ state, pausedBy }) => (pausedBy === 'plan' ? 'paused by plan' : state)],
+  ['Every Months', ({ everyMonths }) => String(everyMonths)],
+  ['Watched Since', ({ startedOn }) => startedOn],
+  ['Next Check', ({ nextCheckOn }) => nextCheckOn ?? ''],
+  ['Kept Until', ({ keptUntil }) => keptUntil ?? ''],
+  ['Trust Score', ({ score }) => String(score)],
+  ['Last Change', ({ lastChange }) => lastChange?.at ?? ''],
+  ['What Changed', ({ lastChange }) => lastChange?.text ?? ''],
+  ['Level of Change', ({ lastChange }) => lastChange?.level ?? ''],
+  ['Newest Report', ({ requestId }) => requestId],
+]
+
+/** GET /api/watches.csv: all watched suppliers, newest first. */
+export const exportWatches = route(routes.exportWatches, async (deps: PlanEndDeps, { buyer }) => {
+  const { items } = await watchesOf(deps, buyer.userId)
+  return csvOf([
+    columns.map(([title]) => title),
+    ...items.map((watch) => columns.map(([, value]) => value(watch))),
+  ])
+})
+
+export const handlerOn = (table: Table) =>
+  lambda(exportWatches, {
+    accounts: accountsIn(table),
+    watches: watchesIn(table),
+    clock: systemClock,
+  })

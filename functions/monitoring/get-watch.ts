@@ -1,0 +1,69 @@
+import * as routes from '../../shared/routes/watches.ts'
+import type { WatchCheck } from '../../shared/watch.ts'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { notFound } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
+import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
+import type { StoredWatch } from './stored-watch.ts'
+import { toPublicWatch } from './watch.ts'
+import { changesOfCheck } from './watch-reports.ts'
+import { type Watches, watchesIn } from './watch-repository.ts'
+
+type Deps = PlanEndDeps & {
+  watches: Pick<Watches, 'find'>
+  requests: Pick<Requests, 'find'>
+}
+
+const stateOf = (request: StoredRequest | undefined): WatchCheck['state'] =>
+  request?.status === 'pending' || request?.status === 'completed' ? request.status : 'none'
+
+type ReadRequest = (id: string) => Promise<StoredRequest | undefined>
+
+async function checkOf(
+  { requestId, on }: StoredWatch['checks'][number],
+  read: ReadRequest,
+): Promise<WatchCheck> {
+  const request = await read(requestId)
+  const report = request?.status === 'completed' ? request.reports.at(-1) : undefined
+  return {
+    requestId,
+    state: stateOf(request),
+    on,
+    reportedAt: report?.uploadedAt ?? null,
+    score: report?.score ?? '',
+    changes: report
+      ? await changesOfCheck(report, async (id) => (await read(id))?.reports ?? [])
+      : null,
+  }
+}
+
+/** GET /api/watches/{id}: another buyer's watch is not found. */
+export const getWatch = route(
+  routes.getWatch,
+  async (deps: Deps, { buyer: { userId }, params }) => {
+    await findWatcherNow(deps, userId)
+    const watch = await deps.watches.find(userId, params.id)
+    if (!watch) throw notFound('watched supplier')
+    const requests = new Map<string, ReturnType<ReadRequest>>()
+    const read: ReadRequest = (id) => {
+      const request = requests.get(id) ?? deps.requests.find(userId, id)
+      requests.set(id, request)
+      return request
+    }
+    const checks = await Promise.all(watch.checks.map((check) => checkOf(check, read)))
+    return { watch: toPublicWatch(watch), checks: checks.toReversed() }
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(getWatch, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    watches: watchesIn(table),
+    clock: systemClock,
+  })

@@ -1,0 +1,43 @@
+import { plans } from '../../shared/plans.ts'
+import * as routes from '../../shared/routes/watches.ts'
+import type { Watch } from '../../shared/watch.ts'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
+import { toPublicWatch } from './watch.ts'
+import { assertMonitoring } from './watch-limit.ts'
+import { watchesIn } from './watch-repository.ts'
+
+/**
+ * A buyer's watches, newest first, and how many the plan allows. A buyer whose plan has ended sees
+ * those that are kept.
+ * @throws ClientProblem `premium-only` for a plan without monitoring, if there are none
+ */
+export async function watchesOf(
+  deps: PlanEndDeps,
+  userId: string,
+): Promise<{ items: Watch[]; limit: number | null }> {
+  const now = await findWatcherNow(deps, userId)
+  const found = now?.watcher ? await deps.watches.findByBuyer(userId) : []
+  const account = now?.account
+  if (found.length === 0 || !account) assertMonitoring(account)
+  return {
+    items: found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(toPublicWatch),
+    limit: plans[account.accountType].watchedSuppliers,
+  }
+}
+
+/** GET /api/watches: also the export as JSON. */
+export const listWatches = route(routes.listWatches, (deps: PlanEndDeps, { buyer }) =>
+  watchesOf(deps, buyer.userId),
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(listWatches, {
+    accounts: accountsIn(table),
+    watches: watchesIn(table),
+    clock: systemClock,
+  })

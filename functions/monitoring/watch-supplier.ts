@@ -1,0 +1,51 @@
+import { plans } from '../../shared/plans.ts'
+import * as routes from '../../shared/routes/watches.ts'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { notFound } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import { viewableReport } from '../requests/verification-request.ts'
+import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
+import { newWatch, toPublicWatch } from './watch.ts'
+import { assertMonitoring, watchLimitReached } from './watch-limit.ts'
+import { type Watches, watchesIn } from './watch-repository.ts'
+
+type Deps = PlanEndDeps & {
+  watches: Pick<Watches, 'find' | 'start'>
+  requests: Pick<Requests, 'find'>
+}
+
+/**
+ * POST /api/watches: watches the company of a completed report. Idempotent: a company that is watched
+ * already keeps its watch.
+ */
+export const watchSupplier = route(
+  routes.watchSupplier,
+  async (deps: Deps, { buyer: { userId }, body }) =>
+    withConflictRetries(async () => {
+      const account = (await findWatcherNow(deps, userId))?.account
+      assertMonitoring(account)
+      const request = await deps.requests.find(userId, body.requestId)
+      if (!request) throw notFound('request')
+      const report = viewableReport(request)
+      const watch = newWatch({ request, report }, body.everyMonths, deps.clock.now())
+      const known = await deps.watches.find(userId, watch.id)
+      if (known) return toPublicWatch(known)
+      const { watchedSuppliers } = plans[account.accountType]
+      if ((await deps.watches.start(watch, account, watchedSuppliers)) === 'limit-reached')
+        throw watchLimitReached(account.accountType)
+      return toPublicWatch(watch)
+    }),
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(watchSupplier, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    watches: watchesIn(table),
+    clock: systemClock,
+  })

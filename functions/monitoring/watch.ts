@@ -1,0 +1,97 @@
+import type { Watch, WatchChange } from '../../shared/watch.ts'
+import { companyIdOf } from '../requests/requested-companies.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedule.ts'
+import { isActive, type StoredWatch } from './stored-watch.ts'
+
+/** A watch whose plan has ended is kept so long. */
+const keptDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When a watch is deleted whose plan ended then. */
+export const keptUntil = (planEndedAt: string): Date =>
+  new Date(Date.parse(planEndedAt) + keptDays * dayMs)
+
+/** A new watch of the company that a report is on. Its first check counts from that report. */
+export function newWatch(
+  { request, report }: { request: StoredRequest; report: StoredReport },
+  everyMonths: StoredWatch['everyMonths'],
+  at: Date,
+): StoredWatch {
+  const { userId } = request
+  const company = report.data?.company?.name ?? request.searchTerm
+  const uploadedOn = report.uploadedAt.slice(0, 10) || dayOf(at)
+  const watch = {
+    id: companyIdOf(company),
+    userId,
+    company,
+    code: report.data?.company?.code ?? null,
+    everyMonths,
+    pausedByBuyer: false,
+    planEndedAt: null,
+    startedOn: dayOf(at),
+    dayOfMonth: dayOfMonthOf(uploadedOn),
+    checks: [{ requestId: request.id, on: uploadedOn }],
+    requestId: request.id,
+    score: report.score,
+    lastChange: null,
+    unread: false,
+    createdAt: at.toISOString(),
+    version: 0,
+  }
+  return { ...watch, ...nextCheck(watch, at) }
+}
+
+/** The attributes that a buyer's change gives to a watch. */
+export function changeOf(watch: StoredWatch, change: WatchChange, now: Date): Partial<StoredWatch> {
+  const { everyMonths = watch.everyMonths, state, unread } = change
+  const changed = { ...watch, everyMonths }
+  const isRescheduled = everyMonths !== watch.everyMonths
+  const isResumed = state === 'active' && !isActive(watch)
+  return {
+    ...(isRescheduled && { everyMonths, ...nextCheck(changed, now) }),
+    ...(isResumed && {
+      pausedByBuyer: false,
+      planEndedAt: null,
+      ...(!isRescheduled && resumedCheck(watch, now)),
+    }),
+    ...(state === 'paused' && !watch.pausedByBuyer && { pausedByBuyer: true }),
+    ...(unread === false && watch.unread && { unread }),
+  }
+}
+
+/** The attributes of a watch whose plan is back. A watch that its buyer had paused stays paused. */
+export const resumeOf = (watch: StoredWatch, now: Date): Partial<StoredWatch> => ({
+  planEndedAt: null,
+  ...resumedCheck(watch, now),
+})
+
+/** The attributes of a watch after its due check has become a request. */
+export function checkOf(
+  watch: StoredWatch,
+  requestId: string,
+  now: Date,
+): Pick<StoredWatch, 'checks' | 'nextCheckAt'> {
+  const { on, nextCheckAt } = dueCheck(watch, now)
+  return { checks: [...watch.checks, { requestId, on }], nextCheckAt }
+}
+
+/** The part of a watch that the buyer sees. */
+export function toPublicWatch(watch: StoredWatch): Watch {
+  const { planEndedAt, pausedByBuyer } = watch
+  return {
+    id: watch.id,
+    company: watch.company,
+    code: watch.code,
+    everyMonths: watch.everyMonths,
+    state: isActive(watch) ? 'active' : 'paused',
+    pausedBy: planEndedAt !== null ? 'plan' : pausedByBuyer ? 'buyer' : null,
+    keptUntil: planEndedAt === null ? null : dayOf(keptUntil(planEndedAt)),
+    startedOn: watch.startedOn,
+    nextCheckOn: isActive(watch) ? watch.nextCheckAt.slice(0, 10) : null,
+    requestId: watch.requestId,
+    score: watch.score,
+    lastChange: watch.lastChange,
+    unread: watch.unread,
+  }
+}
