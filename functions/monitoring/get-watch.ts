@@ -18,8 +18,11 @@ type Deps = PlanEndDeps & {
   requests: Pick<Requests, 'find'>
 }
 
-const stateOf = (request: StoredRequest | undefined): WatchCheck['state'] =>
-  request?.status === 'pending' || request?.status === 'completed' ? request.status : 'none'
+function stateOf(request: StoredRequest | undefined): WatchCheck['state'] {
+  if (request?.status === 'completed') return 'completed'
+  if (request?.status !== 'pending') return 'none'
+  return request.withdrawn.length > 0 ? 'withdrawn' : 'pending'
+}
 
 function checkOf(
   { requestId, on }: StoredWatch['checks'][number],

@@ -69,6 +69,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Saved suppliers',
     description: 'The suppliers you keep, with your notes and tags, and a new check in one click.',
   },
+  [paths.monitoring]: {
+    title: 'Monitoring',
+    description: 'The suppliers that are checked again on a schedule, and what changed.',
+  },
   [paths.payeeCheck]: {
     title: 'Payee check',
     description:

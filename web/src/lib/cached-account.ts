@@ -47,3 +47,14 @@ export const useCachedFreeChecks = (userId: string | undefined): number | undefi
   const read = useCallback(() => (userId ? freeChecksIn(readOffline(userId)) : undefined), [userId])
   return useSyncExternalStore(subscribeOffline, read, () => undefined)
 }
+
+/** How many watched suppliers have changes that the buyer has not seen. */
+export const unreadWatchesIn = (data: unknown): number => {
+  const { items } = cachedQuery('watches', data) ?? {}
+  return Array.isArray(items) ? items.filter((it) => isRecord(it) && it.unread === true).length : 0
+}
+
+export const useCachedUnreadWatches = (userId: string | undefined): number => {
+  const read = useCallback(() => (userId ? unreadWatchesIn(readOffline(userId)) : 0), [userId])
+  return useSyncExternalStore(subscribeOffline, read, () => 0)
+}

@@ -12,6 +12,13 @@ export const nextStepsPath = (searchTerm: string): string =>
 export const requestPath = (id: string, version?: number): string =>
   withQuery(paths.dashboard, { request: id, version: version?.toString() })
 
+/** A part of the newest report of a request. @param part the id of its element; '' for the whole report */
+export const reportPartPath = (id: string, part: string): string =>
+  part ? `${requestPath(id)}#${part}` : requestPath(id)
+
+/** The history of a watched supplier. */
+export const watchPath = (id: string): string => withQuery(paths.monitoring, { watch: id })
+
 export type ReturnTo = { from?: string | undefined; searchTerm?: string | undefined }
 
 export const signInPath = (returnTo: ReturnTo = {}): string =>

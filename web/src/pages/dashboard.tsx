@@ -3,6 +3,8 @@ import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
+import type { WatchButton } from '../features/monitoring/watch-button.tsx'
+import { WatchNews } from '../features/monitoring/watch-news.tsx'
 import type { Report } from '../features/report/report.tsx'
 import { requestQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
@@ -29,6 +31,19 @@ const report = lazyPart<ComponentProps<typeof Report>>(() =>
   import('../features/report/report.tsx').then((file) => ({ default: file.Report })),
 )
 
+/** Loaded only for a completed request. */
+const watchButton = lazyPart<ComponentProps<typeof WatchButton>>(() =>
+  import('../features/monitoring/watch-button.tsx').then((file) => ({
+    default: file.WatchButton,
+  })),
+)
+
+const renderWatch = (request: VerificationRequest) => (
+  <Suspense>
+    <watchButton.Part request={request} />
+  </Suspense>
+)
+
 const renderReport = (request: VerificationRequest, version: number) => (
   <Suspense fallback={<Loading />}>
     <report.Part key={version} request={request} version={version} />
@@ -50,6 +65,7 @@ function Overview() {
     <>
       <UnsubmittedSearch />
       <UsageBanner />
+      <WatchNews />
       <StatCards stats={me?.stats} />
     </>
   )
@@ -65,7 +81,12 @@ function Request({ id, version }: { id: string; version: string | undefined }) {
       {/* Not while it loads: a report begins without it. */}
       {!shown && !isPending && <Overview />}
       <Suspense>
-        <details.Part id={id} version={version} renderReport={renderReport} />
+        <details.Part
+          id={id}
+          version={version}
+          renderReport={renderReport}
+          renderWatch={renderWatch}
+        />
       </Suspense>
     </SitePage>
   )

@@ -8,6 +8,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.profile]: 'see your profile and plan',
   [paths.settings]: 'change your settings',
   [paths.suppliers]: 'see your saved suppliers',
+  [paths.monitoring]: 'see your watched suppliers',
   [paths.payeeCheck]: 'compare the names of a payment',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
 }

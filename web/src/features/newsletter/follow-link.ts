@@ -1,9 +1,20 @@
-import type { NewsletterLink } from '../../../../shared/contact.ts'
+import * as digest from '../../../../shared/routes/digest.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/anonymous-client.ts'
 
-export const confirmSubscription = (link: NewsletterLink) =>
-  call(routes.confirmNewsletter, { body: link })
+const newsletterLink = (query: URLSearchParams) => ({
+  s: query.get('s') ?? '',
+  t: query.get('t') ?? '',
+})
 
-export const endSubscription = (link: NewsletterLink) =>
-  call(routes.unsubscribeNewsletter, { query: link })
+export const confirmSubscription = (query: URLSearchParams) =>
+  call(routes.confirmNewsletter, { body: newsletterLink(query) })
+
+export const endSubscription = (query: URLSearchParams) =>
+  call(routes.unsubscribeNewsletter, { query: newsletterLink(query) })
+
+/** The link of a weekly e-mail about watched suppliers. */
+export const endDigest = (query: URLSearchParams) =>
+  call(digest.endDigest, {
+    query: { account: query.get('account') ?? '', token: query.get('token') ?? '' },
+  })

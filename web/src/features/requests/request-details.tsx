@@ -205,9 +205,16 @@ type Shown = {
   version?: string | undefined
   /** Draws a version that was handed in as data. */
   renderReport: (request: VerificationRequest, version: number) => ReactNode
+  /** Draws the button that watches the supplier of a completed report. */
+  renderWatch?: (request: VerificationRequest) => ReactNode
 }
 
-function RequestBody({ request, version, renderReport }: Shown & { request: VerificationRequest }) {
+function RequestBody({
+  request,
+  version,
+  renderReport,
+  renderWatch,
+}: Shown & { request: VerificationRequest }) {
   const status = statusView(request.status)
   const shown = shownVersion(request, version)
   // A report is a page of its own, with its company as title.
@@ -219,6 +226,7 @@ function RequestBody({ request, version, renderReport }: Shown & { request: Veri
           <CompanyName name={request.searchTerm || unknownCompany} />
         </Title>
         <StatusBadge status={status} />
+        {canView(request) && renderWatch?.(request)}
       </div>
       <NotShown request={request} asked={version} />
       {shown && renderReport(request, shown.version)}

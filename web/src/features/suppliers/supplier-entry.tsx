@@ -33,6 +33,8 @@ type Props = {
   payeeCheck: ReactNode
   /** The buyer's newest request for it. */
   request: VerificationRequest | undefined
+  /** Watches it, or leads to its history. */
+  watch?: ReactNode
 }
 
 const scoreOf = ({ score }: VerificationRequest): string =>
@@ -56,7 +58,7 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function SupplierDetails({ supplier, payeeCheck, request }: Props) {
+function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'watch'>) {
   const { note, tags, aliases, savedAt } = supplier
   return (
     <>
@@ -83,7 +85,7 @@ function SupplierDetails({ supplier, payeeCheck, request }: Props) {
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, request, watch }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
@@ -109,6 +111,7 @@ export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
             >
               Re-check{hiddenName}
             </Button>
+            {watch}
             <ButtonLink size="small" to={payeeCheckPath(name)}>
               Payee check{hiddenName}
             </ButtonLink>
