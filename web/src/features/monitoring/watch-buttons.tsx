@@ -93,7 +93,7 @@ export function WatchButtons({ watch, onEnded }: Props) {
           value: String(months),
           label: `Checked ${intervalText(months)}`,
         }))}
-        value={String(change.variables?.everyMonths ?? everyMonths)}
+        value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
         onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
       />
       {state === 'active' && (
