@@ -7,18 +7,37 @@ const Plan = z.enum(planNames)
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime()
 
-export const Settings = z.strictObject({
+/** How a buyer hears of changes at watched suppliers: at once, weekly in one e-mail, or on the site alone. */
+export const monitoringAlerts = ['at-once', 'weekly', 'site-only'] as const
+export type MonitoringAlerts = (typeof monitoringAlerts)[number]
+const MonitoringAlert = z.enum(monitoringAlerts, 'at-once, weekly or site-only.')
+
+const toggles = {
   emailNotifications: z.boolean(),
   marketingEmails: z.boolean(),
   reportAlerts: z.boolean(),
+}
+
+const Settings = z.object({
+  ...toggles,
+  /** Lists that an older release stored in the browser lack it. */
+  monitoringAlerts: MonitoringAlert.default('at-once'),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** All settings. `monitoringAlerts` is unchanged if it is missing: older pages do not send it. */
+export const SettingsChange = z.strictObject({
+  ...toggles,
+  monitoringAlerts: MonitoringAlert.optional(),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** Source: docs/specification.md#settings-defaults */
 export const defaultSettings: Settings = {
   emailNotifications: true,
   marketingEmails: false,
   reportAlerts: true,
+  monitoringAlerts: 'at-once',
 }
 
 export const Stats = z.object({

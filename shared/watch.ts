@@ -105,10 +105,6 @@ export type WatchCheck = z.infer<typeof WatchCheck>
 export const WatchDetails = z.object({ watch: Watch, checks: z.array(WatchCheck) })
 export type WatchDetails = z.infer<typeof WatchDetails>
 
-/** How a buyer hears of changes: by an e-mail at once, weekly in one e-mail, or on the site alone. */
-export const monitoringAlerts = ['at-once', 'weekly', 'site-only'] as const
-export type MonitoringAlerts = (typeof monitoringAlerts)[number]
-
 /** The parameters of the link in a weekly e-mail that ends these e-mails. */
 export const DigestLink = z.strictObject({
   account: z.string().regex(/^[\w-]{1,128}$/, 'This link is not complete.'),

@@ -150,7 +150,9 @@ export function mergedAccount(live: PlainItem, backup: PlainItem): RawItem {
     if (counters.test(name)) merged[name] = number(backup[name]) + number(value)
     else if (!keepFromBackup.has(name) && !(googleDefaults.includes(name) && name in backup))
       merged[name] = value
-  if (!isDeepStrictEqual(live.settings, defaultSettings)) merged.settings = live.settings
+  // A record that an older release made lacks newer settings.
+  if (!isDeepStrictEqual({ ...defaultSettings, ...(live.settings as object) }, defaultSettings))
+    merged.settings = live.settings
   merged.granted = live.granted ?? backup.granted
   merged.planVersion = Math.max(number(live.planVersion), number(backup.planVersion)) + 1
   return raw(merged)

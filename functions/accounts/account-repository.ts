@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
+import { defaultSettings, monitoringAlerts, type ProfileChange } from '../../shared/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import {
   failedConditions,
@@ -56,6 +56,7 @@ const StoredAccount = z
         emailNotifications: flag(defaultSettings.emailNotifications),
         marketingEmails: flag(defaultSettings.marketingEmails),
         reportAlerts: flag(defaultSettings.reportAlerts),
+        monitoringAlerts: z.enum(monitoringAlerts).catch(defaultSettings.monitoringAlerts),
       })
       .catch(defaultSettings),
     totalReports: count,

@@ -92,6 +92,27 @@ describe('a change of settings', () => {
     ])
   })
 
+  it.each([
+    ['keeps', 'weekly', undefined, 'weekly'],
+    ['keeps the default of', undefined, undefined, 'at-once'],
+    ['changes', 'weekly', 'site-only', 'site-only'],
+    ['repairs', 'daily', undefined, 'at-once'],
+  ] as const)(
+    '%s the alerts of watched suppliers: %s, given %s',
+    async (_, before, given, after) => {
+      storeAccount({ settings: { ...settings(false), monitoringAlerts: before } })
+      const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: 't' }
+      const wanted = { ...settings(false), ...(given && { monitoringAlerts: given }) }
+      await settingsChangesIn(table).change(holder, wanted, at)
+      const [sent] = dynamodb.commandCalls(TransactWriteCommand)
+      const [update] = sent?.args[0].input.TransactItems ?? []
+      expect(update?.Update?.ExpressionAttributeValues?.[':settings']).toEqual({
+        ...settings(false),
+        monitoringAlerts: after,
+      })
+    },
+  )
+
   it('creates neither an account nor a subscription if the account does not exist', async () => {
     dynamodb.on(GetCommand).resolves({})
     expect(await change(true)).toBe(false)

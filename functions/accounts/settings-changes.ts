@@ -1,6 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { Settings } from '../../shared/account.ts'
+import {
+  defaultSettings,
+  monitoringAlerts,
+  type Settings,
+  type SettingsChange,
+} from '../../shared/account.ts'
 import {
   type AccountAddress,
   subscribeTransactItem,
@@ -16,17 +21,20 @@ import type { Table } from '../platform/dynamodb/table.ts'
 
 export type SettingsChanges = {
   /**
-   * Replaces all settings. A change of `marketingEmails` subscribes or unsubscribes the account's
+   * Replaces all settings that are given. A change of `marketingEmails` subscribes or unsubscribes the account's
    * address. Idempotent.
    * @returns false if the account does not exist
    */
-  change(holder: AccountAddress, settings: Settings, at: Date): Promise<boolean>
+  change(holder: AccountAddress, settings: SettingsChange, at: Date): Promise<boolean>
 }
 
-/** Off if missing or malformed. Source: docs/specification.md#settings-defaults */
-const Before = z.object({ marketingEmails: z.boolean().catch(false) }).catch({
-  marketingEmails: false,
-})
+/** Marketing is off if missing or malformed. Source: docs/specification.md#settings-defaults */
+const Before = z
+  .object({
+    marketingEmails: z.boolean().catch(false),
+    monitoringAlerts: z.enum(monitoringAlerts).catch(defaultSettings.monitoringAlerts),
+  })
+  .catch({ marketingEmails: false, monitoringAlerts: defaultSettings.monitoringAlerts })
 
 export function settingsChangesIn(table: Table): SettingsChanges {
   const { client, name } = table
@@ -48,11 +56,11 @@ export function settingsChangesIn(table: Table): SettingsChanges {
 
   async function newsletterParts(
     holder: AccountAddress,
-    before: unknown,
-    settings: Settings,
+    hadMarketing: boolean,
+    settings: SettingsChange,
     at: Date,
   ) {
-    if (Before.parse(before).marketingEmails === settings.marketingEmails) return []
+    if (hadMarketing === settings.marketingEmails) return []
     return settings.marketingEmails
       ? [subscribeTransactItem(table, holder, at)]
       : unsubscribeTransactItems(table, holder, at)
@@ -67,8 +75,13 @@ export function settingsChangesIn(table: Table): SettingsChanges {
           new GetCommand({ TableName: name, Key, ConsistentRead: true }),
         )
         if (!Item) return false
-        const newsletter = await newsletterParts(holder, Item.settings, settings, at)
-        const update = replaced(holder.userId, Item.settings, settings, at)
+        const before = Before.parse(Item.settings)
+        const newsletter = await newsletterParts(holder, before.marketingEmails, settings, at)
+        const changed = {
+          ...settings,
+          monitoringAlerts: settings.monitoringAlerts ?? before.monitoringAlerts,
+        }
+        const update = replaced(holder.userId, Item.settings, changed, at)
         await transactWrite(client, [update, ...newsletter])
         return true
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Email } from '../emails/layout.ts'
-import type { EmailContext } from '../emails/template.ts'
+import { allows, type EmailContext } from '../emails/template.ts'
 import { type EmailTemplateName, emailTemplates } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MailLog } from './mail-log.ts'
@@ -72,8 +72,7 @@ async function recipientOf(
   if (to.userId === undefined) return { email: to.email, userId: undefined }
   const account = await accounts.find(to.userId)
   if (!account) return undefined
-  const { preference } = emailTemplates[template]
-  if (preference !== 'always' && !account.settings[preference]) return undefined
+  if (!allows(account.settings, emailTemplates[template].preference)) return undefined
   return { email: account.email || to.email, userId: to.userId }
 }
 

@@ -8,7 +8,7 @@ export type Email = {
   html: string
   /** Address for replies. @default the sender, which is not read */
   replyTo?: string
-  /** URL that unsubscribes by POST (RFC 8058). Marketing e-mails only. */
+  /** URL that unsubscribes by POST (RFC 8058). Newsletters and weekly e-mails only. */
   unsubscribe?: string
 }
 
@@ -19,6 +19,8 @@ export type Content = {
   paragraphs: string[]
   /** Label and value, one per line. */
   details?: [label: string, value: string][]
+  /** Titled parts below the details, such as one a supplier. */
+  sections?: { title: string; url?: string; lines: string[] }[]
   /** A confirmation code, in large type. */
   code?: string
   /** Text that another person wrote, with its line breaks. */
@@ -30,7 +32,7 @@ export type Content = {
   more?: { label: string; url: string }
   /** Footer: why the recipient gets this e-mail. */
   footerReason: string
-  /** Marketing e-mail: the unsubscribe page. */
+  /** Newsletters and weekly e-mails: the unsubscribe page. */
   unsubscribe?: string
 }
 
@@ -46,6 +48,25 @@ const paragraph = (text: string) =>
 const fact = ([label, value]: [string, string]) =>
   htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
+type Section = NonNullable<Content['sections']>[number]
+
+const sectionHtml = ({ title, url, lines }: Section) => {
+  const style = `color:${url ? accent : ink};font-size:16px;font-weight:600;overflow-wrap:anywhere`
+  const heading = url
+    ? htmlEscape`<a href="${url}" style="${style}">${title}</a>`
+    : htmlEscape`<span style="${style}">${title}</span>`
+  return [
+    `<p style="margin:0 0 4px;line-height:1.4">${heading}</p>`,
+    ...lines.map(
+      (line, index) =>
+        htmlEscape`<p style="margin:0 0 ${index === lines.length - 1 ? 18 : 6}px;font-size:15px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${line}</p>`,
+    ),
+  ].join('')
+}
+
+const sectionText = ({ title, url, lines }: Section): string =>
+  [title, ...lines.map((line) => `  ${line}`), ...(url ? [`  ${url}`] : [])].join('\n')
+
 /** Renders the one design of all e-mails, as HTML and as text. */
 export function renderEmail(brand: Brand, content: Content): Email {
   const { code, command, action, more, unsubscribe, footerReason } = content
@@ -56,6 +77,13 @@ export function renderEmail(brand: Brand, content: Content): Email {
     label,
     sanitizeText(value),
   ])
+  const sections = (content.sections ?? []).map(
+    ({ title, lines, ...rest }): Section => ({
+      ...rest,
+      title: sanitizeText(title),
+      lines: lines.map(sanitizeText),
+    }),
+  )
   const quote = content.quote && sanitizeText(content.quote)
   const html = [
     htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
@@ -69,6 +97,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
           `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts.map(fact).join('')}</table>`,
         ]
       : []),
+    ...sections.map(sectionHtml),
     ...(code
       ? [
           htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
@@ -107,6 +136,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...sections.map(sectionText),
     ...(code ? [code] : []),
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(command ? [command] : []),

@@ -12,9 +12,27 @@ export type EmailContext = {
 }
 
 /**
- * The account setting that allows the e-mail; `always` for legal, security and internal e-mails.
+ * The account setting that allows the e-mail; `always` for legal, security and internal e-mails. Of
+ * changes at watched suppliers buyers choose when they are told, while report alerts are on.
  */
-type Preference = 'always' | keyof Settings
+type Preference =
+  | 'always'
+  | Exclude<keyof Settings, 'monitoringAlerts'>
+  | 'monitoring-at-once'
+  | 'monitoring-weekly'
+
+export function allows(settings: Settings, preference: Preference): boolean {
+  switch (preference) {
+    case 'always':
+      return true
+    case 'monitoring-at-once':
+      return settings.reportAlerts && settings.monitoringAlerts === 'at-once'
+    case 'monitoring-weekly':
+      return settings.reportAlerts && settings.monitoringAlerts === 'weekly'
+    default:
+      return settings[preference]
+  }
+}
 
 type Template<Schema extends z.ZodType> = {
   preference: Preference

@@ -3,6 +3,7 @@ import { Score } from '../../shared/request.ts'
 import { accountTemplates } from './account-templates.ts'
 import { Assessment } from './assessment.ts'
 import { deskTemplates } from './desk-templates.ts'
+import { monitoringTemplates } from './monitoring-templates.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
 import { template } from './template.ts'
@@ -53,6 +54,7 @@ export const emailTemplates = {
     render: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
   ...accountTemplates,
+  ...monitoringTemplates,
   ...paymentTemplates,
   ...publicTemplates,
   ...deskTemplates,

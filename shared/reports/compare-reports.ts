@@ -1,7 +1,9 @@
+import type { CheckId, Severity } from './checks.ts'
+import type { companyStatuses } from './company.ts'
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
-import { scoreReport } from './score.ts'
-import type { PublishedReport } from './supplier-report.ts'
+import { scoreReport, type Verdict } from './score.ts'
+import type { Finding, PublishedReport } from './supplier-report.ts'
 import { verdicts } from './verdict.ts'
 
 const levels = ['alert', 'notice', 'quiet'] as const
@@ -21,29 +23,63 @@ export interface Change {
   readonly text: string
 }
 
+/** What kind of change it is: change-meanings.ts says what each means for a buyer. */
+export type ChangeDetail =
+  | {
+      readonly kind: 'verdict'
+      readonly was: number
+      readonly is: number
+      readonly verdict: Verdict
+    }
+  | { readonly kind: 'score'; readonly was: number; readonly is: number }
+  /** `about` is the fact; '' if it was or is not given, or if it has no short text. */
+  | {
+      readonly kind: 'fact'
+      readonly was: string
+      readonly is: string
+      /** Of a registration status. */
+      readonly status?: (typeof companyStatuses)[number]
+    }
+  | {
+      readonly kind: 'new' | 'open-again' | 'worse' | 'milder' | 'closed' | 'gone'
+      readonly check: CheckId
+      readonly finding: Finding
+      readonly severity: Severity
+    }
+  | {
+      readonly kind: 'no-answer' | 'answered' | 'not-applicable'
+      readonly check: CheckId
+      /** Open findings of earlier reports that still count. */
+      readonly open: number
+    }
+
+export type DetailedChange = Change & { readonly detail: ChangeDetail }
+
 /** Points that the total falls for an alert, and that it moves for a notice. */
 const alertFall = 10
 const noticeMove = 3
 
-const scoreChange = (before: PublishedReport, after: PublishedReport): Change[] => {
+const scoreChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
   const was = scoreReport(before)
   const is = scoreReport(after)
   const tone = is.total < was.total ? 'worse' : 'better'
   if (was.verdict !== is.verdict) {
     const text = `Verdict: ${verdicts[was.verdict].title} (${was.total}) → ${verdicts[is.verdict].title} (${is.total})`
-    return [{ level: 'alert', tone, about: 'Verdict', text }]
+    const detail = { kind: 'verdict', was: was.total, is: is.total, verdict: is.verdict } as const
+    return [{ level: 'alert', tone, about: 'Verdict', text, detail }]
   }
   if (was.total === is.total) return []
   const moved = Math.abs(is.total - was.total) >= noticeMove ? 'notice' : 'quiet'
   const level = was.total - is.total >= alertFall ? 'alert' : moved
-  return [{ level, tone, about: 'Score', text: `Score: ${was.total} → ${is.total}` }]
+  const detail = { kind: 'score', was: was.total, is: is.total } as const
+  return [{ level, tone, about: 'Score', text: `Score: ${was.total} → ${is.total}`, detail }]
 }
 
 /**
  * What changed between two versions of a report, alerts first. Both are scored by the rule of today, so that a
  * new rule is no change. Other words, days of reading or another analyst are none either.
  */
-export const compareReports = (before: PublishedReport, after: PublishedReport): Change[] =>
+export const compareReports = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   [
     ...scoreChange(before, after),
     ...factChanges(before, after),

@@ -1,5 +1,5 @@
-import type { Change, Level } from './compare-reports.ts'
-import { decimalText } from './report-words.ts'
+import type { DetailedChange, Level } from './compare-reports.ts'
+import { capitalText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 type Company = PublishedReport['company']
@@ -14,7 +14,7 @@ export const plainText = (text: string): string =>
 
 const isSame = (first = '', second = ''): boolean => plainText(first) === plainText(second)
 
-const textChange = (level: Level, about: string, before = '', after = ''): Change[] =>
+const textChange = (level: Level, about: string, before = '', after = ''): DetailedChange[] =>
   isSame(before, after)
     ? []
     : [
@@ -23,10 +23,11 @@ const textChange = (level: Level, about: string, before = '', after = ''): Chang
           tone: 'neutral',
           about,
           text: `${about}: ${before || 'not given'} → ${after || 'not given'}`,
+          detail: { kind: 'fact', was: before, is: after },
         },
       ]
 
-const statusChange = (before: Company, after: Company): Change[] =>
+const statusChange = (before: Company, after: Company): DetailedChange[] =>
   before.status === after.status
     ? []
     : [
@@ -35,6 +36,12 @@ const statusChange = (before: Company, after: Company): Change[] =>
           tone: after.status === 'active' ? 'better' : 'worse',
           about: 'Registration status',
           text: `Registration status: ${before.statusText} → ${after.statusText}`,
+          detail: {
+            kind: 'fact',
+            was: before.statusText,
+            is: after.statusText,
+            status: after.status,
+          },
         },
       ]
 
@@ -45,7 +52,7 @@ const capitalChange = (
   about: string,
   before: Company['registeredCapital'],
   after: Company['registeredCapital'],
-): Change[] => {
+): DetailedChange[] => {
   if (!before || !after || before.currency !== after.currency || before.wan === after.wan) return []
   return [
     {
@@ -53,6 +60,7 @@ const capitalChange = (
       tone: after.wan < before.wan ? 'worse' : 'better',
       about,
       text: `${about}: ${decimalText(before.wan)}万 → ${decimalText(after.wan)}万 ${after.currency}`,
+      detail: { kind: 'fact', was: capitalText(before), is: capitalText(after) },
     },
   ]
 }
@@ -66,7 +74,7 @@ const holdersText = ({ holders }: Company): string =>
     .toSorted()
     .join()
 
-const holderChange = (before: Company, after: Company): Change[] => {
+const holderChange = (before: Company, after: Company): DetailedChange[] => {
   const about = 'Majority shareholder'
   const majority = textChange('alert', about, majorityHolder(before), majorityHolder(after))
   if (majority.length > 0 || holdersText(before) === holdersText(after)) return majority
@@ -76,6 +84,7 @@ const holderChange = (before: Company, after: Company): Change[] => {
       tone: 'neutral',
       about: 'Shareholders',
       text: 'The shareholders or their shares have changed.',
+      detail: { kind: 'fact', was: '', is: '' },
     },
   ]
 }
@@ -83,7 +92,7 @@ const holderChange = (before: Company, after: Company): Change[] => {
 /** A smaller part than this of the employees before is a notice. */
 const minEmployeesKept = 0.5
 
-const employeeChange = (before: Company, after: Company): Change[] => {
+const employeeChange = (before: Company, after: Company): DetailedChange[] => {
   const was = before.insuredEmployees?.count
   const is = after.insuredEmployees?.count
   if (was === undefined || is === undefined || was === is) return []
@@ -93,6 +102,7 @@ const employeeChange = (before: Company, after: Company): Change[] => {
       tone: is < was ? 'worse' : 'better',
       about: 'Insured employees',
       text: `Insured employees: ${was} → ${is}`,
+      detail: { kind: 'fact', was: String(was), is: String(is) },
     },
   ]
 }
@@ -101,7 +111,7 @@ const accountText = ({ name, bank, country, lastDigits }: Payee): string =>
   `${name}, ${bank} (${country}) …${lastDigits}`
 
 /** A changed account is an alert, since that is the most common fraud. */
-const payeeChange = (before: Payee | undefined, after: Payee | undefined): Change[] => {
+const payeeChange = (before: Payee | undefined, after: Payee | undefined): DetailedChange[] => {
   if (!before || !after) {
     const [was, is] = [before && accountText(before), after && accountText(after)]
     return textChange('notice', 'Payee', was, is)
@@ -111,7 +121,7 @@ const payeeChange = (before: Payee | undefined, after: Payee | undefined): Chang
 }
 
 /** What changed in the register's entry and in the payee. */
-export function factChanges(before: PublishedReport, after: PublishedReport): Change[] {
+export function factChanges(before: PublishedReport, after: PublishedReport): DetailedChange[] {
   const was = before.company
   const is = after.company
   return [

@@ -1,5 +1,5 @@
 import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
-import type { Change } from './compare-reports.ts'
+import type { Change, ChangeDetail, DetailedChange } from './compare-reports.ts'
 import { plainText } from './fact-changes.ts'
 import { resultOf, severityOf } from './score.ts'
 import type { Finding, PublishedReport } from './supplier-report.ts'
@@ -15,35 +15,59 @@ const keyOf = ({ reference, since, what }: Finding): string =>
 const levelOf = (check: CheckId, finding: Finding): Change['level'] =>
   finding.state === 'open' && isSerious(severityOf(check, finding)) ? 'alert' : 'notice'
 
-const newFinding = (check: CheckId, finding: Finding): Change => {
+const detailOf = (
+  kind: Extract<ChangeDetail, { finding: Finding }>['kind'],
+  check: CheckId,
+  finding: Finding,
+): ChangeDetail => ({ kind, check, finding, severity: severityOf(check, finding) })
+
+const newFinding = (check: CheckId, finding: Finding): DetailedChange => {
   const about = checkOf(check).en
   return {
     level: levelOf(check, finding),
     tone: 'worse',
     about,
     text: `${about}: new, ${severityOf(check, finding)}. ${finding.what}`,
+    detail: detailOf('new', check, finding),
   }
 }
 
-const goneFinding = (check: CheckId, { state, what }: Finding): Change => {
+const goneFinding = (check: CheckId, finding: Finding): DetailedChange => {
   const about = checkOf(check).en
   return {
     // Sources drop what is closed.
-    level: state === 'open' ? 'notice' : 'quiet',
+    level: finding.state === 'open' ? 'notice' : 'quiet',
     tone: 'better',
     about,
-    text: `${about}: no longer shown by the source. ${what}`,
+    text: `${about}: no longer shown by the source. ${finding.what}`,
+    detail: detailOf('gone', check, finding),
   }
 }
 
-const changedFinding = (check: CheckId, before: Finding, after: Finding): Change[] => {
+const changedFinding = (check: CheckId, before: Finding, after: Finding): DetailedChange[] => {
   const about = checkOf(check).en
   const level = levelOf(check, after)
   const [was, is] = [severityOf(check, before), severityOf(check, after)]
   if (before.state === 'open' && after.state === 'closed')
-    return [{ level, tone: 'better', about, text: `${about}: closed. ${after.what}` }]
+    return [
+      {
+        level,
+        tone: 'better',
+        about,
+        text: `${about}: closed. ${after.what}`,
+        detail: detailOf('closed', check, after),
+      },
+    ]
   if (before.state === 'closed' && after.state === 'open')
-    return [{ level, tone: 'worse', about, text: `${about}: open again. ${after.what}` }]
+    return [
+      {
+        level,
+        tone: 'worse',
+        about,
+        text: `${about}: open again. ${after.what}`,
+        detail: detailOf('open-again', check, after),
+      },
+    ]
   if (was === is) return []
   const isWorse = rankOf(is) > rankOf(was)
   return [
@@ -52,6 +76,7 @@ const changedFinding = (check: CheckId, before: Finding, after: Finding): Change
       tone: isWorse ? 'worse' : 'better',
       about,
       text: `${about}: ${was} → ${is}. ${after.what}`,
+      detail: detailOf(isWorse ? 'worse' : 'milder', check, after),
     },
   ]
 }
@@ -60,7 +85,7 @@ const findingChanges = (
   check: CheckId,
   before: readonly Finding[],
   after: readonly Finding[],
-): Change[] => {
+): DetailedChange[] => {
   const left = [...before]
   const changes = after.flatMap((finding) => {
     const index = left.findIndex((other) => keyOf(other) === keyOf(finding))
@@ -77,23 +102,31 @@ const findingsOf = (report: PublishedReport, id: CheckId): Finding[] => {
   return report.carried.filter(({ check }) => check === id).map(({ finding }) => finding)
 }
 
-const openText = (findings: readonly Finding[]): string => {
-  const { length } = findings.filter(({ state }) => state === 'open')
-  if (length === 0) return ''
-  return length === 1 ? ' 1 open finding still counts.' : ` ${length} open findings still count.`
+const openIn = (findings: readonly Finding[]): number =>
+  findings.filter(({ state }) => state === 'open').length
+
+/** With a space before it. */
+export const openText = (open: number): string => {
+  if (open === 0) return ''
+  return open === 1 ? ' 1 open finding still counts.' : ` ${open} open findings still count.`
 }
 
-const lostAnswer = (check: CheckId, before: readonly Finding[]): Change => {
+const lostAnswer = (check: CheckId, before: readonly Finding[]): DetailedChange => {
   const about = checkOf(check).en
   return {
     level: checkOf(check).essential || before.length > 0 ? 'notice' : 'quiet',
     tone: 'worse',
     about,
-    text: `${about}: can no longer be confirmed.${openText(before)}`,
+    text: `${about}: can no longer be confirmed.${openText(openIn(before))}`,
+    detail: { kind: 'no-answer', check, open: openIn(before) },
   }
 }
 
-const changesOf = (before: PublishedReport, after: PublishedReport, id: CheckId): Change[] => {
+const changesOf = (
+  before: PublishedReport,
+  after: PublishedReport,
+  id: CheckId,
+): DetailedChange[] => {
   const was = resultOf(before, id).result
   const is = resultOf(after, id).result
   const findings = findingsOf(before, id)
@@ -101,7 +134,15 @@ const changesOf = (before: PublishedReport, after: PublishedReport, id: CheckId)
   if (is === 'clear' || is === 'found') {
     const wasUnknown = was === 'unavailable' || was === 'not-assessed'
     if (is === 'clear' && wasUnknown && findings.length === 0)
-      return [{ level: 'quiet', tone: 'better', about, text: `${about}: now confirmed, clear.` }]
+      return [
+        {
+          level: 'quiet',
+          tone: 'better',
+          about,
+          text: `${about}: now confirmed, clear.`,
+          detail: { kind: 'answered', check: id, open: 0 },
+        },
+      ]
     return findingChanges(id, findings, findingsOf(after, id))
   }
   const wasRead = was === 'clear' || was === 'found'
@@ -113,12 +154,13 @@ const changesOf = (before: PublishedReport, after: PublishedReport, id: CheckId)
             level: findings.length > 0 ? 'notice' : 'quiet',
             tone: 'neutral',
             about,
-            text: `${about}: no longer applies.${openText(findings)}`,
+            text: `${about}: no longer applies.${openText(openIn(findings))}`,
+            detail: { kind: 'not-applicable', check: id, open: openIn(findings) },
           },
         ]
   return wasRead || was === 'not-applicable' ? [lostAnswer(id, findings)] : []
 }
 
 /** What changed in the answers. A source that gives no answer ends no finding. */
-export const checkChanges = (before: PublishedReport, after: PublishedReport): Change[] =>
+export const checkChanges = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   checkIds.flatMap((id) => changesOf(before, after, id))

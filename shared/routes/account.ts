@@ -13,7 +13,7 @@ import {
   Me,
   PasswordChange,
   ProfileChange,
-  Settings,
+  SettingsChange,
   SignedIn,
   Usage,
 } from '../account.ts'
@@ -95,7 +95,7 @@ export const changeSettings = {
   path: '/api/me/settings',
   access: 'buyer',
   summary: 'Choose which emails are sent',
-  body: Settings,
+  body: SettingsChange,
   status: 200,
   response: Me,
   problems: ['invalid-request'],

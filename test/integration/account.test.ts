@@ -18,7 +18,12 @@ describe('a new account', () => {
       email: newcomer.email,
       accountType: 'free',
       searchCount: 0,
-      settings: { emailNotifications: true, marketingEmails: false, reportAlerts: true },
+      settings: {
+        emailNotifications: true,
+        marketingEmails: false,
+        reportAlerts: true,
+        monitoringAlerts: 'at-once',
+      },
       stats: { totalReports: 0, completedReports: 0, pendingReports: 0 },
       createdAt: expect.stringMatching(/^\d{4}-/),
       nextBillingDate: null,
@@ -51,6 +56,16 @@ describe('a change of the profile or the settings', () => {
       status: 400,
       body: { errors: [{ field: 'emailNotifications' }, { field: 'marketingEmails' }] },
     })
+    expect(
+      await buyer.call('PUT', '/api/me/settings', { ...settings, monitoringAlerts: 'weekly' }),
+    ).toMatchObject({ body: { settings: { monitoringAlerts: 'weekly' } } })
+    // A page of an older release does not know it.
+    expect(await buyer.call('PUT', '/api/me/settings', settings)).toMatchObject({
+      body: { settings: { ...settings, monitoringAlerts: 'weekly' } },
+    })
+    expect(
+      await buyer.call('PUT', '/api/me/settings', { ...settings, monitoringAlerts: 'daily' }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: 'monitoringAlerts' }] } })
   })
 })
 

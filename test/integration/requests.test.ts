@@ -296,7 +296,12 @@ describe('a malformed account', () => {
       status: 200,
       body: {
         accountType: 'free',
-        settings: { emailNotifications: true, marketingEmails: false, reportAlerts: true },
+        settings: {
+          emailNotifications: true,
+          marketingEmails: false,
+          reportAlerts: true,
+          monitoringAlerts: 'at-once',
+        },
         stats: { totalReports: 0 },
       },
     })

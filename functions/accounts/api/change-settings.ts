@@ -15,7 +15,7 @@ import { type SettingsChanges, settingsChangesIn } from '../settings-changes.ts'
 type Deps = AccountDeps & { settings: SettingsChanges }
 
 /**
- * PUT /api/me/settings: replaces all three settings, so that the page and the record cannot differ.
+ * PUT /api/me/settings: replaces all settings, so that the page and the record cannot differ.
  */
 const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, body }) => {
   const { userId } = buyer

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { Settings } from '../../../../shared/account.ts'
+import type { Settings, SettingsChange } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
@@ -24,9 +24,13 @@ const toggles = [
     label: 'Report Alerts',
     hint: 'Get notified when new reports are available',
   },
-] as const satisfies readonly { name: keyof Settings; label: string; hint: string }[]
+] as const satisfies readonly {
+  name: Exclude<keyof Settings, 'monitoringAlerts'>
+  label: string
+  hint: string
+}[]
 
-const chosenIn = (form: HTMLFormElement): Settings => {
+const chosenIn = (form: HTMLFormElement): SettingsChange => {
   const data = new FormData(form)
   return {
     emailNotifications: data.has('emailNotifications'),
@@ -41,7 +45,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (body: Settings) => call('changeSettings', { body }),
+    mutationFn: (body: SettingsChange) => call('changeSettings', { body }),
     onSuccess: (changed) => {
       queries.setQueryData(['me'], changed)
       toast(messages.settingsSaved, { tone: 'good' })

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { Score } from '../../shared/request.ts'
+import { DigestLink } from '../../shared/watch.ts'
+import { template } from './template.ts'
+import { monitoringAlert } from './templates/monitoring-alert.ts'
+import { monitoringDigest } from './templates/monitoring-digest.ts'
+import { monitoringPaused } from './templates/monitoring-paused.ts'
+import { monitoringReceipt } from './templates/monitoring-receipt.ts'
+import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
+
+const text = z.string()
+
+/** A watched supplier. */
+const watched = { watchId: text, company: text, score: Score }
+
+/** E-mails about watched suppliers. */
+export const monitoringTemplates = {
+  'monitoring-alert': template({
+    preference: 'monitoring-at-once',
+    data: z.object({
+      ...watched,
+      code: text,
+      verdict: text,
+      /** Of the report that it is compared with. */
+      scoreBefore: Score,
+      comparedOn: text,
+      /** Whether it corrects a report of the same check. */
+      isCorrection: z.boolean(),
+      /** The most important change. */
+      change: z.object({ headline: text, sentence: text, meaning: text, next: text }),
+      /** Further changes, one sentence each, and how many more there are. */
+      others: z.array(text),
+      more: z.int(),
+    }),
+    render: ({ brand, siteUrl }, data) => monitoringAlert(brand, { ...data, siteUrl }),
+  }),
+  'monitoring-uncompared': template({
+    preference: 'monitoring-at-once',
+    data: z.object(watched),
+    render: ({ brand, siteUrl }, data) => monitoringUncompared(brand, { ...data, siteUrl }),
+  }),
+  'monitoring-digest': template({
+    preference: 'monitoring-weekly',
+    data: DigestLink.extend({
+      suppliers: z.array(z.object({ ...watched, changedAt: text, change: text })),
+      /** Suppliers with changes that are not listed. */
+      more: z.int(),
+    }),
+    render: ({ brand, siteUrl }, data) => monitoringDigest(brand, { ...data, siteUrl }),
+  }),
+  'monitoring-receipt': template({
+    preference: 'reportAlerts',
+    data: z.object({
+      /** `October to December 2026`. */
+      period: text,
+      suppliers: z.array(
+        z.object({
+          ...watched,
+          /** null: not checked yet. */
+          checkedOn: text.nullable(),
+          lastChange: z.object({ at: text, text }).nullable(),
+          /** null while paused. */
+          nextCheckOn: text.nullable(),
+        }),
+      ),
+      more: z.int(),
+    }),
+    render: ({ brand, siteUrl }, data) => monitoringReceipt(brand, { ...data, siteUrl }),
+  }),
+  'monitoring-paused': template({
+    preference: 'always',
+    data: z.object({
+      companies: z.array(text),
+      /** Suppliers that are paused and not listed. */
+      more: z.int(),
+      keptUntil: text,
+      /** How many suppliers the present plan watches; 0 if it watches none. */
+      limit: z.int(),
+    }),
+    render: ({ brand, siteUrl }, data) => monitoringPaused(brand, { ...data, siteUrl }),
+  }),
+}

@@ -1,0 +1,48 @@
+import type { Brand } from '../../../shared/brand.ts'
+import type { Score } from '../../../shared/request.ts'
+import type { DigestLink } from '../../../shared/watch.ts'
+import { dayText } from '../../platform/date-text.ts'
+import { type Email, renderEmail } from '../layout.ts'
+import { scoreText } from '../score-text.ts'
+import { watchPage } from '../watch-page.ts'
+
+/** To the buyer, weekly: the watched suppliers that have changed. */
+export function monitoringDigest(
+  brand: Brand,
+  given: DigestLink & {
+    suppliers: readonly {
+      watchId: string
+      company: string
+      score: Score
+      changedAt: string
+      change: string
+    }[]
+    more: number
+    siteUrl: string
+  },
+): Email {
+  const { suppliers, more, siteUrl } = given
+  const count = suppliers.length + more
+  const what =
+    count === 1 ? '1 watched supplier has changed' : `${count} watched suppliers have changed`
+  const query = new URLSearchParams({ account: given.account, token: given.token }).toString()
+  return {
+    ...renderEmail(brand, {
+      subject: `This week: ${what}`,
+      heading: what,
+      paragraphs: ['Each with its most important change. The page has all of them.'],
+      sections: suppliers.map(({ watchId, company, score, changedAt, change }) => ({
+        title: company,
+        url: watchPage(siteUrl, watchId),
+        lines: [change, `${dayText(changedAt)} · Trust score ${scoreText(score, 'not given')}`],
+      })),
+      action: {
+        label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
+        url: watchPage(siteUrl),
+      },
+      footerReason: `You get this email because you chose a weekly email about watched suppliers in your ${brand.name} settings. The link below ends it, and nothing else.`,
+      unsubscribe: `${siteUrl}/unsubscribe?${query}`,
+    }),
+    unsubscribe: `${siteUrl}/api/watches/end-digest?${query}`,
+  }
+}

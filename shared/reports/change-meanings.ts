@@ -1,0 +1,179 @@
+import { type CheckId, checkOf } from './checks.ts'
+import type { ChangeDetail, DetailedChange } from './compare-reports.ts'
+import { factMeanings, type Meaning } from './fact-meanings.ts'
+import { openText } from './finding-changes.ts'
+import { verdictInMail, verdicts } from './verdict.ts'
+
+type FindingDetail = Extract<ChangeDetail, { finding: unknown }>
+type AnswerDetail = Extract<ChangeDetail, { open: number }>
+
+/** A change as e-mails tell it. */
+export interface ChangeText extends Meaning {
+  /** For a subject: `Legal representative changed`. */
+  readonly headline: string
+  readonly sentence: string
+}
+
+/** Without what follows a semicolon. */
+const shortName = (check: CheckId): string => checkOf(check).en.split(';')[0] ?? ''
+
+type FactDetail = Extract<ChangeDetail, { kind: 'fact' }>
+
+const factNames: Readonly<Record<string, string>> = { Payee: 'Account to pay' }
+
+/** Amounts and counts rise or fall. */
+const verbOf = ({ is }: FactDetail, tone: DetailedChange['tone']): string => {
+  if (!/^(?:[A-Z]{3} )?[\d,.]+/.test(is)) return 'changed'
+  return tone === 'worse' ? 'fell' : 'rose'
+}
+
+function factWords({ about, tone, text }: DetailedChange, detail: FactDetail) {
+  const { was, is } = detail
+  const name = factNames[about] ?? about
+  const inSentence = name.startsWith('English') ? name : name.toLowerCase()
+  if (was === '' && is === '') return { headline: `${name} changed`, sentence: text }
+  if (about === 'Majority shareholder' && is === '')
+    return {
+      headline: 'No majority shareholder any more',
+      sentence: `No shareholder has the majority any more. Before, ${was} had it.`,
+    }
+  if (is === '')
+    return {
+      headline: `${name} no longer given`,
+      sentence: `The ${inSentence} is no longer given. It was ${was}.`,
+    }
+  if (was === '')
+    return {
+      headline: `${name} now known`,
+      sentence: `The ${inSentence} was not known before. It is ${is}.`,
+    }
+  const verb = verbOf(detail, tone)
+  return {
+    headline: `${name} ${verb}`,
+    sentence: `The ${inSentence} ${verb} from ${was} to ${is}.`,
+  }
+}
+
+function factText(change: DetailedChange, detail: FactDetail): ChangeText {
+  const { about, tone } = change
+  const meaning = factMeanings[about]
+  if (!meaning) throw new Error(`No meaning of ${about}`)
+  return { ...factWords(change, detail), ...meaning(tone, detail.status) }
+}
+
+const findingWords: Readonly<
+  Record<FindingDetail['kind'], { headline: string; sentence: (severity: string) => string }>
+> = {
+  new: { headline: 'New finding', sentence: (severity) => `There is a new finding (${severity})` },
+  'open-again': {
+    headline: 'Open again',
+    sentence: (severity) => `A finding (${severity}) is open again`,
+  },
+  worse: {
+    headline: 'Finding got worse',
+    sentence: (severity) => `A finding got worse and is ${severity} now`,
+  },
+  milder: {
+    headline: 'Finding weighs less',
+    sentence: (severity) => `A finding weighs less and is ${severity} now`,
+  },
+  closed: { headline: 'Finding closed', sentence: () => 'A finding was closed' },
+  gone: {
+    headline: 'Finding no longer shown',
+    sentence: () => 'The source no longer shows a finding',
+  },
+}
+
+function findingMeaning({ kind, check, finding }: FindingDetail): Meaning {
+  const { meaning, advice } = checkOf(check)
+  if (kind === 'gone')
+    return {
+      meaning:
+        'Sources remove what is settled, and some remove it after a time. So it is settled, or only no longer published.',
+      next: 'If your order depends on it, ask the supplier for proof that it is settled.',
+    }
+  if (finding.state === 'closed')
+    return {
+      meaning:
+        'What is closed was paid, withdrawn or removed from the list. It says what has happened, and weighs less in the score.',
+      next: 'Nothing has to be done. Read it before the next large order.',
+    }
+  const step = finding.advice ?? advice
+  return kind === 'milder'
+    ? { meaning: 'It is still open, and weighs less in the score than before.', next: step }
+    : { meaning, next: step }
+}
+
+const findingText = (detail: FindingDetail): ChangeText => {
+  const { kind, check, finding, severity } = detail
+  const words = findingWords[kind]
+  const state = kind === 'new' && finding.state === 'closed' ? `${severity}, closed` : severity
+  return {
+    headline: `${words.headline}: ${shortName(check)}`,
+    sentence: `${words.sentence(state)} in the check “${checkOf(check).en}”: ${finding.what}`,
+    ...findingMeaning(detail),
+  }
+}
+
+const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
+  const { en, essential } = checkOf(check)
+  if (kind === 'answered')
+    return {
+      headline: `Now confirmed: ${shortName(check)}`,
+      sentence: `The check “${en}” had no answer before, and is clear now.`,
+      meaning: 'One thing less is unknown.',
+      next: 'Nothing has to be done.',
+    }
+  if (kind === 'not-applicable')
+    return {
+      headline: `No longer applies: ${shortName(check)}`,
+      sentence: `The check “${en}” no longer applies to the company or its goods.${openText(open)}`,
+      meaning: 'What was found before is kept, with its points.',
+      next: 'Nothing has to be done.',
+    }
+  return {
+    headline: `Could not be read: ${shortName(check)}`,
+    sentence: `The check “${en}” could not be read this time.${openText(open)}`,
+    meaning:
+      'A source without an answer is not the same as a clear one. The score counts it as unknown.',
+    next: essential
+      ? 'Ask us to look again before you pay.'
+      : 'Nothing has to be done: the next check reads it again.',
+  }
+}
+
+/**
+ * What a change means and what to do next.
+ * @param nextStep the first step of the report, for changes of the verdict or the score
+ */
+export function changeText(change: DetailedChange, nextStep: string): ChangeText {
+  const { detail, tone } = change
+  switch (detail.kind) {
+    case 'verdict': {
+      const { title } = verdicts[detail.verdict]
+      return {
+        headline: `Verdict is now “${title}”`,
+        sentence: `The verdict is now “${title}”: the score ${tone === 'worse' ? 'fell' : 'rose'} from ${detail.was} to ${detail.is}.`,
+        meaning: verdictInMail(detail.verdict),
+        next: nextStep,
+      }
+    }
+    case 'score': {
+      const [went, weighs] = tone === 'worse' ? ['fell', 'more'] : ['rose', 'less']
+      return {
+        headline: `Score ${went} to ${detail.is}`,
+        sentence: `The score ${went} from ${detail.was} to ${detail.is}.`,
+        meaning: `What was found, or could not be read, weighs ${weighs} than at the last check. The verdict is the same.`,
+        next: nextStep,
+      }
+    }
+    case 'fact':
+      return factText(change, detail)
+    case 'no-answer':
+    case 'answered':
+    case 'not-applicable':
+      return answerText(detail)
+    default:
+      return findingText(detail)
+  }
+}

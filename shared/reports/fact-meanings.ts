@@ -1,0 +1,152 @@
+import { checkOf } from './checks.ts'
+import type { companyStatuses } from './company.ts'
+import type { Change } from './compare-reports.ts'
+
+/** What a change means for a buyer, and what the buyer does next. */
+export interface Meaning {
+  readonly meaning: string
+  readonly next: string
+}
+
+type Status = (typeof companyStatuses)[number]
+type Tone = Change['tone']
+
+/** Revoked, deregistered and the like: as the catalogue says it. */
+const notActive: Meaning = {
+  meaning: checkOf('registration-status').meaning,
+  next: checkOf('registration-status').advice,
+}
+
+const statusMeanings: Readonly<Record<Status, Meaning>> = {
+  active: {
+    meaning: 'By the register, the company may do business again.',
+    next: 'Ask why it could not, and have that in writing before the next order.',
+  },
+  moving: {
+    meaning:
+      'The company moves to another registration authority. It goes on existing, with its code.',
+    next: 'Ask where it is registered from now on, and have the new entry checked before you pay.',
+  },
+  suspended: {
+    meaning:
+      'The company has told the register that it pauses its business. It can do so for up to three years.',
+    next: 'Do not pay in advance. Ask who would make and ship the goods, and have that company verified.',
+  },
+  liquidation: notActive,
+  revoked: notActive,
+  annulled: notActive,
+  deregistered: notActive,
+}
+
+const { advice: askWhoControls } = checkOf('ownership')
+
+const capital = (tone: Tone): Meaning =>
+  tone === 'worse'
+    ? {
+        meaning:
+          'The owners answer for less than before. A company that reduces its registered capital has to announce it, and its creditors can ask for payment or security within 45 days.',
+        next: `If the company owes you goods or money, ask now. ${checkOf('capital').advice}`,
+      }
+    : {
+        meaning: 'The owners promise to answer for more than before. Promised is not paid.',
+        next: `Nothing has to be done. ${checkOf('capital').advice}`,
+      }
+
+const paidInCapital = (tone: Tone): Meaning =>
+  tone === 'worse'
+    ? {
+        meaning:
+          'Less of the owners’ money is in the company: it has less to lose, and to give back.',
+        next: checkOf('capital').advice,
+      }
+    : {
+        meaning: 'The owners have paid in more of what they promised.',
+        next: 'Nothing has to be done.',
+      }
+
+const employees = (tone: Tone): Meaning =>
+  tone === 'worse'
+    ? {
+        meaning:
+          'Fewer people have pension insurance through the company: it has shrunk, or others employ its workers now.',
+        next: checkOf('workforce').advice,
+      }
+    : {
+        meaning: 'More people have pension insurance through the company than a year before.',
+        next: 'Nothing has to be done.',
+      }
+
+/** `worse`: another account than before. Otherwise one is given, or no longer given. */
+const payee = (tone: Tone): Meaning =>
+  tone === 'worse'
+    ? {
+        meaning:
+          'New bank details are the most common way in which buyers lose money: somebody writes in the supplier’s name, or from its hacked mailbox.',
+        next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
+      }
+    : {
+        meaning:
+          'The account that the invoice asks to pay was added to the report, or taken out of it.',
+        next: 'Compare it with the account on your invoice before you pay.',
+      }
+
+const others = (meaning: string, next: string) => (): Meaning => ({ meaning, next })
+
+/**
+ * By the `about` of a change of a fact. Sources: Civil Code of China, article 532 (contracts outlive a change of
+ * name or representative); Company Law of 2023, articles 11 (acts of the legal representative), 23 (who answers
+ * for debts, companies with one shareholder), 47, 49 (paying in), 66 (votes of shareholders), 224 (reduced capital),
+ * 236, 265; Regulation on the Registration of Market Entities, articles 8, 24, 30 (registered facts, suspension);
+ * GB 32100-2015 and State Council document [2015] 33 (one code for life); FBI, Business Email Compromise.
+ */
+export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status) => Meaning>> = {
+  'Legal name': others(
+    'The company is registered under another name. Its code and its contracts stay the same.',
+    'See that the code is still the one in your contract. Use the new name from now on, and have any new account checked before you pay.',
+  ),
+  'Unified social credit code': others(
+    'A company keeps its code for life, so this is most likely another company, or an earlier report was on the wrong one.',
+    'Pay nothing yet. Compare the code with your contract and with the business licence.',
+  ),
+  'Registration status': (_tone, status = 'revoked') => statusMeanings[status],
+  'Legal representative': others(
+    'Another person now acts for the company by law. Your contracts stay valid. Together with new owners or a new account it can mean that the company was sold.',
+    'Ask why it changed. From now on the new representative signs, or somebody with a power of attorney.',
+  ),
+  'Controlling person': others(
+    'Somebody else now decides over the company and its money.',
+    askWhoControls,
+  ),
+  'Majority shareholder': others(
+    'Whoever holds more than half of the votes decides most questions of the company. That is somebody else now, or nobody.',
+    askWhoControls,
+  ),
+  Shareholders: others(
+    'Owners came, left or changed their shares. The majority is where it was.',
+    'Nothing has to be done, unless you rely on one of the owners.',
+  ),
+  'Registered capital': capital,
+  'Paid-in capital': paidInCapital,
+  Payee: payee,
+  'Registered address': others(
+    'The company is registered at another place, where letters and courts reach it. Moving is normal.',
+    checkOf('premises').advice,
+  ),
+  'Business scope': others(
+    'What the company may do by its registration has changed.',
+    'See that your goods are still within it.',
+  ),
+  'Company type': others(
+    'The legal form decides who answers for the debts of the company.',
+    'Use the new form in contracts, and ask for the new articles if the order is large.',
+  ),
+  'Insured employees': employees,
+  'Registration authority': others(
+    'Another office keeps the entry of the company.',
+    'Nothing has to be done.',
+  ),
+  'English name': others(
+    'The company calls itself something else in English. That name is not registered.',
+    'Go by the Chinese name and the code.',
+  ),
+}
