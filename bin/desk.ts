@@ -3,8 +3,9 @@ import { RefusedError, UsageError } from './desk/command-error.ts'
 import { invoke, targetOf } from './desk/target.ts'
 
 const usage = `npm run desk -- <command>
-  list                                     lists pending requests, the earliest due first
-  find <e-mail>                            lists one buyer's requests
+  list [--first 50]                        lists pending requests, the earliest due first; "monitoring" marks
+                                           checks of watched suppliers, with the report before
+  find <e-mail or request id>              lists one buyer's requests, or one request
   check <report.json>                      lists what is wrong with a report as data, or says its score;
                                            reads the photographs that it names and annex.pdf beside it
   preview <report.json>                    writes its PDF beside it, and explains its score
@@ -33,6 +34,7 @@ function parseCommandLine(args: string[]) {
         stage: { type: 'string' },
         score: { type: 'string' },
         reason: { type: 'string' },
+        first: { type: 'string' },
         by: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -56,9 +58,12 @@ async function main(args: string[]): Promise<string> {
     (await invoke(target(), name, event)).message
   switch (command) {
     case 'list':
-      return message('look-up-requests', {})
+      return message(
+        'look-up-requests',
+        values.first === undefined ? {} : { first: Number(values.first) },
+      )
     case 'find':
-      return message('look-up-requests', { account: required(first, 'The e-mail address') })
+      return message('look-up-requests', wanted(required(first, 'The e-mail address')))
     case 'check':
       rejectSecondArgument(second)
       return (await reports()).checkLocally(required(first, 'The report'))
@@ -86,6 +91,10 @@ async function main(args: string[]): Promise<string> {
       throw new UsageError(usage)
   }
 }
+
+/** A request's id is a ULID; everything else is an account. */
+const wanted = (name: string): object =>
+  /^[0-9A-HJKMNP-TV-Z]{26}$/i.test(name) ? { requestId: name } : { account: name }
 
 /** The checks and the printer, which the other commands do not need. */
 const reports = () => import('./desk/preview-report.ts')

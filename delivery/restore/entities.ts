@@ -159,6 +159,28 @@ export const entities: readonly Entity[] = [
       'No other item depends on a note or tag. Suppliers that a buyer removed since the backup are restored too: they cannot be told from lost ones.',
   },
   {
+    name: 'watch',
+    pk: 'ACCOUNT#',
+    sk: 'WATCH#',
+    ...missingOnly,
+    reason:
+      'An existing one is kept; otherwise a check that has become a request since the backup would be made again. A check whose date has passed gets a new one within a day.',
+  },
+  {
+    name: 'watcher',
+    pk: 'ACCOUNT#',
+    sk: 'WATCHER',
+    ...missingOnly,
+    reason: 'A counter and what was mailed: the daily run corrects the number.',
+  },
+  {
+    name: 'watch-schedule',
+    pk: 'WATCH-SCHEDULE',
+    sk: 'WATCH-SCHEDULE',
+    ...missingOnly,
+    reason: 'How far the schedule is: an older value only makes it read more.',
+  },
+  {
     name: 'payee-check',
     pk: 'ACCOUNT#',
     sk: 'PAYEE-CHECK#',

@@ -8,6 +8,7 @@ import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
 import { template } from './template.ts'
 import { accountErased } from './templates/account-erased.ts'
+import { monitoringCheckFailed } from './templates/monitoring-check-failed.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
 import { requestClosed } from './templates/request-closed.ts'
@@ -25,6 +26,11 @@ export const emailTemplates = {
     preference: 'always',
     data: z.object({ receipt: text, at: text }),
     render: ({ brand }, data) => accountErased(brand, data),
+  }),
+  'monitoring-check-failed': template({
+    preference: 'emailNotifications',
+    data: z.object({ company: text, watchId: text, reason: text }),
+    render: ({ brand, siteUrl }, data) => monitoringCheckFailed(brand, { ...data, siteUrl }),
   }),
   'report-ready': template({
     preference: 'reportAlerts',

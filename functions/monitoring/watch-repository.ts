@@ -192,7 +192,7 @@ const leavePlaceTransactItem = (name: string, userId: string): TransactItem => (
 })
 
 /** How far the schedule was looked through. */
-const positionKey = { pk: 'SCHEDULE#WATCHES', sk: 'SCHEDULE' }
+const positionKey = { pk: 'WATCH-SCHEDULE', sk: 'WATCH-SCHEDULE' }
 const Position = z.object({ hour: z.iso.datetime() })
 const Due = StoredWatch.in.pick({ sk: true, userId: true, nextCheckAt: true })
 

@@ -1,9 +1,14 @@
 import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { isoMinute } from '../platform/date-text.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import { type PendingRequest, type StoredRequest, statusText } from './verification-request.ts'
+import {
+  isMonitoring,
+  type PendingRequest,
+  type StoredRequest,
+  statusText,
+} from './verification-request.ts'
 
-/** The end of a request without a report. Its check is returned to the buyer. */
+/** The end of a request without a report. A check that it took is returned to the buyer. */
 export type RequestClosure = {
   status: 'failed' | 'cancelled'
   reason: string
@@ -24,6 +29,11 @@ export function assertCancellable(
 ): asserts request is PendingRequest {
   if (request.status !== 'pending')
     throw new ClientProblem('too-late-to-cancel', `This request is ${statusText(request)} already.`)
+  if (isMonitoring(request))
+    throw new ClientProblem(
+      'too-late-to-cancel',
+      'Monitoring made this check, and it is under way. It takes nothing from your allowance. To have no more of them, pause monitoring of this supplier or stop watching it.',
+    )
   if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(
       'too-late-to-cancel',

@@ -17,7 +17,7 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { cancellationLimitReached, type RequestClosure } from './closure.ts'
 import { requestKey, workLists } from './request-repository.ts'
 import { removeRequestTransactItem } from './requested-companies.ts'
-import type { PendingRequest } from './verification-request.ts'
+import { isMonitoring, type PendingRequest } from './verification-request.ts'
 
 type Closing = {
   request: PendingRequest
@@ -31,7 +31,7 @@ type Closing = {
 
 export type RequestClosures = {
   /**
-   * Closes a pending request without a report, and returns its check.
+   * Closes a pending request without a report, and returns its check. One of monitoring took none.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
@@ -39,17 +39,20 @@ export type RequestClosures = {
 }
 
 /** Only counters above zero are decremented: old records may lack one. */
-function givenBack(account: Account, month: string): string[] {
-  const counts = {
-    searchCount: account.searchCount,
+function givenBack(account: Account, request: PendingRequest): string[] {
+  const month = monthOf(new Date(request.timestamp))
+  const counts: Record<string, number> = {
     pendingReports: account.stats.pendingReports,
-    [monthlyUsageAttribute(month)]: account.usedByMonth[month] ?? 0,
+    ...(!isMonitoring(request) && {
+      searchCount: account.searchCount,
+      [monthlyUsageAttribute(month)]: account.usedByMonth[month] ?? 0,
+    }),
   }
   return Object.keys(counts).filter((counter) => (counts[counter] ?? 0) > 0)
 }
 
 function accountPart(name: string, { account, request, at }: Closing) {
-  const counters = givenBack(account, monthOf(new Date(request.timestamp)))
+  const counters = givenBack(account, request)
   const adds = counters.map((_, n) => `#counter${n} :less`)
   const hasMailboxes = account.mailboxes.length > 0
   return {
@@ -151,6 +154,14 @@ const returnPart = (name: string, { request, closure, id, at }: Closing) => ({
   },
 })
 
+/** Gives the check of the allowance back. */
+const returnParts = (name: string, ended: Closing) => ({
+  search: searchPart(name, ended),
+  ...companyParts(name, ended),
+  return: returnPart(name, ended),
+  ...mailboxParts(name, ended),
+})
+
 const dayInSeconds = 24 * 60 * 60
 
 /** Counts the cancellations of the day. Fails the transaction beyond the limit. */
@@ -173,15 +184,20 @@ const cancellationPart = (name: string, { request, at }: Closing) => ({
   },
 })
 
-function mailsOf({ request, closure }: Closing): QueuedEmail[] {
-  const { id, userId, email, searchTerm: company, rawAttributes } = request
+function mailToBuyer({ request, closure }: Closing): QueuedEmail {
+  const { id, userId, email, searchTerm: company, watchId } = request
+  const { status, reason } = closure
+  const mail = { id: `request-closed/${id}`, to: { email, userId } }
+  return watchId === undefined
+    ? { ...mail, template: 'request-closed', data: { company, status, reason } }
+    : { ...mail, template: 'monitoring-check-failed', data: { company, watchId, reason } }
+}
+
+function mailsOf(closing: Closing): QueuedEmail[] {
+  const { request, closure } = closing
+  const { id, userId, searchTerm: company, rawAttributes } = request
   const { status, reason, by } = closure
-  const toBuyer: QueuedEmail = {
-    id: `request-closed/${id}`,
-    template: 'request-closed',
-    to: { email, userId },
-    data: { company, status, reason },
-  }
+  const toBuyer = mailToBuyer(closing)
   if (rawAttributes.workList !== workLists.open) return [toBuyer]
   const toDesk: QueuedEmail = {
     id: `desk-request-closed/${id}`,
@@ -200,11 +216,8 @@ export function requestClosuresIn({ client, name }: Table): RequestClosures {
       const { request, closure, operation, at } = ended
       const parts = {
         request: requestPart(name, ended),
-        search: searchPart(name, ended),
-        ...companyParts(name, ended),
-        return: returnPart(name, ended),
         account: accountPart(name, ended),
-        ...mailboxParts(name, ended),
+        ...(!isMonitoring(request) && returnParts(name, ended)),
         ...(closure.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
         ...(operation && { operation: operationTransactItem(name, request.userId, operation) }),
         ...Object.fromEntries(

@@ -22,6 +22,7 @@ import type { ErasureJob } from './erasure-job.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
+import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -367,7 +368,7 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
   },
 ]
 
-// These functions log every five minutes; an hour without data also sets off the alarm.
+// These functions log every five or fifteen minutes; an hour without data also sets off the alarm.
 const overdue = {
   comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
   treatMissingData: TreatMissingData.BREACHING,
@@ -390,6 +391,19 @@ export const erasureAlarm = ({ oldest }: ErasureJob): AlarmSpec => ({
   runbook: 'an-erasure-is-late',
   metric: oldest,
   threshold: 60,
+})
+
+/** The schedule of watched suppliers runs every 15 minutes, and catches up by itself. */
+export const supplierMonitoringAlarm = ({
+  checksBehindMinutes,
+}: SupplierMonitoring['metrics']): AlarmSpec => ({
+  ...overdue,
+  id: 'supplier-checks-behind',
+  impact:
+    'Suppliers that buyers watch are not checked again in time: due checks have not reached the desk for two hours, or the schedule does not run.',
+  runbook: 'checks-of-watched-suppliers-are-behind',
+  metric: checksBehindMinutes,
+  threshold: 120,
 })
 
 /** The check runs every hour. It does nothing until an operator has created its account. */

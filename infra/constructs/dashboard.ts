@@ -26,6 +26,7 @@ import type { Mail } from './mail.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 
 type Shown = {
@@ -35,6 +36,7 @@ type Shown = {
   mail: Mail
   table: Table
   desk: ReportDesk
+  supplierMonitoring: SupplierMonitoring
   erasureJob: ErasureJob
   distributionId: string
   queues: Queue[]
@@ -114,6 +116,7 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
   )
   board.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }))
   addReports(board, shown)
+  addSupplierMonitoring(board, shown)
   addBuyers(board, shown)
   addErasures(board, shown)
   addMails(board, shown)
@@ -129,6 +132,16 @@ function addReports(board: Dashboard, { business, desk }: Shown) {
     graph('Requests: open, due soon, overdue', Object.values(desk.metrics)),
     graph('Reports taken and refused', [business.reportsTaken, business.reportsRefused]),
     graph('Hours from a request to its report (median)', [business.hoursToReport]),
+  )
+}
+
+function addSupplierMonitoring(board: Dashboard, { supplierMonitoring }: Shown) {
+  const { checksDue, checksOpened, checksBehindMinutes } = supplierMonitoring.metrics
+  board.addWidgets(
+    graph('Checks of watched suppliers: due, and made requests', [checksDue, checksOpened], {
+      width: 12,
+    }),
+    graph('Minutes by which these checks are behind', [checksBehindMinutes], { width: 12 }),
   )
 }
 

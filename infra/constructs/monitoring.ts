@@ -23,6 +23,7 @@ import {
   requestAlarm,
   signInAlarms,
   siteCheckAlarm,
+  supplierMonitoringAlarm,
   tableAlarms,
 } from './alarms.ts'
 import type { Api } from './api.ts'
@@ -37,6 +38,7 @@ import type { ReportDesk } from './report-desk.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SiteCheck } from './site-check.ts'
+import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -48,6 +50,7 @@ export type MonitoringProps = {
   signIn: SignIn
   table: Table
   desk: ReportDesk
+  supplierMonitoring: SupplierMonitoring
   siteCheck: SiteCheck
   /** The id of the CloudFront distribution. */
   distributionId: string
@@ -106,6 +109,7 @@ export class Monitoring extends Construct {
       ...tableAlarms(props.table),
       siteCheckAlarm(siteChecksPassed),
       requestAlarm(props.desk.metrics),
+      supplierMonitoringAlarm(props.supplierMonitoring.metrics),
       erasureAlarm(props.erasureJob),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
     dashboard(this, {

@@ -34,7 +34,7 @@ export class Table extends Construct {
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     // A sparse index: only items of a work list have the attribute (functions/ACCESS-PATTERNS.md):
-    // pending requests, running erasures, unsent e-mails, confirmed newsletter subscribers.
+    // pending requests, due checks, running erasures, unsent e-mails, newsletter subscribers.
     this.#table.addGlobalSecondaryIndex({
       indexName: workIndex,
       partitionKey: { name: 'workList', type: AttributeType.STRING },
@@ -90,7 +90,7 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:Query'])
   }
 
-  /** Allows querying the index: pending requests, running erasures, newsletter subscribers. */
+  /** Allows querying the index: pending requests, due checks, running erasures, subscribers. */
   grantReadWorkLists(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${workIndex}`)
   }

@@ -8,6 +8,7 @@ import { OperatorFunctions } from '../constructs/operator-functions.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
 import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
+import { SupplierMonitoring } from '../constructs/supplier-monitoring.ts'
 import { Website } from '../constructs/website.ts'
 import { noExternalLinks } from '../stages/settings.ts'
 import type { DataStack } from './data-stack.ts'
@@ -58,6 +59,7 @@ export class AppStack extends Stack {
     const erasureJob = new ErasureJob(this, 'ErasureJob', resources)
     bundledFunction(this, 'MakeExport', { name: 'make-export', resources })
     const desk = new ReportDesk(this, 'ReportDesk', resources)
+    const supplierMonitoring = new SupplierMonitoring(this, 'SupplierMonitoring', resources)
     const siteCheck = new SiteCheck(this, 'SiteCheck', resources)
 
     // The local stack is not monitored.
@@ -70,6 +72,7 @@ export class AppStack extends Stack {
         signIn,
         table,
         desk,
+        supplierMonitoring,
         siteCheck,
         distributionId: site.distributionId,
         erasureJob,

@@ -37,6 +37,11 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
+  'monitoring-check-failed': {
+    company: 'Shenzhen Example Lighting Co., Ltd.',
+    watchId: 'a1b2c3',
+    reason: 'The register does not answer for this district.',
+  },
   'watches-paused': {
     companies: ['Shenzhen Example Lighting Co., Ltd.', 'Ningbo Example Tools Co., Ltd.'],
     count: 2,

@@ -8,7 +8,7 @@ import { auditFields, OperationError, operation } from '../../platform/operation
 import { type RequestClosures, requestClosuresIn } from '../closures.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
-import { statusText } from '../verification-request.ts'
+import { isMonitoring, statusText } from '../verification-request.ts'
 
 const FailRequest = z.strictObject({
   requestId: requestField,
@@ -24,8 +24,8 @@ export type FailDeps = {
 }
 
 /**
- * Fails a pending request for which no report can be made. Returns its check to the buyer, who is
- * shown the reason. Idempotent.
+ * Fails a pending request for which no report can be made. Returns the check that it took to the buyer,
+ * who is shown the reason. Idempotent.
  */
 export const failRequest = (
   deps: FailDeps,
@@ -43,7 +43,9 @@ export const failRequest = (
     // An erasure started in the meantime.
     if (!account) throw new OperationError(`There is no request ${requestId}.`)
     const at = deps.clock.now()
-    const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`
+    const message = isMonitoring(request)
+      ? `${about} has failed. It took no check, as monitoring made it; its supplier is checked again on the next date.`
+      : `${about} has failed. Its check was given back to ${request.email || request.userId}.`
     await deps.closures.close({
       request,
       account,

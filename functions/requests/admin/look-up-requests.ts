@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cancellableUntil, isInCancelWindow } from '../../../shared/cancelling.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { isoMinute } from '../../platform/date-text.ts'
+import { isoDay, isoMinute } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
@@ -9,12 +9,14 @@ import { accountField, OperationError, operation } from '../../platform/operatio
 import { dueStatusOf } from '../due-status.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
-import { type StoredRequest, statusText } from '../verification-request.ts'
+import { isMonitoring, type StoredRequest, statusText } from '../verification-request.ts'
 
 const LookUp = z.strictObject({
   /** One buyer's requests, newest first. @default every pending request, the soonest due first */
   account: accountField.optional(),
   requestId: requestField.optional(),
+  /** How many of the pending requests. @default all */
+  first: z.int('A whole number from 1.').min(1).optional(),
 })
 
 type Deps = {
@@ -30,10 +32,10 @@ const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<strin
   if (asked.account !== undefined) return listed(deps, await ofBuyer(deps, asked.account))
   const open: StoredRequest[] = []
   for await (const request of deps.requests.findPending()) open.push(request)
-  return listed(
-    deps,
-    open.toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9')),
-  )
+  const soonestFirst = open.toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9', 'en'))
+  const shown = soonestFirst.slice(0, asked.first)
+  const more = open.length - shown.length
+  return `${listed(deps, shown)}${more > 0 ? `\n${more} more.` : ''}`
 }
 
 async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
@@ -57,9 +59,9 @@ function listed({ clock }: Deps, requests: StoredRequest[]): string {
 const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 
 /** A note on requests that can still be cancelled. */
-const cancelNote = ({ timestamp }: StoredRequest, now: Date): string =>
-  isInCancelWindow(timestamp, now)
-    ? ` (can be cancelled until ${isoMinute(cancellableUntil(timestamp).toISOString())})`
+const cancelNote = (request: StoredRequest, now: Date): string =>
+  !isMonitoring(request) && isInCancelWindow(request.timestamp, now)
+    ? ` (can be cancelled until ${isoMinute(cancellableUntil(request.timestamp).toISOString())})`
     : ''
 
 function line(request: StoredRequest, now: Date): string {
@@ -69,7 +71,28 @@ function line(request: StoredRequest, now: Date): string {
       ? `due ${dueAt ?? '?'}${words[dueStatusOf(request, now)]}${cancelNote(request, now)}`
       : ''
   const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
-  return [id, statusText(request), userType, due || versions, email, searchTerm].join('  ')
+  const monitoring = isMonitoring(request) ? ['monitoring'] : []
+  const about = [
+    id,
+    statusText(request),
+    ...monitoring,
+    userType,
+    due || versions,
+    email,
+    searchTerm,
+  ]
+  return [about.join('  '), ...monitoringNote(request)].join('\n')
+}
+
+/** For a check of a watched supplier: what its report is compared with, and what changed lately. */
+function monitoringNote({ reportBefore, status }: StoredRequest): string[] {
+  if (!reportBefore || status !== 'pending') return []
+  const { requestId, score, lastChange } = reportBefore
+  const before = `  Report before: ${requestId}${score === '' ? '' : `, score ${score}`}.`
+  const changed = lastChange
+    ? ` Changed ${isoDay(lastChange.at)}: ${lastChange.text}`
+    : ' No change so far.'
+  return [before + changed]
 }
 
 /** Includes the bucket's name, which depends on the AWS account. */

@@ -26,6 +26,8 @@ it.each([
   ['Requests: open, due soon, overdue', 'overdueRequests'],
   ['Reports taken and refused', 'reportsRefused'],
   ['Hours from a request to its report (median)', 'hoursToReport'],
+  ['Checks of watched suppliers: due, and made requests', 'checksOpened'],
+  ['Minutes by which these checks are behind', 'checksBehindMinutes'],
   ['Mails by outcome', 'Delivery'],
   ['Sign-ups, and sign-ins that failed or were throttled', 'attempts - successes'],
   ['AI model, US dollars of this month', 'modelSpentUsd'],

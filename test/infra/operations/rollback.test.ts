@@ -27,6 +27,7 @@ const otherAlarms = [
   'requests-overdue',
   'sign-up-flood',
   'site-unchecked',
+  'supplier-checks-behind',
   'table-refuses',
   'visitor-limit-reached',
 ]

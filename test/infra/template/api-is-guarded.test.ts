@@ -3,6 +3,7 @@ import type { Permission } from '../../../infra/function-record.ts'
 import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
 import * as requestRoutes from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
+import * as watchRoutes from '../../../shared/routes/watches.ts'
 import { routes } from '../../../shared/routes.ts'
 import { type Resource, resourcesOf, templatesOf } from './templates.ts'
 
@@ -33,10 +34,14 @@ describe('API Gateway', () => {
     },
   )
 
-  it('sends the routes of requests to one function, and every other route to its own', () => {
+  it('sends the routes of requests and of watches to one function each, and every other to its own', () => {
     const expected = Object.values<Route>(routes).map((route) => [
       routeKey(route),
-      Object.values<Route>(requestRoutes).includes(route) ? 'requests' : route.name,
+      Object.values<Route>(requestRoutes).includes(route)
+        ? 'requests'
+        : Object.values<Route>(watchRoutes).includes(route)
+          ? 'watches'
+          : route.name,
     ])
     const called = [...inTemplate].map(([key, { Target }]) => {
       const [, [, integration]] = Target['Fn::Join']

@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import { type AvailableResources, bundledFunction } from './bundled-function.ts'
+import { LogMetric } from './log-metric.ts'
+
+/** The schedules of watched suppliers. The alarms of a stage are in monitoring.ts. */
+export class SupplierMonitoring extends Construct {
+  readonly metrics: Record<'checksDue' | 'checksOpened' | 'checksBehindMinutes', IMetric>
+
+  constructor(scope: Construct, id: string, resources: AvailableResources) {
+    super(scope, id)
+    const { stage } = resources.settings
+    const open = bundledFunction(this, 'OpenDueChecks', { name: 'open-due-checks', resources })
+    new Rule(this, 'Schedule', {
+      description: 'Makes requests of the checks of watched suppliers that are due',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new FunctionTarget(open)],
+    })
+    const tend = bundledFunction(this, 'TendWatches', { name: 'tend-watches', resources })
+    new Rule(this, 'Daily', {
+      description: 'Looks after watched suppliers as plans end and return',
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new FunctionTarget(tend)],
+    })
+    const metric = (metricName: string, statistic: string) =>
+      new LogMetric(this, metricName, {
+        stage,
+        metricName,
+        logs: [open.logGroup],
+        statistic,
+        period: Duration.hours(1),
+      }).metric
+    this.metrics = {
+      checksDue: metric('checksDue', Stats.SUM),
+      checksOpened: metric('checksOpened', Stats.SUM),
+      checksBehindMinutes: metric('checksBehindMinutes', Stats.MAXIMUM),
+    }
+  }
+}
