@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { changeText } from '../../../shared/reports/change-meanings.ts'
 import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
 import mixed from '../../../shared/reports/examples/mixed.json' with { type: 'json' }
-import { exampleCompany, exampleHistory } from './example-history.ts'
+import { exampleAlert, exampleCompany, exampleHistory } from './example-history.ts'
 
 it('the example history is of the company of the sample report, with words of real changes', () => {
   expect(exampleCompany).toBe(mixed.company.name)
@@ -20,4 +21,11 @@ it('each score of a change follows the score before', () => {
     if (moved) expect(moved.match(/\d+/g)?.map(Number)).toEqual([scores[index + 1], scores[index]])
     else if (index + 1 < scores.length) expect(scores[index]).toBe(scores[index + 1])
   })
+})
+
+it('the example e-mail has the words of a real one', () => {
+  const payee = exampleHistory[0]?.changes?.find(({ about }) => about === 'Payee')
+  const [was = '', is = ''] = payee?.text.replace('Payee: ', '').split(' → ') ?? []
+  const change = { about: 'Payee', level: 'alert', tone: 'worse', text: payee?.text ?? '' } as const
+  expect(changeText({ ...change, detail: { kind: 'fact', was, is } }, '')).toEqual(exampleAlert)
 })

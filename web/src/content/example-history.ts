@@ -13,6 +13,18 @@ const check = (id: string, on: string, more: Partial<WatchCheck>): WatchCheck =>
   ...more,
 })
 
+const ownAccount = `${exampleCompany}, Bank in Foshan (CN) …5502`
+const newAccount = '瀚朔國際貿易有限公司, Bank in Hong Kong (HK) …7730'
+
+/** The e-mail about the newest change of the example. Its words are those of real e-mails. */
+export const exampleAlert = {
+  headline: 'Account to pay changed',
+  sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
+  meaning:
+    'New bank details are the most common way in which buyers lose money: somebody writes in the supplier’s name, or from its hacked mailbox.',
+  next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
+} as const
+
 /** A year of checks of the example company, newest first. Invented. */
 export const exampleHistory: readonly WatchCheck[] = [
   check('example-5', '2026-11-20', {
@@ -28,7 +40,7 @@ export const exampleHistory: readonly WatchCheck[] = [
         level: 'alert',
         tone: 'worse',
         about: 'Payee',
-        text: `Payee: ${exampleCompany}, Bank in Foshan (CN) …5502 → 瀚朔國際貿易有限公司, Bank in Hong Kong (HK) …7730`,
+        text: `Payee: ${ownAccount} → ${newAccount}`,
       },
       {
         level: 'notice',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchErrors, watchesErrors, watchPageErrors } from '../messages/monitoring.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
@@ -278,17 +278,6 @@ describe('the history of a watched supplier', () => {
       ]),
     )
     entry.getByText('New')
-  })
-
-  it('in a hidden tab counts as seen only when the tab is shown', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const unread = { lastChange: change, unread: true }
-    show({ getWatch: details(unread), listWatches: list(), changeWatch: watch() }, history)
-    await screen.findByRole('heading', { level: 1, name: company })
-    expect(sentTo('changeWatch')).toEqual([])
-    visibility.mockReturnValue('visible')
-    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(() => expect(sentTo('changeWatch')).toHaveLength(1))
   })
 
   it('does not tell the server anything if nothing is new', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { checkOf, checksOf, dimensionNames, dimensions } from '../../../shared/reports/checks.ts'
-import { exampleCompany, exampleHistory } from '../content/example-history.ts'
+import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
 import { CheckTimeline } from '../ui/check-timeline/check-timeline.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { MixedText } from '../ui/mixed-text.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { Prose } from '../ui/prose/prose.tsx'
@@ -54,17 +55,19 @@ function ExampleAlert() {
         <figcaption className="quiet">Example of an email</figcaption>
         <p>
           <strong>
-            Important change: <CompanyName name={exampleCompany} />
+            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 2 more changes
           </strong>
         </p>
-        <p>Verdict: Proceed (84) → Proceed with care (72).</p>
         <p>
-          <strong>What it means.</strong> Some findings or gaps need an answer first.
+          <MixedText>{exampleAlert.sentence}</MixedText>
         </p>
         <p>
-          <strong>What to do next.</strong> Ask for the supplier’s own account before you pay.
+          <strong>What it means.</strong> {exampleAlert.meaning}
         </p>
-        <p className="quiet">See all changes, each with its evidence.</p>
+        <p>
+          <strong>What to do next.</strong> {exampleAlert.next}
+        </p>
+        <p className="quiet">Trust score 72 (was 84) · Verdict: Proceed with care</p>
       </figure>
     </Section>
   )

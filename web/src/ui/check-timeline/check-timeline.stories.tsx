@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { exampleHistory } from '../../content/example-history.ts'
-import { watchCheck } from '../../testing/examples.ts'
 import { everyChange } from '../../testing/every-change.ts'
+import { watchCheck } from '../../testing/examples.ts'
 import { CheckTimeline } from './check-timeline.tsx'
 
 const link = (text: string) => <a href="#main">{text}</a>

@@ -39,7 +39,8 @@ export function ReportChanges({ changes, level: headings = 3, evidence }: Props)
             <strong className={`change__tone change__tone--${change.tone}`}>
               {toneWords[change.tone]}
             </strong>{' '}
-            <MixedText>{change.text}</MixedText> {evidence?.(change)}
+            <MixedText>{change.text}</MixedText>
+            {evidence && <> {evidence(change)}</>}
           </li>
         ))}
       </ul>

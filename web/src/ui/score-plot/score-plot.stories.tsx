@@ -11,7 +11,9 @@ const monthly = (scores: readonly number[]) =>
     score,
   }))
 
-export const ThroughAllBands: Story = { args: { scores: monthly([98, 98, 84, 72, 72, 61, 38, 45]) } }
+export const ThroughAllBands: Story = {
+  args: { scores: monthly([98, 98, 84, 72, 72, 61, 38, 45]) },
+}
 export const Steady: Story = { args: { scores: monthly([86, 86, 86, 86]) } }
 export const AtTheEnds: Story = { args: { scores: monthly([100, 0, 100]) } }
 export const TwoYearsMonthly: Story = {

@@ -6,7 +6,7 @@ export function UnreadBadge({ count = 0 }: { count?: number | undefined }) {
   return (
     <span className="unread-badge">
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">, {count} with news</span>
+      <span className="visually-hidden"> ({count} with news)</span>
     </span>
   )
 }
