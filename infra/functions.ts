@@ -44,6 +44,13 @@ const apiFunctions = {
       'table.grantCheck': 'Stores nothing for an account that is being erased',
     },
   },
+  'end-digest': {
+    entry: 'functions/monitoring/api/end-digest.ts',
+    permissions: {
+      'table.grantUpdate': 'Changes the setting',
+      'pseudonymizationKey.grantRead': 'Compares the link’s token with its hash',
+    },
+  },
   'get-me': {
     entry: 'functions/accounts/api/get-me.ts',
     permissions: {
@@ -380,9 +387,10 @@ export const operatorFunctions = {
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
     permissions: {
-      'table.grantReadItem': 'The request',
+      'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
-      'table.grantUpdate': 'Removes the report from the request; queues emails',
+      'table.grantUpdate':
+        'Removes the report from the request and the watched supplier; queues emails',
       'reports.grantWithdraw': 'Deletes the report’s files',
     },
   },
@@ -405,8 +413,8 @@ const backgroundFunctions = {
     permissions: {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
-      'table.grantReadItem': 'The request that the file is for',
-      'table.grantUpdate': 'Completes the request; queues emails',
+      'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantUpdate': 'Completes the request; changes a watched supplier; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },
@@ -455,7 +463,8 @@ const backgroundFunctions = {
   },
   'tend-watches': {
     entry: 'functions/monitoring/events/tend-watches.ts',
-    description: 'Daily: pauses and resumes watched suppliers as plans end and return',
+    description:
+      'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
     timeoutSeconds: 300,
     environment: ['TABLE_NAME'],
     permissions: {
@@ -464,9 +473,10 @@ const backgroundFunctions = {
       'table.grantUpdate': 'Pauses and resumes watched suppliers; counts them; queues emails',
       'table.grantDelete': 'Deletes suppliers whose plan ended 90 days ago',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Makes the link that ends weekly emails',
     },
     errorImpact:
-      'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again.',
+      'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again; weekly and quarterly emails about watched suppliers do not come.',
   },
   'send-mail': {
     entry: 'functions/email-delivery/events/send-mail.ts',

@@ -2,6 +2,7 @@ import * as account from './routes/account.ts'
 import * as assistant from './routes/assistant.ts'
 import * as clientErrors from './routes/client-errors.ts'
 import * as contact from './routes/contact.ts'
+import * as digest from './routes/digest.ts'
 import * as payeeChecks from './routes/payee-checks.ts'
 import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
@@ -21,6 +22,7 @@ export const routes = {
   ...suppliers,
   ...payeeChecks,
   ...watches,
+  ...digest,
   ...assistant,
   ...clientErrors,
   ...service,

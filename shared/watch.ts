@@ -97,7 +97,7 @@ export const WatchCheck = z.object({
   reportedAt: z.string().nullable(),
   score: Score,
   /** From the report before it; null if one of the two is a PDF alone, or it is the first. */
-  changes: z.array(ReportChange).nullable(),
+  changes: z.array(ReportChange).readonly().nullable(),
 })
 export type WatchCheck = z.infer<typeof WatchCheck>
 

@@ -18,6 +18,7 @@ import {
 } from '../platform/dynamodb/conflicts.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 
 export type SettingsChanges = {
   /**
@@ -26,6 +27,8 @@ export type SettingsChanges = {
    * @returns false if the account does not exist
    */
   change(holder: AccountAddress, settings: SettingsChange, at: Date): Promise<boolean>
+  /** Ends the weekly e-mails about watched suppliers, and nothing else. Idempotent. */
+  endDigest(userId: string, at: Date): Promise<void>
 }
 
 /** Marketing is off if missing or malformed. Source: docs/specification.md#settings-defaults */
@@ -85,5 +88,21 @@ export function settingsChangesIn(table: Table): SettingsChanges {
         await transactWrite(client, [update, ...newsletter])
         return true
       }),
+
+    /** Access pattern 88: a weekly e-mail's link. Conditional, so that an erased account is not recreated. */
+    async endDigest(userId, at) {
+      await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET #settings.monitoringAlerts = :off, updatedAt = :now',
+        ConditionExpression: '#settings.monitoringAlerts = :weekly',
+        ExpressionAttributeNames: { '#settings': 'settings' },
+        ExpressionAttributeValues: {
+          ':off': 'site-only',
+          ':weekly': 'weekly',
+          ':now': at.toISOString(),
+        },
+      })
+    },
   }
 }

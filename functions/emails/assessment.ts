@@ -22,10 +22,10 @@ export const AcceptedData = z.object({
   leftOut: z.array(z.string()),
   /** Absent if no annex came along. */
   annexPages: z.int().optional(),
-  /** Number of findings carried on from the version before, because their source gave no answer. */
+  /** Number of findings carried on from the report before, because their source gave no answer. */
   carried: z.int(),
-  /** That the version before it is on, if that is another one. */
-  companyBefore: ReportedCompany.extend({ version: z.int() }).optional(),
+  /** That the report before it is on, if that is another one; `version` if it is of the same request. */
+  companyBefore: ReportedCompany.extend({ version: z.int().optional() }).optional(),
 })
 export type AcceptedData = z.infer<typeof AcceptedData>
 

@@ -4,7 +4,6 @@ import { DigestLink } from '../../shared/watch.ts'
 import { template } from './template.ts'
 import { monitoringAlert } from './templates/monitoring-alert.ts'
 import { monitoringDigest } from './templates/monitoring-digest.ts'
-import { monitoringPaused } from './templates/monitoring-paused.ts'
 import { monitoringReceipt } from './templates/monitoring-receipt.ts'
 import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
 
@@ -66,17 +65,5 @@ export const monitoringTemplates = {
       more: z.int(),
     }),
     render: ({ brand, siteUrl }, data) => monitoringReceipt(brand, { ...data, siteUrl }),
-  }),
-  'monitoring-paused': template({
-    preference: 'always',
-    data: z.object({
-      companies: z.array(text),
-      /** Suppliers that are paused and not listed. */
-      more: z.int(),
-      keptUntil: text,
-      /** How many suppliers the present plan watches; 0 if it watches none. */
-      limit: z.int(),
-    }),
-    render: ({ brand, siteUrl }, data) => monitoringPaused(brand, { ...data, siteUrl }),
   }),
 }

@@ -11,6 +11,7 @@ import type { StoredRequest } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import { toPublicWatch } from './watch.ts'
+import { changesOfCheck } from './watch-reports.ts'
 import { type Watches, watchesIn } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & {
@@ -24,10 +25,13 @@ function stateOf(request: StoredRequest | undefined): WatchCheck['state'] {
   return request.withdrawn.length > 0 ? 'withdrawn' : 'pending'
 }
 
-function checkOf(
+type ReadRequest = (id: string) => Promise<StoredRequest | undefined>
+
+async function checkOf(
   { requestId, on }: StoredWatch['checks'][number],
-  request: StoredRequest | undefined,
-): WatchCheck {
+  read: ReadRequest,
+): Promise<WatchCheck> {
+  const request = await read(requestId)
   const report = request?.status === 'completed' ? request.reports.at(-1) : undefined
   return {
     requestId,
@@ -35,7 +39,9 @@ function checkOf(
     on,
     reportedAt: report?.uploadedAt ?? null,
     score: report?.score ?? '',
-    changes: null,
+    changes: report
+      ? await changesOfCheck(report, async (id) => (await read(id))?.reports ?? [])
+      : null,
   }
 }
 
@@ -46,11 +52,13 @@ export const getWatch = route(
     await findWatcherNow(deps, userId)
     const watch = await deps.watches.find(userId, params.id)
     if (!watch) throw notFound('watched supplier')
-    const checks = await Promise.all(
-      watch.checks.map(async (check) =>
-        checkOf(check, await deps.requests.find(userId, check.requestId)),
-      ),
-    )
+    const requests = new Map<string, ReturnType<ReadRequest>>()
+    const read: ReadRequest = (id) => {
+      const request = requests.get(id) ?? deps.requests.find(userId, id)
+      requests.set(id, request)
+      return request
+    }
+    const checks = await Promise.all(watch.checks.map((check) => checkOf(check, read)))
     return { watch: toPublicWatch(watch), checks: checks.toReversed() }
   },
 )

@@ -81,6 +81,11 @@ export const StoredWatcher = z.object({
   count: z.int().catch(0),
   /** How many suppliers the plan allowed when the watches were last compared with it; null: no limit. */
   limit: z.int().nullable().catch(0),
+  /** The Monday of the week for which the weekly e-mail was decided on last, and when that was. */
+  digestWeek: z.string().nullable().catch(null),
+  digestWeekEndedAt: z.string().nullable().catch(null),
+  /** The quarter in which the quarterly e-mail was queued last, as `2027-Q1`. */
+  receiptQuarter: z.string().nullable().catch(null),
   /** Optimistic lock. */
   version: z.int().catch(0),
 })

@@ -1,11 +1,15 @@
 import { runInGroups } from '../platform/in-groups.ts'
+import { type DigestDeps, sendDigest } from './digest.ts'
 import { rescheduleMissed } from './missed-checks.ts'
 import { type PlanEndDeps, settlePlan } from './plan-end.ts'
+import { type ReceiptDeps, sendReceipt } from './receipt.ts'
 import type { Watches } from './watch-repository.ts'
 
-export type TendDeps = PlanEndDeps & {
-  watches: Pick<Watches, 'findWatchers' | 'findPosition' | 'change'>
-}
+export type TendDeps = PlanEndDeps &
+  DigestDeps &
+  ReceiptDeps & {
+    watches: Pick<Watches, 'findWatchers' | 'findPosition' | 'change'>
+  }
 
 /**
  * Looks after the watches of every account, one step a concern. Idempotent.
@@ -19,8 +23,13 @@ export async function tendWatches(deps: TendDeps): Promise<number> {
   return runInGroups(
     userIds,
     async (userId) => {
-      await settlePlan(deps, userId)
+      const { account, watcher } = (await settlePlan(deps, userId)) ?? {}
       if (position) await rescheduleMissed(deps, userId, position)
+      if (!account || !watcher) return
+      const at = deps.clock.now()
+      const readWatches = () => deps.watches.findByBuyer(userId)
+      await sendDigest(deps, { account, watcher }, readWatches, at)
+      await sendReceipt(deps, { account, watcher }, readWatches, at)
     },
     'The watched suppliers of an account could not be looked after',
   )

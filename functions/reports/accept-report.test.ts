@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { QueuedEmail } from '../emails/templates.ts'
+import { noWatches } from '../monitoring/fixtures/no-watches.ts'
 import { takeLog } from '../platform/fixtures/take-log.ts'
 import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
 import { type IngestDeps, ingestReport } from './accept-report.ts'
@@ -48,6 +49,7 @@ function desk(requireScan: boolean) {
   })
   const deps: IngestDeps = {
     requests: { findById: async () => request },
+    watchReports: noWatches,
     completions: {
       async complete(_request, _reports, ordered) {
         calls.push('complete')

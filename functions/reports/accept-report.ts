@@ -1,16 +1,14 @@
 import type { EmailOutbox } from '../emails/outbox.ts'
-import type { QueuedEmail } from '../emails/templates.ts'
+import type { WatchReports } from '../monitoring/watch-reports.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { logMetric } from '../platform/log.ts'
-import { toldOfReport } from '../requests/report-assessment.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import {
   addReport,
   type OpenRequest,
   openRequest,
   type StoredReport,
-  versionBefore,
 } from '../requests/verification-request.ts'
 import type { Completions } from './completions.ts'
 import { type DataDeps, dataReader } from './data/data-report.ts'
@@ -19,8 +17,10 @@ import type { InspectPdf } from './pdf/inspect-pdf.ts'
 import { pdfReader } from './pdf-report.ts'
 import { photographFault } from './photographs/photograph-fault.ts'
 import { reject, reportMisplaced } from './refuse-file.ts'
+import { areSameBases, basesOf } from './report-bases.ts'
 import type { ReportFiles, UploadedFile } from './report-files.ts'
 import { isOfSameUpload, reportStem, sha256Of } from './report-keys.ts'
+import { newsOf } from './report-news.ts'
 import type { FiledReport, ReadReport, ReportReader, UploadOf } from './report-reader.ts'
 import { classifyKey, kindOf, type Rejection } from './report-upload.ts'
 import type { Upload } from './uploads.ts'
@@ -28,6 +28,7 @@ import type { Upload } from './uploads.ts'
 export type IngestDeps = {
   requests: Pick<Requests, 'findById'>
   completions: Completions
+  watchReports: WatchReports
   files: ReportFiles
   inspect: InspectPdf
   /** For reports that are handed in as data. */
@@ -104,7 +105,7 @@ async function accept(
 ): Promise<Rejection | undefined> {
   if (isTaken(request, `${reportStem(request, read.sha256, upload)}.pdf`)) return undefined
   if (wouldChange(request, read, upload)) {
-    const filed = await read.file(request, upload)
+    const filed = await read.file(request, upload, await basesOf(deps, request, upload))
     const done = await withConflictRetries(() => complete(deps, request.id, filed))
     if (done !== 'filed') for (const key of filed.keys) await deps.files.remove(key)
     if (typeof done === 'object' && 'rejected' in done) return done
@@ -138,7 +139,7 @@ const wouldChange = (
 
 /**
  * @returns `filed` if the request now has this upload, `known` if it has the file from another
- * upload, or the request if another version came meanwhile on which this one builds
+ * upload, or the request if what this report builds on has changed meanwhile
  */
 async function complete(
   deps: IngestDeps,
@@ -153,43 +154,14 @@ async function complete(
   if (withdrawn) return withdrawn
   const reports = addReport(request.reports, given)
   if (!reports) return request.reports.some(({ key }) => key === given.key) ? 'filed' : 'known'
-  if (given.data && versionBefore(request.reports, given)?.data?.key !== filed.basedOn)
-    return { changed: request }
-  const mails = mailsOf(request, reports, filed)
+  const check = await deps.watchReports.findCheck(request)
+  const bases = filed.built && (await basesOf(deps, request, given, check))
+  if (filed.built && bases && !areSameBases(filed.built, bases)) return { changed: request }
   const now = deps.clock.now()
-  await deps.completions.complete(request, reports, mails, now)
+  const news = await newsOf(deps, { request, reports, filed, check, now })
+  await deps.completions.complete(request, reports, news.mails, now, news.standing)
   logMetric('reportsTaken', 1)
   if (request.status === 'pending')
     logMetric('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)
   return 'filed'
-}
-
-/** Announces only the newest report to the buyer. */
-function mailsOf(
-  request: OpenRequest,
-  reports: readonly StoredReport[],
-  { report: given, receipt }: FiledReport,
-): QueuedEmail[] {
-  const report = reports.find(({ key }) => key === given.key)
-  if (!report) return []
-  const { id, userId, email } = request
-  const told = toldOfReport(request, report, reports)
-  const upload = `${id}/${report.uploadedAt}/${sha256Of(report.key).slice(0, 16)}`
-  const toDesk: QueuedEmail = {
-    id: `desk-report-accepted/${upload}`,
-    template: 'desk-report-accepted',
-    to: 'desk',
-    data: {
-      ...told,
-      ...receipt,
-      current: report === reports.at(-1),
-    },
-  }
-  const toBuyer: QueuedEmail = {
-    id: `report-ready/${upload}`,
-    template: 'report-ready',
-    to: { email, userId },
-    data: told,
-  }
-  return report === reports.at(-1) ? [toBuyer, toDesk] : [toDesk]
 }

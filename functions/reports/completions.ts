@@ -1,6 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { emailTransactItem } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
+import type { StoredWatch } from '../monitoring/stored-watch.ts'
+import { type WatchUpdate, watchTransactItem } from '../monitoring/watch-repository.ts'
 import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
 import {
   ConcurrentUpdateError,
@@ -12,23 +14,28 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { requestKey } from '../requests/request-repository.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
+/** How a watched supplier stands after its report was filed or withdrawn. */
+export type WatchStanding = { watch: StoredWatch; update: WatchUpdate }
+
 export type Completions = {
   /**
    * Stores the reports of a request, completes it if it was pending, and queues the e-mails.
-   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   * @param standing of the watch that the request is a check of
+   * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
     request: OpenRequest,
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,
+    standing?: WatchStanding,
   ): Promise<void>
 }
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, account stats and e-mails in one transaction. */
-    async complete(request, reports, mails, at) {
+    /** Access pattern 6: request, watch, account stats and e-mails in one transaction. */
+    async complete(request, reports, mails, at, standing) {
       const { userId, id, rawAttributes } = request
       const first = request.status === 'pending'
       const now = at.toISOString()
@@ -68,6 +75,7 @@ export function completionsIn({ client, name }: Table): Completions {
             TransactItems: [
               completion,
               first ? stats : accountExistsTransactItem({ name }, userId),
+              ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],
           }),

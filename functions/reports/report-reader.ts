@@ -1,6 +1,7 @@
+import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { Score } from '../../shared/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import type { EarlierReport, OpenRequest, StoredReport } from '../requests/verification-request.ts'
 import type { ParsedKey, Rejection } from './report-upload.ts'
 
 /** The upload that a version comes from. */
@@ -13,13 +14,23 @@ export type UploadOf = Pick<StoredReport, 'uploadedAt'> & {
 type ToldOfReport = Extract<QueuedEmail, { template: 'desk-report-accepted' }>['data']
 type Receipt = Pick<ToldOfReport, 'pages' | 'handedIn'>
 
+export type Bases = {
+  /**
+   * The version before it; of the first version of a check of a watched supplier, the report of an earlier check. Findings
+   * are carried on from it, and the buyer is told what changed since.
+   */
+  before: EarlierReport | undefined
+  /** Of a check of a watched supplier: the newest report of the checks before it. */
+  lastCheck: EarlierReport | undefined
+}
+
 /** A version whose files are stored, and whose request is not completed yet. */
 export type FiledReport = {
   report: Omit<StoredReport, 'version'>
   /** Keys of all its files. */
   keys: readonly string[]
-  /** Key of the earlier version's data that it builds on. */
-  basedOn?: string
+  /** What it builds on, and what changed since `before`. Absent if the report is a PDF alone. */
+  built?: Bases & { changes: readonly DetailedChange[] | undefined }
   /** What the desk is told besides company, score and version. */
   receipt: Receipt
 }
@@ -30,7 +41,7 @@ export type ReadReport = {
   sha256: string
   /** '' if it is not given, or follows from the content. */
   score: Score
-  file(request: OpenRequest, upload: UploadOf): Promise<FiledReport>
+  file(request: OpenRequest, upload: UploadOf, bases: Bases): Promise<FiledReport>
   /** Deletes what was dropped with it, once the request has the report. */
   clearInbox(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { emailTransactItem } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
+import { watchTransactItem } from '../monitoring/watch-repository.ts'
 import {
   ConcurrentUpdateError,
   failedConditions,
@@ -10,10 +11,13 @@ import { accountKey } from '../platform/dynamodb/keys.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestKey, workLists } from '../requests/request-repository.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { WatchStanding } from './completions.ts'
 
 type Withdrawal = {
   request: StoredRequest
+  /** Of the watch that the request is a check of. */
+  standing?: WatchStanding | undefined
   mails: readonly QueuedEmail[]
   operation: Operation
   at: Date
@@ -22,9 +26,16 @@ type Withdrawal = {
 export type Withdrawals = {
   /**
    * Withdraws all versions of a completed request, which is pending again.
-   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   withdraw(withdrawal: Withdrawal): Promise<void>
+}
+
+/** What it says may be about another company, so nothing of it stays but what recognizes the files. */
+const withoutChanges = ({ data, ...report }: StoredReport): StoredReport => {
+  if (!data) return report
+  const { changes: _, comparedWith: __, ...rest } = data
+  return { ...report, data: rest }
 }
 
 const requestPart = (name: string, { request, at }: Withdrawal) => ({
@@ -40,7 +51,7 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
       ':none': '',
       ':null': null,
       ':empty': [],
-      ':withdrawn': [...request.withdrawn, ...request.reports],
+      ':withdrawn': [...request.withdrawn, ...request.reports.map(withoutChanges)],
       ':open': workLists.open,
       ':now': at.toISOString(),
       ...(request.rawAttributes.status !== undefined && {
@@ -64,15 +75,16 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
 })
 
 export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
-  /** Access pattern 23: the request's reports, the stats, the mails and who did it, or nothing. */
+  /** Access pattern 23: the request's reports, the watch, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
-    const { request, mails, operation, at } = withdrawal
+    const { request, standing, mails, operation, at } = withdrawal
     try {
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
             requestPart(name, withdrawal),
             statsPart(name, withdrawal),
+            ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
             ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             operationTransactItem(name, request.userId, operation),
           ],

@@ -10,7 +10,13 @@ import { type PublishedReports, s3PublishedReports } from './published-reports.t
 import { reportAccessLogIn } from './report-access-log.ts'
 import { type ReportLinks, s3ReportLinks } from './report-links.ts'
 import { requestsIn } from './request-repository.ts'
-import { type ReportData, reportNotAvailable, versionBefore } from './verification-request.ts'
+import {
+  type ReportData,
+  reportNotAvailable,
+  type StoredReport,
+  type StoredRequest,
+  versionBefore,
+} from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports
@@ -27,6 +33,19 @@ const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Da
     }),
   )
 
+type Base = { requestId: string; version: number; key: string }
+
+/**
+ * What a report is compared with: the version before it; of the first report of a check of a watched
+ * supplier, the one of an earlier check.
+ */
+function baseOf({ id, reports }: StoredRequest, report: StoredReport): Base | undefined {
+  const earlier = versionBefore(reports, report)
+  return earlier?.data
+    ? { requestId: id, version: earlier.version, key: earlier.data.key }
+    : report.data?.comparedWith
+}
+
 /** GET /api/requests/{id}/findings: scored when it is read, so that all versions follow one rule. */
 export const getFindings = route(
   routes.getFindings,
@@ -37,10 +56,10 @@ export const getFindings = route(
       { userId: buyer.userId, requestId: params.id, version: query.version, at },
       ({ data }) => data,
     )
-    const earlier = versionBefore(request.reports, report)
+    const base = baseOf(request, report)
     const [published, before, photographs] = await Promise.all([
       publishedReports.read(chosen.key),
-      earlier?.data && publishedReports.read(earlier.data.key),
+      base && publishedReports.read(base.key),
       signPhotographs(links, chosen, at),
     ])
     if (!published) throw reportNotAvailable()
@@ -48,7 +67,9 @@ export const getFindings = route(
       ...findingsOf(published, before),
       version: report.version,
       uploadedAt: report.uploadedAt,
-      comparedWith: before ? (earlier?.version ?? null) : null,
+      comparedWith: before && base ? base.version : null,
+      comparedWithRequest: before && base && base.requestId !== request.id ? base.requestId : null,
+      comparedWithIssuedOn: before?.issuedOn ?? null,
       photographs,
     }
   },

@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
+import { ReportChange } from '../../shared/watch.ts'
 import type { ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {
@@ -23,6 +24,11 @@ const Data = z.object({
   company: z.object({ name: z.string(), code: z.string() }).optional().catch(undefined),
   scoreReason: text,
   nextStep: text,
+  changes: z.array(ReportChange).optional().catch(undefined),
+  comparedWith: z
+    .object({ requestId: z.string(), version: z.int(), key: z.string().min(1) })
+    .optional()
+    .catch(undefined),
 }) satisfies z.ZodType<ReportData>
 
 const Filed = z.object({

@@ -5,6 +5,7 @@ import {
   type Score,
   type VerificationRequest,
 } from '../../shared/request.ts'
+import type { ReportChange } from '../../shared/watch.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
@@ -27,6 +28,10 @@ export type ReportData = {
   scoreReason: string
   /** What the buyer does first. */
   nextStep: string
+  /** Of a check of a watched supplier: what has changed since the report of an earlier check, alerts first. */
+  changes?: readonly ReportChange[] | undefined
+  /** That report. Absent if no earlier one has data. */
+  comparedWith?: { requestId: string; version: number; key: string } | undefined
 }
 
 /** One stored PDF. `key` is its key in the reports bucket. */
@@ -41,6 +46,12 @@ export type StoredReport = {
   uploadedAt: string
   /** From S3. Orders uploads of the same time. */
   sequencer?: string
+}
+
+/** A report as data on which another one builds, in the same request or in another. */
+export type EarlierReport = {
+  requestId: string
+  report: StoredReport & { data: ReportData }
 }
 
 /** Stored values without defaults, for conditions of writes. */
@@ -162,6 +173,13 @@ export function addReport(
     .sort(byUpload)
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
+
+/** @returns undefined if the report is missing, or is a PDF alone */
+export const earlierReport = (
+  requestId: string,
+  report: StoredReport | undefined,
+): EarlierReport | undefined =>
+  report?.data && { requestId, report: { ...report, data: report.data } }
 
 /** The newest version before an upload that was handed in as data. */
 export const versionBefore = (

@@ -56,6 +56,10 @@ export const ReportFindings = z.object({
   nextSteps: z.array(z.object({ text: z.string(), check: z.string() })),
   /** The version that `changes` are compared with; null for the first version with data. */
   comparedWith: z.int().nullable(),
+  /** The request of that version, if it is another one: the check before of a watched supplier. */
+  comparedWithRequest: z.string().nullable().default(null),
+  /** The day of that report. */
+  comparedWithIssuedOn: z.iso.date().nullable().default(null),
   changes: z.array(
     z.object({
       level: z.enum(['alert', 'notice', 'quiet']),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { Received } from '../contact.ts'
 import { DigestLink } from '../watch.ts'
 import type { Route } from './route.ts'
 
@@ -10,6 +10,6 @@ export const endDigest = {
   summary: 'The link in a weekly email: no more weekly emails about watched suppliers',
   query: DigestLink,
   status: 202,
-  response: z.object({ status: z.literal('received') }),
-  problems: ['invalid-request', 'too-many-requests'],
+  response: Received,
+  problems: ['invalid-request'],
 } as const satisfies Route

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailOutboxIn } from '../../functions/emails/outbox.ts'
+import { noWatches } from '../../functions/monitoring/fixtures/no-watches.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { type IngestDeps, ingestReport } from '../../functions/reports/accept-report.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
@@ -91,6 +92,7 @@ function depsWith(files: ReportFiles, kill?: Kill) {
     })
   const deps: IngestDeps = {
     requests: killable('requests', requestsIn(table)),
+    watchReports: noWatches,
     completions: killable('completions', completionsIn(table)),
     outbox: killable('outbox', emailOutboxIn(table)),
     files: killable('files', files),

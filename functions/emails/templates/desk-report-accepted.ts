@@ -52,8 +52,9 @@ export const deskReportAccepted = (
 function anotherCompany(handedIn: AcceptedData | undefined): string[] {
   if (!handedIn?.companyBefore) return []
   const { version, name, code } = handedIn.companyBefore
+  const before = version === undefined ? 'the report of the check before' : `version ${version}`
   return [
-    `Another company than version ${version}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
+    `Another company than ${before}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
   ]
 }
 

@@ -1,13 +1,21 @@
 import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { tendWatches } from '../tend-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
+import { watcherMailsIn } from '../watcher-mails.ts'
 
 /** Daily: what happens to watched suppliers besides their checks. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const deps = { accounts: accountsIn(table), watches: watchesIn(table), clock: systemClock }
+  const deps = {
+    accounts: accountsIn(table),
+    watches: watchesIn(table),
+    watcherMails: watcherMailsIn(table),
+    key: hashKeyFromEnvironment(),
+    clock: systemClock,
+  }
   return async (): Promise<void> => {
     const failed = await tendWatches(deps)
     if (failed > 0) throw new Error(`${failed} accounts could not be looked after`)

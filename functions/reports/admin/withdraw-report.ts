@@ -1,6 +1,8 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import type { QueuedEmail } from '../../emails/templates.ts'
+import { type WatchReports, watchReportsIn } from '../../monitoring/watch-reports.ts'
+import { watchesIn } from '../../monitoring/watch-repository.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
@@ -8,6 +10,7 @@ import { auditFields, OperationError, operation } from '../../platform/operation
 import { requestField, resolveRequest } from '../../requests/find-request.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
+import type { WatchStanding } from '../completions.ts'
 import { type ReportFiles, s3ReportFiles } from '../report-files.ts'
 import { filesOf } from '../report-keys.ts'
 import { type Withdrawals, withdrawalsIn } from '../withdrawals.ts'
@@ -18,6 +21,7 @@ type WithdrawReport = z.output<typeof WithdrawReport>
 type Deps = {
   requests: Pick<Requests, 'findById'>
   withdrawals: Withdrawals
+  watchReports: WatchReports
   files: Pick<ReportFiles, 'remove'>
   clock: Clock
   newId(at: Date): string
@@ -46,6 +50,7 @@ async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
   const at = deps.clock.now()
   await deps.withdrawals.withdraw({
     request,
+    standing: await standingWithout(deps, request),
     mails: mailsOf(request, by, reason),
     operation: {
       id: deps.newId(at),
@@ -58,6 +63,19 @@ async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
     at,
   })
   return request
+}
+
+/** The watch falls back to the newest report that is left. */
+async function standingWithout(
+  { watchReports }: Deps,
+  request: StoredRequest,
+): Promise<WatchStanding | undefined> {
+  const check = await watchReports.findCheck(request)
+  if (!check) return undefined
+  const { watch } = check
+  const update = await watchReports.standingOf(check, { request, reports: [], newsAt: undefined })
+  const isTold = watch.lastChange?.requestId === request.id
+  return { watch, update: { ...update, ...(isTold && { unread: false }) } }
 }
 
 /** Ids contain the versions: a second withdrawal is announced, a repeated run is not. */
@@ -82,8 +100,10 @@ function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmai
 
 export const createHandler = () => {
   const table = tableFromEnvironment()
+  const requests = requestsIn(table)
   return operation(WithdrawReport, withdrawReport, {
-    requests: requestsIn(table),
+    requests,
+    watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
     withdrawals: withdrawalsIn(table),
     files: s3ReportFiles(),
     clock: systemClock,

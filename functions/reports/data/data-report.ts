@@ -1,15 +1,17 @@
+import { byImportance } from '../../../shared/reports/change-order.ts'
+import { compareReports, type DetailedChange } from '../../../shared/reports/compare-reports.ts'
 import { findingsCsv } from '../../../shared/reports/findings-csv.ts'
 import { scoreReport } from '../../../shared/reports/score.ts'
 import { scoreReason } from '../../../shared/reports/score-reason.ts'
 import type { PublishedReport, SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { nextSteps } from '../../../shared/reports/verdict.ts'
 import type { PublishedReports } from '../../requests/published-reports.ts'
-import { type OpenRequest, versionBefore } from '../../requests/verification-request.ts'
+import type { EarlierReport, OpenRequest } from '../../requests/verification-request.ts'
 import type { InspectPdf } from '../pdf/inspect-pdf.ts'
 import type { RenderReport } from '../render-job.ts'
 import type { DroppedFiles, ReportFiles } from '../report-files.ts'
 import { photographKey, reportStem, sha256Of } from '../report-keys.ts'
-import type { FiledReport, ReportReader, UploadOf } from '../report-reader.ts'
+import type { Bases, FiledReport, ReportReader, UploadOf } from '../report-reader.ts'
 import { parseDataKey, requestFolders } from '../report-upload.ts'
 import { checkReport, validateDataSize } from './check-report.ts'
 import { type FoundAnnex, inboxAnnex } from './inbox-annex.ts'
@@ -63,8 +65,8 @@ export const dataReader = (deps: Deps): ReportReader => ({
     return {
       sha256,
       score: '',
-      file: (to, upload) =>
-        fileReport(deps, { report, sha256, photographs, annex, leftOut }, to, upload),
+      file: (to, upload, bases) =>
+        fileReport(deps, { report, sha256, photographs, annex, leftOut }, { to, upload, bases }),
       async clearInbox() {
         for (const photograph of photographs)
           if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
@@ -118,14 +120,18 @@ const rejectionOf = (problems: string[]) => {
 async function fileReport(
   { data, files }: Deps,
   { report, sha256, photographs, annex, leftOut }: HandedIn,
-  request: OpenRequest,
-  upload: UploadOf,
+  { to: request, upload, bases }: { to: OpenRequest; upload: UploadOf; bases: Bases },
 ): Promise<FiledReport> {
-  const { version = 0, data: before } = versionBefore(request.reports, upload) ?? {}
-  const publishedBefore = before && (await readAgain(data, before.key))
+  const { before, lastCheck } = bases
+  const publishedBefore = before && (await readAgain(data, before))
   const { published, json } = publishedReport(report, request.id, publishedBefore)
+  const publishedAtLastCheck =
+    lastCheck === before ? publishedBefore : lastCheck && (await readAgain(data, lastCheck))
   const company = companyOf(published)
-  const companyBefore = publishedBefore && { version, ...companyOf(publishedBefore) }
+  const companyBefore = publishedBefore && {
+    ...(before?.requestId === request.id && { version: before.report.version }),
+    ...companyOf(publishedBefore),
+  }
   const score = scoreReport(published)
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
@@ -165,6 +171,15 @@ async function fileReport(
         company,
         scoreReason: scoreReason(score),
         nextStep: nextSteps(published, score)[0]?.text ?? '',
+        ...(lastCheck &&
+          publishedAtLastCheck && {
+            changes: storedChanges(compareReports(publishedAtLastCheck, published)),
+            comparedWith: {
+              requestId: lastCheck.requestId,
+              version: lastCheck.report.version,
+              key: lastCheck.report.data.key,
+            },
+          }),
       },
     },
     keys: [
@@ -174,7 +189,10 @@ async function fileReport(
       ...(annexKey ? [annexKey] : []),
       ...filed.filter((each) => !each.filedAt).map((each) => each.key),
     ],
-    ...(before && { basedOn: before.key }),
+    built: {
+      ...bases,
+      changes: publishedBefore && byImportance(compareReports(publishedBefore, published)),
+    },
     receipt: {
       pages: pdf.pages,
       handedIn: {
@@ -188,9 +206,21 @@ async function fileReport(
   }
 }
 
+/** Keeps the request's item below DynamoDB's 400 kB. */
+const maxStoredChanges = 50
+
+const storedChanges = (changes: readonly DetailedChange[]) =>
+  byImportance(changes)
+    .slice(0, maxStoredChanges)
+    .map(({ level, tone, about, text }) => ({ level, tone, about, text }))
+
 const companyOf = ({ company: { name, code } }: PublishedReport) => ({ name, code })
 
-async function readAgain({ published }: DataDeps, key: string): Promise<PublishedReport> {
+async function readAgain(
+  { published }: DataDeps,
+  { report: { data } }: EarlierReport,
+): Promise<PublishedReport> {
+  const { key } = data
   const report = await published.read(key)
   if (!report) throw new Error(`${key} is missing: it may have been withdrawn just now`)
   return report

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { QueuedEmail } from '../../emails/templates.ts'
+import { noWatches } from '../../monitoring/fixtures/no-watches.ts'
 import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { newRequest, type StoredRequest } from '../../requests/verification-request.ts'
@@ -28,6 +29,7 @@ function intake(inbox: Record<string, string>) {
   const mails: QueuedEmail[] = []
   const deps: IngestDeps = {
     requests: { findById: async () => request },
+    watchReports: noWatches,
     completions: {
       async complete(pending, reports, ordered) {
         request = { ...pending, status: 'completed', reports }

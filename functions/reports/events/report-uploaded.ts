@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { emailOutboxIn } from '../../emails/outbox.ts'
+import { watchReportsIn } from '../../monitoring/watch-reports.ts'
+import { watchesIn } from '../../monitoring/watch-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
@@ -42,8 +44,10 @@ export const createHandler = () => {
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const table = tableFromEnvironment()
   const files = s3ReportFiles()
+  const requests = requestsIn(table)
   return ingestUploads({
-    requests: requestsIn(table),
+    requests,
+    watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
     completions: completionsIn(table),
     outbox: emailOutboxIn(table),
     files,

@@ -22,6 +22,8 @@ export const findings = (
   version: 1,
   uploadedAt: '2026-11-20T08:00:00.000Z',
   comparedWith: null,
+  comparedWithRequest: null,
+  comparedWithIssuedOn: null,
   photographs: [],
   ...given,
 })

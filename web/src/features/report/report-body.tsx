@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
+import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
@@ -13,10 +14,19 @@ import { ReportPhotographs } from '../../ui/report/report-photographs.tsx'
 import { ReportSteps, ReportVerdict } from '../../ui/report/report-verdict.tsx'
 import { Section } from '../../ui/section/section.tsx'
 
-function Changes({ comparedWith, changes }: Pick<ReportFindings, 'comparedWith' | 'changes'>) {
+type Compared = Pick<
+  ReportFindings,
+  'comparedWith' | 'comparedWithRequest' | 'comparedWithIssuedOn' | 'changes'
+>
+
+function Changes({ comparedWith, comparedWithRequest, comparedWithIssuedOn, changes }: Compared) {
   if (comparedWith === null) return null
+  const before =
+    comparedWithRequest !== null && comparedWithIssuedOn !== null
+      ? `the report of ${dayText(comparedWithIssuedOn)}`
+      : `version ${comparedWith}`
   return (
-    <Section title={`What changed since version ${comparedWith}`}>
+    <Section title={`What changed since ${before}`}>
       {changes.length === 0 ? (
         <p>Nothing but words or days of reading.</p>
       ) : (

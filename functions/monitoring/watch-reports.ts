@@ -1,0 +1,145 @@
+import type { ReportChange } from '../../shared/watch.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import { companyIdOf } from '../requests/requested-companies.ts'
+import {
+  type EarlierReport,
+  earlierReport,
+  type StoredReport,
+  type StoredRequest,
+} from '../requests/verification-request.ts'
+import type { StoredWatch } from './stored-watch.ts'
+import type { Watches, WatchUpdate } from './watch-repository.ts'
+
+type Deps = { watches: Pick<Watches, 'find'>; requests: Pick<Requests, 'find'> }
+
+/** The watch that a request is a check of; `index` is its place among the checks. */
+export type CheckOfWatch = { watch: StoredWatch; index: number }
+
+/** A request whose reports have changed, and its reports from now on. */
+type Changed = {
+  request: Pick<StoredRequest, 'id'>
+  reports: readonly StoredReport[]
+  /** When the buyer is told of something new in them; undefined if there is nothing new. */
+  newsAt: Date | undefined
+}
+
+/** Reports of watched suppliers: what a new one is compared with, and how the watch stands after it. */
+export type WatchReports = {
+  /** @returns undefined if the supplier is not watched, or no longer */
+  findCheck(request: StoredRequest): Promise<CheckOfWatch | undefined>
+  /** The newest report as data of the checks before it. */
+  findLastCheck(check: CheckOfWatch): Promise<EarlierReport | undefined>
+  /** Whether no later check has a report. */
+  isNewest(check: CheckOfWatch): Promise<boolean>
+  /** How a watch stands after the reports of one of its checks have changed. */
+  standingOf(check: CheckOfWatch, changed: Changed): Promise<WatchUpdate>
+}
+
+const uncompared =
+  'This report, or the one before, is a PDF alone: read it to see what has changed.'
+
+/** Ids under which a supplier can be watched: the legal name of a report, or what was searched. */
+const watchIdsOf = ({ watchId, searchTerm, reports, withdrawn }: StoredRequest): string[] => {
+  if (watchId !== undefined) return [watchId]
+  const names = [...reports, ...withdrawn].flatMap(({ data }) => data?.company?.name ?? [])
+  return [...new Set([...names.toReversed(), searchTerm].map(companyIdOf))]
+}
+
+type ReportsOf = (requestId: string) => Promise<readonly StoredReport[]>
+
+/**
+ * What has changed at a check since the report of an earlier one, alerts first.
+ * @returns null if they could not be compared, or the other one was withdrawn
+ */
+export async function changesOfCheck(
+  { data }: StoredReport,
+  reportsOf: ReportsOf,
+): Promise<readonly ReportChange[] | null> {
+  const { changes, comparedWith } = data ?? {}
+  if (!changes || !comparedWith) return null
+  const others = await reportsOf(comparedWith.requestId)
+  return others.some((other) => other.data?.key === comparedWith.key) ? changes : null
+}
+
+type LastChange = Pick<ReportChange, 'level' | 'text'>
+
+async function lastChangeOf(
+  report: StoredReport,
+  reportsOf: ReportsOf,
+): Promise<LastChange | undefined> {
+  if (!report.data?.comparedWith) return { level: 'notice', text: uncompared }
+  return (await changesOfCheck(report, reportsOf))?.[0]
+}
+
+const companyOf = ({ data }: StoredReport): WatchUpdate =>
+  data?.company ? { company: data.company.name, code: data.company.code } : {}
+
+export function watchReportsIn({ watches, requests }: Deps): WatchReports {
+  /** Reads each request once. */
+  const readerFor = ({ userId }: StoredWatch, changed?: Changed): ReportsOf => {
+    const known = new Map<string, Promise<readonly StoredReport[]>>()
+    if (changed) known.set(changed.request.id, Promise.resolve(changed.reports))
+    return (id) => {
+      const read = known.get(id) ?? requests.find(userId, id).then((it) => it?.reports ?? [])
+      known.set(id, read)
+      return read
+    }
+  }
+
+  /** Checks with their reports, newest first, without those that have none. */
+  async function* reportedChecks({ checks }: StoredWatch, reportsOf: ReportsOf, before: number) {
+    for (let index = before - 1; index >= 0; index -= 1) {
+      const { requestId = '' } = checks[index] ?? {}
+      const reports = await reportsOf(requestId)
+      const newest = reports.at(-1)
+      if (newest) yield { index, requestId, reports, newest }
+    }
+  }
+
+  return {
+    async findCheck(request) {
+      for (const id of watchIdsOf(request)) {
+        const watch = await watches.find(request.userId, id)
+        const index = watch?.checks.findIndex(({ requestId }) => requestId === request.id) ?? -1
+        if (watch && index >= 0) return { watch, index }
+      }
+      return undefined
+    },
+
+    async findLastCheck({ watch, index }) {
+      for await (const check of reportedChecks(watch, readerFor(watch), index)) {
+        const withData = check.reports.findLast(({ data }) => data)
+        const found = earlierReport(check.requestId, withData)
+        if (found) return found
+      }
+      return undefined
+    },
+
+    async isNewest({ watch, index }) {
+      for await (const check of reportedChecks(watch, readerFor(watch), watch.checks.length))
+        if (check.index !== index) return check.index < index
+      return true
+    },
+
+    async standingOf({ watch }, changed) {
+      const reportsOf = readerFor(watch, changed)
+      const first = watch.checks[0]?.requestId ?? watch.requestId
+      let standing: WatchUpdate = { requestId: first, score: '', lastChange: null }
+      let isNewest = true
+      for await (const check of reportedChecks(watch, reportsOf, watch.checks.length)) {
+        const { index, requestId, newest } = check
+        if (isNewest)
+          standing = { ...standing, requestId, score: newest.score, ...companyOf(newest) }
+        isNewest = false
+        // The watch began with the first: it is compared with none.
+        const last = index === 0 ? undefined : await lastChangeOf(newest, reportsOf)
+        if (!last) continue
+        const known = watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
+        const news = requestId === changed.request.id ? changed.newsAt?.toISOString() : undefined
+        const at = news ?? known ?? newest.uploadedAt
+        return { ...standing, lastChange: { at, requestId, level: last.level, text: last.text } }
+      }
+      return standing
+    },
+  }
+}

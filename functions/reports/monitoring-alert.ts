@@ -1,0 +1,39 @@
+import { changeText } from '../../shared/reports/change-meanings.ts'
+import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import { toldOfReport } from '../requests/report-assessment.ts'
+import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import type { Bases } from './report-reader.ts'
+
+const maxOthers = 6
+
+type Alert = Extract<QueuedEmail, { template: 'monitoring-alert' }>['data']
+
+/**
+ * What an alert says, or undefined if no change is worth one.
+ * @param changes the most important ones first
+ */
+export function alertOf(
+  { watchId, request, report }: { watchId: string; request: OpenRequest; report: StoredReport },
+  before: NonNullable<Bases['before']>,
+  changes: readonly DetailedChange[],
+): Alert | undefined {
+  const [first, ...rest] = changes
+  if (first?.level !== 'alert' || !report.data) return undefined
+  const { assessment } = toldOfReport(request, report, [report])
+  // The details show the score.
+  const others = rest.filter(({ detail }) => detail.kind !== 'score')
+  return {
+    watchId,
+    company: report.data.company?.name ?? request.searchTerm,
+    code: report.data.company?.code ?? '',
+    score: report.score,
+    verdict: assessment?.verdict ?? '',
+    scoreBefore: before.report.score,
+    comparedOn: before.report.uploadedAt,
+    isCorrection: before.requestId === request.id,
+    change: changeText(first, report.data.nextStep),
+    others: others.slice(0, maxOthers).map(({ text }) => text),
+    more: Math.max(0, others.length - maxOthers),
+  }
+}

@@ -1,0 +1,106 @@
+import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
+import { toldOfReport } from '../requests/report-assessment.ts'
+import {
+  isMonitoring,
+  type OpenRequest,
+  type StoredReport,
+} from '../requests/verification-request.ts'
+import type { WatchStanding } from './completions.ts'
+import { alertOf } from './monitoring-alert.ts'
+import { sha256Of } from './report-keys.ts'
+import type { FiledReport } from './report-reader.ts'
+
+type Completed = {
+  request: OpenRequest
+  reports: readonly StoredReport[]
+  filed: FiledReport
+  check: CheckOfWatch | undefined
+  now: Date
+}
+
+/** The e-mails about a report that completes a request, and how the watch stands that it is a check of. */
+export async function newsOf(
+  { watchReports }: { watchReports: WatchReports },
+  completed: Completed,
+): Promise<{ mails: QueuedEmail[]; standing?: WatchStanding }> {
+  const { request, reports, filed, check, now } = completed
+  const report = reports.find(({ key }) => key === filed.report.key)
+  if (!report) return { mails: [] }
+  const isNewest = report === reports.at(-1)
+  const toDesk = deskMail(completed, report)
+  if (!check) return { mails: isNewest ? [readyMail(completed, report), toDesk] : [toDesk] }
+  const isNewestOfWatch = isNewest && (await watchReports.isNewest(check))
+  const isCheck = isMonitoring(request)
+  const level = isCheck && isNewestOfWatch ? newsLevel(filed) : 'quiet'
+  const isNews = level !== 'quiet'
+  const newsAt = isNews ? now : undefined
+  const update = await watchReports.standingOf(check, { request, reports, newsAt })
+  const toBuyer = isCheck
+    ? monitoringMail(completed, { report, isNewestOfWatch, watchId: check.watch.id })
+    : isNewest && readyMail(completed, report)
+  return {
+    mails: [...(toBuyer ? [toBuyer] : []), toDesk],
+    standing: { watch: check.watch, update: { ...update, ...(isNews && { unread: true }) } },
+  }
+}
+
+/** The most important level of what is new. Of a report that cannot be compared, the buyer is told as well. */
+const newsLevel = ({ built }: FiledReport): DetailedChange['level'] =>
+  built?.changes ? (built.changes[0]?.level ?? 'quiet') : 'notice'
+
+const mailIdOf = ({ request: { id } }: Completed, { uploadedAt, key }: StoredReport): string =>
+  `${id}/${uploadedAt}/${sha256Of(key).slice(0, 16)}`
+
+function deskMail(completed: Completed, report: StoredReport): QueuedEmail {
+  const { request, reports, filed } = completed
+  return {
+    id: `desk-report-accepted/${mailIdOf(completed, report)}`,
+    template: 'desk-report-accepted',
+    to: 'desk',
+    data: {
+      ...toldOfReport(request, report, reports),
+      ...filed.receipt,
+      current: report === reports.at(-1),
+    },
+  }
+}
+
+function readyMail(completed: Completed, report: StoredReport): QueuedEmail {
+  const { request, reports } = completed
+  const { userId, email } = request
+  return {
+    id: `report-ready/${mailIdOf(completed, report)}`,
+    template: 'report-ready',
+    to: { email, userId },
+    data: toldOfReport(request, report, reports),
+  }
+}
+
+/** To the buyer, about the newest check of a watched supplier: only of a change that is worth it. */
+function monitoringMail(
+  completed: Completed,
+  given: { report: StoredReport; isNewestOfWatch: boolean; watchId: string },
+): QueuedEmail | undefined {
+  const { request, filed } = completed
+  const { report, isNewestOfWatch, watchId } = given
+  const { email, userId } = request
+  const to = { email, userId }
+  const event = mailIdOf(completed, report)
+  const { before, changes } = filed.built ?? {}
+  const alert =
+    isNewestOfWatch && before && changes && alertOf({ watchId, request, report }, before, changes)
+  if (alert)
+    return { id: `monitoring-alert/${event}`, template: 'monitoring-alert', to, data: alert }
+  // The e-mail about the withdrawal promised one about the right report.
+  if (request.status === 'pending' && request.withdrawn.length > 0)
+    return readyMail(completed, report)
+  if (!isNewestOfWatch || changes) return undefined
+  return {
+    id: `monitoring-uncompared/${event}`,
+    template: 'monitoring-uncompared',
+    to,
+    data: { watchId, company: request.searchTerm, score: report.score },
+  }
+}
