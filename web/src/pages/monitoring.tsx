@@ -79,7 +79,7 @@ function Watches() {
 function History({ id }: { id: string }) {
   const company = useQuery(watchQuery(id)).data?.watch.company
   return (
-    <SitePage title={company ? `Monitoring of ${company}` : title}>
+    <SitePage title={company ? `Monitoring of ${company}` : title} width="wide">
       <WatchHistory id={id} />
     </SitePage>
   )

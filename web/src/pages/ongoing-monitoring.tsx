@@ -22,7 +22,9 @@ import './ongoing-monitoring.css'
 
 const { free, premium, partner } = plans
 
-const scores = exampleHistory.map(({ on, score }) => ({ on, score: Number(score) })).toReversed()
+const scores = exampleHistory
+  .map(({ on, score }) => ({ at: on, score: Number(score) }))
+  .toReversed()
 
 function Example() {
   return (

@@ -32,7 +32,7 @@ const scoresOf = (checks: readonly WatchCheck[]) =>
     .filter(({ state }) => state === 'completed')
     .flatMap((check) => {
       const score = percentOf(check.score)
-      return score === undefined ? [] : [{ on: dayOf(check), score }]
+      return score === undefined ? [] : [{ at: check.reportedAt ?? check.on, score }]
     })
     .toReversed()
 

@@ -1,4 +1,3 @@
-import * as digest from '../../../../shared/routes/digest.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/anonymous-client.ts'
 
@@ -15,6 +14,6 @@ export const endSubscription = (query: URLSearchParams) =>
 
 /** The link of a weekly e-mail about watched suppliers. */
 export const endDigest = (query: URLSearchParams) =>
-  call(digest.endDigest, {
+  call(routes.endDigest, {
     query: { account: query.get('account') ?? '', token: query.get('token') ?? '' },
   })

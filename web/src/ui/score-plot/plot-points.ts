@@ -1,8 +1,8 @@
 import { type Tone, toneOf } from '../../../../shared/score-bands.ts'
 
 export type PlottedScore = {
-  /** The day of the report, as `2026-11-20`. */
-  on: string
+  /** When the report was handed in: an instant, or a day such as `2026-11-20`. */
+  at: string
   /** 0 to 100. */
   score: number
 }
@@ -21,7 +21,7 @@ const minLabelDistance = 10
  * @returns where each stands; the first, the last, and those that differ from the one before have a label
  */
 export function plotPoints(scores: readonly PlottedScore[]): PlotPoint[] {
-  const times = scores.map(({ on }) => Date.parse(on))
+  const times = scores.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
   const last = times.at(-1) ?? 0
   const xOf = (time: number) =>

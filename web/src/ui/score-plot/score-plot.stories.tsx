@@ -7,7 +7,7 @@ type Story = StoryObj<typeof meta>
 
 const monthly = (scores: readonly number[]) =>
   scores.map((score, month) => ({
-    on: new Date(Date.UTC(2025, 10 + month, 20)).toISOString().slice(0, 10),
+    at: new Date(Date.UTC(2025, 10 + month, 20)).toISOString().slice(0, 10),
     score,
   }))
 

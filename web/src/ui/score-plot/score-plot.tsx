@@ -12,8 +12,8 @@ const marks: Readonly<Record<Tone, string>> = {
   poor: 'M0 6L-6.5 -5H6.5z',
 }
 
-const pointText = ({ on, score, tone }: PlotPoint): string =>
-  `${formatDay(on)}: ${score}, ${scoreBands[tone].meaning}`
+const pointText = ({ at, score, tone }: PlotPoint): string =>
+  `${formatDay(at)}: ${score}, ${scoreBands[tone].meaning}`
 
 /** A nested `svg` moves a mark by percent without scaling it. */
 function Mark({ point }: { point: PlotPoint }) {
@@ -38,7 +38,7 @@ const Line = ({ points }: { points: readonly PlotPoint[] }) =>
     return (
       before && (
         <line
-          key={point.on + point.x}
+          key={point.at + point.x}
           className="score-plot__line"
           x1={`${before.x}%`}
           y1={`${before.y}%`}
@@ -61,11 +61,11 @@ const Table = ({ points }: { points: readonly PlotPoint[] }) => (
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ on, score, tone }, index) => (
+        {points.toReversed().map(({ at, score, tone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
-          <tr key={`${on}${index}`}>
+          <tr key={`${at}${index}`}>
             <td>
-              <time dateTime={on}>{formatDay(on)}</time>
+              <time dateTime={at}>{formatDay(at)}</time>
             </td>
             <td>{score}</td>
             <td>
@@ -108,12 +108,12 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
           <Line points={points} />
           {points.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
-            <Mark key={`${point.on}${index}`} point={point} />
+            <Mark key={`${point.at}${index}`} point={point} />
           ))}
         </svg>
         <p className="score-plot__days">
-          <span>{formatDay(first.on)}</span>
-          {points.length > 1 && <span>{formatDay(last.on)}</span>}
+          <span>{formatDay(first.at)}</span>
+          {points.length > 1 && <span>{formatDay(last.at)}</span>}
         </p>
       </div>
       <Table points={points} />
