@@ -372,6 +372,9 @@ export const signedInScreens: readonly Screen[] = [
       ['switch', 'Email Notifications'],
       ['switch', 'Marketing Emails'],
       ['switch', 'Report Alerts'],
+      ['radio', /^At once/],
+      ['radio', /^Weekly/],
+      ['radio', /^On the site only/],
       ['button', 'Save Changes'],
     ],
     links: [backToDashboard],
@@ -382,6 +385,13 @@ export const signedInScreens: readonly Screen[] = [
     heading: /Saved suppliers/,
     says: ['Save Suppliers comes with Premium'],
     links: [backToDashboard, ['See Premium', '/upgrade']],
+  },
+  {
+    path: paths.monitoring,
+    title: titled('Monitoring'),
+    heading: /Monitoring/,
+    says: ['Monitoring comes with Premium'],
+    links: [backToDashboard, ['See Premium', '/upgrade'], ['How monitoring works', '/ongoing-monitoring']],
   },
   {
     path: paths.payeeCheck,

@@ -31,7 +31,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.unsubscribe]: {
     title: 'Unsubscribe',
-    description: 'End the newsletter for this address, without signing in.',
+    description: 'End the newsletter or the weekly email for this address, without signing in.',
   },
   [paths.takeBackEmail]: {
     title: 'Take a change of email back',
