@@ -89,7 +89,8 @@ async function openHour(
 export async function openDueChecks(deps: DueChecksDeps): Promise<DueChecks> {
   const { watches, clock } = deps
   const now = clock.now()
-  const position = (await watches.findPosition()) ?? now
+  const stored = await watches.findPosition()
+  const position = stored ?? now
   // A clock that went forward and back has left the position in the future.
   const from = hourOf(position < now ? position : now).getTime() - rereadHours * hourMs
   const sum = { due: 0, opened: 0, failed: 0 }
@@ -105,7 +106,8 @@ export async function openDueChecks(deps: DueChecksDeps): Promise<DueChecks> {
     sum.failed += figures.failed
     if (!isFinished) unfinished ??= hour
   }
-  await watches.storePosition(unfinished ?? hourOf(now))
+  const reached = unfinished ?? hourOf(now)
+  if (reached.getTime() !== stored?.getTime()) await watches.storePosition(reached)
   return {
     ...sum,
     behindMinutes: unfinished ? Math.floor((now.getTime() - unfinished.getTime()) / 60_000) : 0,

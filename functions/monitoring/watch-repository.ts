@@ -1,5 +1,6 @@
 import {
   GetCommand,
+  PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -350,20 +351,12 @@ export function watchesIn(table: Table): Watches {
     },
 
     async storePosition(hour) {
-      await transactWrite(client, [
-        {
-          Update: {
-            TableName: name,
-            Key: positionKey,
-            UpdateExpression: 'SET entity = :entity, #hour = :hour',
-            ExpressionAttributeNames: { '#hour': 'hour' },
-            ExpressionAttributeValues: {
-              ':entity': 'watch-schedule',
-              ':hour': hour.toISOString(),
-            },
-          },
-        },
-      ])
+      await client.send(
+        new PutCommand({
+          TableName: name,
+          Item: { ...positionKey, entity: 'watch-schedule', hour: hour.toISOString() },
+        }),
+      )
     },
   }
 }

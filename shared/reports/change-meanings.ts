@@ -21,13 +21,18 @@ type FactDetail = Extract<ChangeDetail, { kind: 'fact' }>
 
 const factNames: Readonly<Record<string, string>> = { Payee: 'Account to pay' }
 
-/** Amounts and counts rise or fall. */
-const verbOf = ({ is }: FactDetail, tone: DetailedChange['tone']): string => {
-  if (!/^(?:[A-Z]{3} )?[\d,.]+/.test(is)) return 'changed'
+const numbers = ['Registered capital', 'Paid-in capital', 'Insured employees']
+
+const verbOf = ({ about, tone }: DetailedChange): string => {
+  if (!numbers.includes(about)) return 'changed'
   return tone === 'worse' ? 'fell' : 'rose'
 }
 
-function factWords({ about, tone, text }: DetailedChange, detail: FactDetail) {
+/** Ends a sentence with a text that may end with a full stop itself: `Ltd.` */
+const ended = (text: string): string => (/[.。]$/.test(text) ? text : `${text}.`)
+
+function factWords(change: DetailedChange, detail: FactDetail) {
+  const { about, text } = change
   const { was, is } = detail
   const name = factNames[about] ?? about
   const inSentence = name.startsWith('English') ? name : name.toLowerCase()
@@ -40,17 +45,17 @@ function factWords({ about, tone, text }: DetailedChange, detail: FactDetail) {
   if (is === '')
     return {
       headline: `${name} no longer given`,
-      sentence: `The ${inSentence} is no longer given. It was ${was}.`,
+      sentence: `The ${inSentence} is no longer given. It was ${ended(was)}`,
     }
   if (was === '')
     return {
       headline: `${name} now known`,
-      sentence: `The ${inSentence} was not known before. It is ${is}.`,
+      sentence: `The ${inSentence} was not known before. It is ${ended(is)}`,
     }
-  const verb = verbOf(detail, tone)
+  const verb = verbOf(change)
   return {
     headline: `${name} ${verb}`,
-    sentence: `The ${inSentence} ${verb} from ${was} to ${is}.`,
+    sentence: `The ${inSentence} ${verb} from ${was} to ${ended(is)}`,
   }
 }
 

@@ -17,7 +17,8 @@ const facts = [
 /** Causes before what follows from them, and what is worse before what is better. */
 const rankOf = ({ about, tone, detail }: DetailedChange): number => {
   const better = tone === 'better' ? 100 : 0
-  if (detail.kind === 'verdict' || detail.kind === 'score') return better + 60
+  if (detail.kind === 'verdict') return better + 60
+  if (detail.kind === 'score') return better + 80
   if (detail.kind === 'fact') {
     const index = facts.indexOf(about)
     if (index === 0 && tone !== 'worse') return 50

@@ -5,7 +5,15 @@ import type { Email } from '../../functions/emails/layout.ts'
 import type { EmailContext } from '../../functions/emails/template.ts'
 import { codeMail } from '../../functions/emails/templates/code.ts'
 import { type EmailTemplateName, emailTemplates } from '../../functions/emails/templates.ts'
+import { alertOf } from '../../functions/reports/monitoring-alert.ts'
+import { newRequest } from '../../functions/requests/verification-request.ts'
 import { brand } from '../../shared/brand.ts'
+import { byImportance } from '../../shared/reports/change-order.ts'
+import { compareReports } from '../../shared/reports/compare-reports.ts'
+import { type ChangeCase, changeCases } from '../../shared/reports/fixtures/change-cases.ts'
+import { scoreReport } from '../../shared/reports/score.ts'
+import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
+import { nextSteps } from '../../shared/reports/verdict.ts'
 import { startBrowser } from '../e2e/browser.ts'
 
 /** `npm run screenshots:mails` takes a picture of every e-mail in two widths into screenshots/mails/. */
@@ -24,6 +32,49 @@ const dueAt = '2026-11-23T08:00:00.000Z'
 const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
 const deskRequest = { requestId, company, plan: 'premium', dueAt } as const
 
+const watchId = 'a1b2c3'
+
+/** The alert about one kind of change; of a smaller one, what it would say as an alert. */
+function alertSample({ before, after }: ChangeCase) {
+  const reportOf = (published: PublishedReport, version: number) => {
+    const score = scoreReport(published)
+    const { name, code } = published.company
+    const [step] = nextSteps(published, score)
+    return {
+      version,
+      key: '',
+      sha256: '',
+      score: score.total,
+      uploadedAt: '2026-08-20T08:00:00.000Z',
+      data: {
+        key: `${version}`,
+        sha256: '',
+        pdfSha256: '',
+        csvKey: '',
+        photographs: [],
+        company: { name, code },
+        scoreReason: '',
+        nextStep: step?.text ?? '',
+      },
+    }
+  }
+  const at = new Date('2026-11-21T08:00:00.000Z')
+  const plan = 'premium' as const
+  const given = { id: requestId, searchTerm: company, userId: '', email: '', plan, at }
+  const request = newRequest(given)
+  const changes = byImportance(compareReports(before, after)).map((change) => ({
+    ...change,
+    level: 'alert' as const,
+  }))
+  const alert = alertOf(
+    { watchId, request, report: reportOf(after, 1) },
+    { requestId: 'before', report: reportOf(before, 1) },
+    changes,
+  )
+  if (!alert) throw new Error('Nothing has changed')
+  return alert
+}
+
 /** One example per e-mail template; the type requires one for each new template. */
 const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Name]['data']> } = {
   welcome: {},
@@ -37,6 +88,56 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
+  'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
+  'monitoring-uncompared': { watchId, company, score: 74 },
+  'monitoring-digest': {
+    account: '3f0c8a52-6d0e-4a8e-9c1a-4f6b8f1f2f7e',
+    token: 'b'.repeat(43),
+    suppliers: [
+      {
+        watchId,
+        company: '宁波澜砚五金制品有限公司',
+        score: 39,
+        changedAt: '2026-11-19T08:00:00.000Z',
+        change:
+          'Dishonest judgment debtor; consumption limits: new, critical. Listed for an unpaid judgment of CNY 412,000.',
+      },
+      {
+        watchId,
+        company: '佛山市顺德区朔桐电器有限公司',
+        score: 76,
+        changedAt: '2026-11-17T08:00:00.000Z',
+        change:
+          'Registered address: 广东省佛山市顺德区容桂街道示例居委会示范路36号之二 → 广东省佛山市南海区示例路8号',
+      },
+    ],
+    more: 0,
+  },
+  'monitoring-receipt': {
+    period: 'July to September 2026',
+    suppliers: [
+      {
+        watchId,
+        company: '宁波澜砚五金制品有限公司',
+        score: 98,
+        checkedOn: '2026-09-18',
+        lastChange: null,
+        nextCheckOn: '2026-12-18T04:12:00.000Z',
+      },
+      {
+        watchId,
+        company: '佛山市顺德区朔桐电器有限公司',
+        score: 72,
+        checkedOn: '2026-08-02',
+        lastChange: {
+          at: '2026-08-03T08:00:00.000Z',
+          text: 'Legal representative: 欧阳溱 → 陆青禾',
+        },
+        nextCheckOn: null,
+      },
+    ],
+    more: 3,
+  },
   'monitoring-check-failed': {
     company: 'Shenzhen Example Lighting Co., Ltd.',
     watchId: 'a1b2c3',
@@ -150,6 +251,8 @@ const emails: [string, Email][] = [
   render(['limit-reached', { plan: 'premium' }]),
   render(['desk-request-late', { ...deskRequest, state: 'due-soon' }]),
 ]
+
+for (const each of changeCases) emails.push(render(['monitoring-alert', alertSample(each)]))
 
 const browser = await startBrowser()
 try {

@@ -31,7 +31,7 @@ type Deps = {
  * Withdraws a report that was published to the wrong buyer. First removes it from the request, so
  * that no new link is signed; then deletes its files, which invalidates earlier links. Idempotent.
  */
-const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
+export const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
   const before = await withConflictRetries(() => forget(deps, given))
   const request = await resolveRequest(deps, given.requestId)
   for (const key of new Set(request.withdrawn.flatMap(filesOf))) await deps.files.remove(key)

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { changeText } from './change-meanings.ts'
+import { byImportance } from './change-order.ts'
+import { checkIds, checkOf } from './checks.ts'
+import { companyStatuses } from './company.ts'
+import { compareReports, type DetailedChange } from './compare-reports.ts'
+import { factMeanings } from './fact-meanings.ts'
+import { changeCases } from './fixtures/change-cases.ts'
+import { publishedExample } from './fixtures/examples.ts'
+
+const changesIn = ({ before, after }: (typeof changeCases)[number]) =>
+  byImportance(compareReports(before, after))
+const leads = changeCases.map((each) => ({ ...each, lead: changesIn(each)[0] as DetailedChange }))
+const told = (change: DetailedChange) => changeText(change, 'Read the report.')
+
+describe('what is said of a change', () => {
+  it.each(leads)('$name', ({ lead, level, headline }) => {
+    const { sentence, meaning, next, headline: said } = told(lead)
+    expect([lead.level, said]).toEqual([level, headline])
+    for (const text of [sentence, meaning, next]) expect(text).toMatch(/^[A-Z].*[^.][.”？。]$/)
+    expect(`${sentence} ${meaning} ${next}`).not.toMatch(/undefined|null|NaN|→|\.\./)
+  })
+
+  it('covers every kind of change and every fact', () => {
+    const all = changeCases.flatMap(changesIn)
+    expect(new Set(all.map(({ detail }) => detail.kind))).toEqual(
+      new Set([
+        'verdict',
+        'score',
+        'fact',
+        'new',
+        'open-again',
+        'worse',
+        'milder',
+        'closed',
+        'gone',
+        'no-answer',
+        'answered',
+        'not-applicable',
+      ]),
+    )
+    const facts = all.filter(({ detail }) => detail.kind === 'fact')
+    expect(new Set(facts.map(({ about }) => about))).toEqual(new Set(Object.keys(factMeanings)))
+    const statuses = facts.flatMap(({ detail }) => ('status' in detail ? [detail.status] : []))
+    expect(new Set(statuses)).toEqual(new Set(companyStatuses))
+  })
+
+  it.each(checkIds)(
+    'of a new finding in %s is the meaning and advice of the catalogue',
+    (check) => {
+      const before = publishedExample('clean')
+      const answer = {
+        result: 'found' as const,
+        findings: [{ what: 'Something.', severity: 'critical' as const, state: 'open' as const }],
+      }
+      const after = { ...before, checks: { ...before.checks, [check]: answer } }
+      const change = compareReports(before, after).find(({ detail }) => detail.kind === 'new')
+      const { meaning, advice } = checkOf(check)
+      expect(change && told(change)).toMatchObject({ meaning, next: advice })
+    },
+  )
+
+  it('uses the advice of a finding that has its own', () => {
+    const own = leads.find(({ name }) => name.includes('advice of its own'))
+    expect(own && told(own.lead).next).toBe(
+      'Ask for the renewed CCC certificate before production starts.',
+    )
+  })
+})
+
+describe('the most important change', () => {
+  it('is the cause, not the verdict that follows from it', () => {
+    const [last] = changeCases.slice(-1).map(changesIn)
+    expect(last?.map(({ about, level }) => `${level} ${about}`)).toEqual([
+      'alert Payee',
+      'alert Registration status',
+      'alert Registration status',
+      'alert List of abnormal operations',
+      'alert Majority shareholder',
+      'alert Legal representative',
+      'alert Verdict',
+      'notice Registered address',
+      'quiet Adverse media and complaints',
+    ])
+  })
+
+  it('is one that is worse before one that is better', () => {
+    const [before, after] = [publishedExample('mixed'), publishedExample('clean')]
+    const tones = byImportance(compareReports(before, { ...after, payee: before.payee })).map(
+      ({ level, tone }) => `${level} ${tone}`,
+    )
+    expect(tones.slice(0, 3)).toEqual(['alert neutral', 'alert neutral', 'alert neutral'])
+    expect(tones.indexOf('alert better')).toBeGreaterThan(tones.lastIndexOf('alert neutral'))
+  })
+})
