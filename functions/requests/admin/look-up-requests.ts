@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /** Lists pending requests, or those of one buyer, one line each. */
-const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
+export const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
   if (asked.requestId !== undefined)
     return listed(deps, [await resolveRequest(deps, asked.requestId)])
   if (asked.account !== undefined) return listed(deps, await ofBuyer(deps, asked.account))
