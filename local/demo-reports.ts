@@ -73,7 +73,7 @@ export const laterCheck = {
     ...invented(mixed),
     issuedOn: '2026-11-23',
     company: { ...mixed.company, legalRepresentative: '黎泓毅' },
-  } satisfies Report,
+  } as Report,
 }
 
 /** Reports of the example companies. The mixed one has two versions, and the clean one photographs. */

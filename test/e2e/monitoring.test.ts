@@ -155,7 +155,7 @@ describe('a watched supplier', () => {
     await page.getByText('The scores as a table').click()
     expect(await page.getByRole('table').getByRole('row').count()).toBe(4)
     await entry(/Important change/)
-      .getByRole('link', { name: /^Evidence: Legal representative/ })
+      .getByRole('link', { name: /^Evidence of the change: Legal representative/ })
       .click()
     const facts = page.getByRole('region', { name: 'The register’s entry' })
     await eventually('the place of the evidence', () =>

@@ -391,7 +391,11 @@ export const signedInScreens: readonly Screen[] = [
     title: titled('Monitoring'),
     heading: /Monitoring/,
     says: ['Monitoring comes with Premium'],
-    links: [backToDashboard, ['See Premium', '/upgrade'], ['How monitoring works', '/ongoing-monitoring']],
+    links: [
+      backToDashboard,
+      ['See Premium', '/upgrade'],
+      ['How monitoring works', '/ongoing-monitoring'],
+    ],
   },
   {
     path: paths.payeeCheck,

@@ -206,8 +206,8 @@ describe('the history of a watched supplier', () => {
     )
     const lines = second.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
-      'Worse Legal representative: 欧阳溱 → 黎泓毅 Evidence: Legal representative',
-      'Better Litigation: closed. Evidence: Litigation',
+      'Worse Legal representative: 欧阳溱 → 黎泓毅 Evidence of the change: Legal representative',
+      'Better Litigation: closed. Evidence of the change: Litigation',
     ])
     const links = second.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([

@@ -46,7 +46,7 @@ const ReportLink = ({ check }: { check: WatchCheck }) => (
 
 const Evidence = ({ check, change }: { check: WatchCheck; change: ReportChange }) => (
   <Link className="watch__evidence" to={reportPartPath(check.requestId, evidencePart(change))}>
-    Evidence<span className="visually-hidden">: {change.about}</span>
+    Evidence<span className="visually-hidden"> of the change: {change.about}</span>
   </Link>
 )
 
