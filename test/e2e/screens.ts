@@ -24,6 +24,8 @@ export type Screen = {
   folded?: readonly RegExp[]
   has?: readonly (readonly [role: Role, name: string | RegExp])[]
   links?: readonly (readonly [name: string | RegExp, to: string])[]
+  /** The API refuses a call of the page to a free buyer, which Chromium logs. @default false */
+  isRefused?: true
   /** Texts of a public page that only a buyer sees. */
   signedIn?: Pick<Screen, 'has' | 'links'>
 }
@@ -390,6 +392,7 @@ export const signedInScreens: readonly Screen[] = [
     path: paths.monitoring,
     title: titled('Monitoring'),
     heading: /Monitoring/,
+    isRefused: true,
     says: ['Monitoring comes with Premium'],
     links: [
       backToDashboard,

@@ -2,11 +2,8 @@ import { NavLink } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import {
-  useCachedFreeChecks,
-  useCachedPlan,
-  useCachedUnreadWatches,
-} from '../lib/cached-account.ts'
+import { useCachedFreeChecks, useCachedPlan } from '../lib/cached-account.ts'
+import { useCachedUnreadWatches } from '../lib/cached-watches.ts'
 import { useSession } from '../lib/session.ts'
 import { UnreadBadge } from '../ui/unread-badge/unread-badge.tsx'
 import { UnreadNews } from './unread-news.tsx'

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Plan, planOf } from '../../../shared/plans.ts'
 import { readOffline, subscribeOffline } from './offline-storage.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** A cached query by name, as stored by features/offline/query-persistence.ts. */
-const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
+export const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
   const found = Array.isArray(data) ? data.filter(isRecord).find((it) => it.name === name) : null
   return isRecord(found?.data) ? found.data : undefined
 }
@@ -46,15 +46,4 @@ export const useCachedProfile = (userId: string | undefined) => {
 export const useCachedFreeChecks = (userId: string | undefined): number | undefined => {
   const read = useCallback(() => (userId ? freeChecksIn(readOffline(userId)) : undefined), [userId])
   return useSyncExternalStore(subscribeOffline, read, () => undefined)
-}
-
-/** How many watched suppliers have changes that the buyer has not seen. */
-export const unreadWatchesIn = (data: unknown): number => {
-  const { items } = cachedQuery('watches', data) ?? {}
-  return Array.isArray(items) ? items.filter((it) => isRecord(it) && it.unread === true).length : 0
-}
-
-export const useCachedUnreadWatches = (userId: string | undefined): number => {
-  const read = useCallback(() => (userId ? unreadWatchesIn(readOffline(userId)) : 0), [userId])
-  return useSyncExternalStore(subscribeOffline, read, () => 0)
 }

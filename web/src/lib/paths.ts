@@ -1,6 +1,6 @@
 import { type Path, paths } from '../../../shared/pages.ts'
 
-const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
+export const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
   const set = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1])
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }
@@ -11,13 +11,6 @@ export const nextStepsPath = (searchTerm: string): string =>
 /** One request's own page. @param version of its report @default the newest */
 export const requestPath = (id: string, version?: number): string =>
   withQuery(paths.dashboard, { request: id, version: version?.toString() })
-
-/** A part of the newest report of a request. @param part the id of its element; '' for the whole report */
-export const reportPartPath = (id: string, part: string): string =>
-  part ? `${requestPath(id)}#${part}` : requestPath(id)
-
-/** The history of a watched supplier. */
-export const watchPath = (id: string): string => withQuery(paths.monitoring, { watch: id })
 
 export type ReturnTo = { from?: string | undefined; searchTerm?: string | undefined }
 

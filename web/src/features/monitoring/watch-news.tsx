@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
-import { watchPath } from '../../lib/paths.ts'
+import { watchPath } from '../../lib/watch-paths.ts'
 import { watchesQuery } from '../../lib/watch-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 

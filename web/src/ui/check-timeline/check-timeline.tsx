@@ -16,7 +16,7 @@ function CheckScore({ score }: Pick<WatchCheck, 'score'>) {
   return (
     <p className={`check-timeline__score check-timeline__score--${view.tone}`}>
       Trust score <strong>{view.text}</strong>
-      {band && ` · ${scoreBands[band].meaning}: ${scoreBands[band].verdict}`}
+      {band && (view.percent === null ? ': ' : ` · ${view.meaning}: `) + scoreBands[band].verdict}
     </p>
   )
 }

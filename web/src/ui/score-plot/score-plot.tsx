@@ -1,5 +1,5 @@
 import { scoreBands, type Tone } from '../../../../shared/score-bands.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatShortDay } from '../../lib/format.ts'
 import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
 import './score-plot.css'
 
@@ -112,8 +112,8 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
           ))}
         </svg>
         <p className="score-plot__days">
-          <span>{formatDay(first.at)}</span>
-          {points.length > 1 && <span>{formatDay(last.at)}</span>}
+          <span>{formatShortDay(first.at)}</span>
+          {points.length > 1 && <span>{formatShortDay(last.at)}</span>}
         </p>
       </div>
       <Table points={points} />
