@@ -89,7 +89,7 @@ export function settingsChangesIn(table: Table): SettingsChanges {
         return true
       }),
 
-    /** Access pattern 88: a weekly e-mail's link. Conditional, so that an erased account is not recreated. */
+    /** Access pattern 90: a weekly e-mail's link. Conditional, so that an erased account is not recreated. */
     async endDigest(userId, at) {
       await updateIf(client, {
         TableName: name,

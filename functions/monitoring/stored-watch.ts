@@ -3,7 +3,7 @@ import { Score } from '../../shared/request.ts'
 import { ChangeLevel, watchIntervals } from '../../shared/watch.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
 
-export const watchPrefix = 'WATCH#'
+const watchPrefix = 'WATCH#'
 
 /** @param id the company's id (companyIdOf): a buyer watches a company once */
 export const watchKey = (userId: string, id: string) => ({

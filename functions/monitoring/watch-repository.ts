@@ -39,7 +39,7 @@ export type WatchUpdate = Partial<Omit<StoredWatch, 'id' | 'userId' | 'createdAt
 export type DueWatch = { userId: string; id: string; nextCheckAt: string }
 
 /** Changes of an account's watches after its plan allows another number of suppliers. */
-export type Settlement = {
+type Settlement = {
   account: Account
   /** As they were read. `undefined` if the account's item is missing. */
   watcher: StoredWatcher

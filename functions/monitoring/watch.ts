@@ -5,7 +5,7 @@ import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedu
 import { isActive, type StoredWatch } from './stored-watch.ts'
 
 /** A watch whose plan has ended is kept so long. */
-export const keptDays = 90
+const keptDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
 /** When a watch is deleted whose plan ended then. */

@@ -22,7 +22,7 @@ export type WatcherMails = {
 }
 
 export const watcherMailsIn = (table: Table): WatcherMails => ({
-  /** Access pattern 89: the weekly or the quarterly e-mail of an account. */
+  /** Access pattern 91: the weekly or the quarterly e-mail of an account. */
   endPeriod: (userId, { attribute, period, mail, at }) =>
     withConflictRetries(async () => {
       const { client, name } = table

@@ -18,7 +18,7 @@ describe('what is said of a change', () => {
     const { sentence, meaning, next, headline: said } = told(lead)
     expect([lead.level, said]).toEqual([level, headline])
     for (const text of [sentence, meaning, next]) expect(text).toMatch(/^[A-Z].*[^.][.”？。]$/)
-    expect(`${sentence} ${meaning} ${next}`).not.toMatch(/undefined|null|NaN|→|\.\./)
+    expect(`${sentence} ${meaning} ${next}`).not.toMatch(/undefined|\bnull\b|NaN|→|\.\./)
   })
 
   it('covers every kind of change and every fact', () => {

@@ -19,7 +19,10 @@ const shortName = (check: CheckId): string => checkOf(check).en.split(';')[0] ??
 
 type FactDetail = Extract<ChangeDetail, { kind: 'fact' }>
 
-const factNames: Readonly<Record<string, string>> = { Payee: 'Account to pay' }
+const factNames: Readonly<Record<string, string>> = {
+  Payee: 'Account to pay',
+  'Insured employees': 'Number of insured employees',
+}
 
 const numbers = ['Registered capital', 'Paid-in capital', 'Insured employees']
 
@@ -41,6 +44,11 @@ function factWords(change: DetailedChange, detail: FactDetail) {
     return {
       headline: 'No majority shareholder any more',
       sentence: `No shareholder has the majority any more. Before, ${was} had it.`,
+    }
+  if (about === 'Majority shareholder' && was === '')
+    return {
+      headline: 'New majority shareholder',
+      sentence: `One shareholder now has the majority: ${ended(is)} Before, none had it.`,
     }
   if (is === '')
     return {
@@ -133,7 +141,10 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
     return {
       headline: `No longer applies: ${shortName(check)}`,
       sentence: `The check “${en}” no longer applies to the company or its goods.${openText(open)}`,
-      meaning: 'What was found before is kept, with its points.',
+      meaning:
+        open > 0
+          ? 'What was found before is kept, with its points.'
+          : 'It takes no points, and needs no answer any more.',
       next: 'Nothing has to be done.',
     }
   return {

@@ -38,8 +38,8 @@ const statusChange = (before: Company, after: Company): DetailedChange[] =>
           text: `Registration status: ${before.statusText} → ${after.statusText}`,
           detail: {
             kind: 'fact',
-            was: before.statusText,
-            is: after.statusText,
+            was: `${before.statusText} (${before.status})`,
+            is: `${after.statusText} (${after.status})`,
             status: after.status,
           },
         },

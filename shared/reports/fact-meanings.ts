@@ -72,7 +72,7 @@ const employees = (tone: Tone): Meaning =>
         next: checkOf('workforce').advice,
       }
     : {
-        meaning: 'More people have pension insurance through the company than a year before.',
+        meaning: 'More people than before have pension insurance through the company.',
         next: 'Nothing has to be done.',
       }
 
@@ -114,11 +114,11 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
     'Ask why it changed. From now on the new representative signs, or somebody with a power of attorney.',
   ),
   'Controlling person': others(
-    'Somebody else now decides over the company and its money.',
+    'Whoever controls the company decides over its money. A change of control just before an order is a warning.',
     askWhoControls,
   ),
   'Majority shareholder': others(
-    'Whoever holds more than half of the votes decides most questions of the company. That is somebody else now, or nobody.',
+    'A shareholder with more than half of the votes decides most questions of the company. A change just before an order is a warning.',
     askWhoControls,
   ),
   Shareholders: others(

@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { bundleFunctions, bundleOf, bundleOptions } from '../../infra/bundles.ts'
 import { type FunctionName, functions, operatorFunctionNames } from '../../infra/functions.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
+import * as watchRoutes from '../../shared/routes/watches.ts'
 import { coldStartTables } from './cold-start-tables.ts'
 import { median } from './figures.ts'
 import { cuts } from './function-cuts.ts'
@@ -22,12 +23,21 @@ const rounds = 15
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = fromHere('../..')
 
-const requestNames: readonly string[] = Object.values(requestRoutes).map(({ name }) => name)
+/** Routes that share a function, with its name and the folder of their handlers. */
+const shared = new Map<string, { name: string; folder: string }>([
+  ...Object.values(requestRoutes).map(
+    ({ name }) => [name, { name: 'requests', folder: 'requests' }] as const,
+  ),
+  ...Object.values(watchRoutes).map(
+    ({ name }) => [name, { name: 'watches', folder: 'monitoring' }] as const,
+  ),
+])
 
 /** The lines of a group's entry point that create the handler of one route or operation. */
 function linesOf(member: string, index: number): string {
-  if (requestNames.includes(member))
-    return `import { handlerOn as on${index} } from '../../../functions/requests/${member}.ts'
+  const inShared = shared.get(member)
+  if (inShared)
+    return `import { handlerOn as on${index} } from '../../../functions/${inShared.folder}/${member}.ts'
 export const h${index} = on${index}(table)`
   const { entry } = functions[member as FunctionName]
   return `import { createHandler as create${index} } from '../../../${entry}'
@@ -42,7 +52,7 @@ async function bundleGroups(groups: Map<string, readonly string[]>): Promise<Map
     const file = join(folder, `${name}.ts`)
     const table = `import { tableFromEnvironment } from '../../../functions/platform/dynamodb/table.ts'
 const table = tableFromEnvironment()`
-    const needsTable = members.some((member) => requestNames.includes(member))
+    const needsTable = members.some((member) => shared.has(member))
     const lines = [...(needsTable ? [table] : []), ...members.map(linesOf)]
     writeFileSync(file, `${lines.join('\n')}\n`)
     return { in: file, out: `${name}/index` }
@@ -83,8 +93,7 @@ async function measure(): Promise<void> {
     ...built.map((name): [string, string] => [name, `${bundleOf(name)}/index.mjs`]),
     ...(await bundleGroups(groups)),
   ])
-  const variablesOf = (member: string) =>
-    environments[requestNames.includes(member) ? 'requests' : member] ?? {}
+  const variablesOf = (member: string) => environments[shared.get(member)?.name ?? member] ?? {}
   const times = new Map<string, number[]>([...files.keys()].map((name) => [name, []]))
   // In rounds, so that other load of the machine affects all of them alike.
   for (let round = 0; round < rounds; round += 1)

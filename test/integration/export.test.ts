@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { storeCompletedRequests } from '../fixtures/completed-request.ts'
 import { filesWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -38,6 +39,11 @@ describe('an export', () => {
     await buyer.call('POST', '/api/contact', typed)
     await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
     await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
+    const { setPlan, table } = operatorsTable()
+    await setPlan(buyer.userId, 'premium')
+    const company = '被观察贸易有限公司'
+    const [requestId] = await storeCompletedRequests(table, buyer.userId, [company], new Date())
+    await buyer.call('POST', '/api/watches', { requestId, everyMonths: 6 })
     const { url, expiresAt } = await requestExport(buyer)
     const response = await fetch(url)
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -51,7 +57,12 @@ describe('an export', () => {
       signIn: { email: buyer.email, email_verified: 'true' },
       stored: {
         account: [{ email: buyer.email, company: `Company of ${buyer.userId}` }],
-        'verification-request': [{ id, searchTerm: '海尔集团' }],
+        'verification-request': [
+          { id, searchTerm: '海尔集团' },
+          { id: requestId, searchTerm: company },
+        ],
+        watch: [{ company, everyMonths: 6, checks: [{ requestId }] }],
+        watcher: [{ count: 1 }],
         'search-record': [{ requestId: id }],
         'contact-inquiry': [{ message }],
         'newsletter-subscription': [{ email: buyer.email }],

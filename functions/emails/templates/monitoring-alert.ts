@@ -49,7 +49,7 @@ export function monitoringAlert(
             },
           ]
         : []),
-      { title: 'The supplier', lines: [compared] },
+      { title: 'How we know', lines: [compared] },
     ],
     details: [
       ['Company', given.company],

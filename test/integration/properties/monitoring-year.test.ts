@@ -6,7 +6,7 @@ import { itemsIn } from '../../fixtures/restored-table.ts'
 import { isFull } from '../../full.ts'
 
 /** The whole year, with the product's own pause, makes 35,000 runs. */
-const length = isFull ? { days: 365, stepMinutes: 15 } : { days: 150, stepMinutes: 12 * 60 }
+const length = isFull ? { days: 365, stepMinutes: 15 } : { days: 150, stepMinutes: 24 * 60 }
 
 const keyOf = ({ userId, id }: ExpectedWatch) => `${userId} ${id}`
 

@@ -135,6 +135,23 @@ describe('a report', () => {
     )
   })
 
+  it('of a watched supplier says what changed since the check before, by its date', async () => {
+    const before = exampleReport('clean')
+    const after = exampleReport('clean', {
+      company: { ...before.company, legalRepresentative: '陆青禾' },
+    })
+    const compared = {
+      comparedWith: 1,
+      comparedWithRequest: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+      comparedWithIssuedOn: '2026-08-20',
+    }
+    show({ getFindings: findings(after, compared, before) })
+    const part = within(await region('What changed since the report of 20 August 2026'))
+    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Changed Legal representative: 沈砚秋 → 陆青禾',
+    ])
+  })
+
   it('shows its photographs, and enlarges one', async () => {
     const report = exampleReport('clean', {
       photographs: [{ file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' }],
