@@ -61,6 +61,13 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Small, and on several pages.
+  {
+    name: 'watch',
+    test: /\/lib\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/(?:queries|interval-text|what-it-does)\.|\/messages\/monitoring\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   { name: 'search', test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts/, priority: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseReport } from '../shared/reports/parse-report.ts'
-import { demoReports } from './demo-reports.ts'
+import { demoReports, laterCheck } from './demo-reports.ts'
 
 describe.each(demoReports)('the demo report of $company', ({ company, versions, photographs }) => {
   it.each(versions)('is accepted, and says that it is invented', (version) => {
@@ -24,4 +24,9 @@ describe.each(demoReports)('the demo report of $company', ({ company, versions, 
     expect(named.map(({ file }) => file)).toEqual(Object.keys(photographs))
     for (const { caption } of named) expect(caption).toMatch(/^Example, a drawing/)
   })
+})
+
+it('the report of the later check is accepted', () => {
+  const report = { ...laterCheck.report, request: '01KAEXAMPLE00000000000DEMO' }
+  expect(parseReport(JSON.stringify(report))).not.toHaveProperty('faults')
 })

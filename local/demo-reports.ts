@@ -66,6 +66,16 @@ const afterTheInvoice: Report = {
   },
 } as Report
 
+/** What a check of the mixed company finds later: a new legal representative, and a registry that answers again. */
+export const laterCheck = {
+  company: mixed.company.name,
+  report: {
+    ...invented(mixed),
+    issuedOn: '2026-11-23',
+    company: { ...mixed.company, legalRepresentative: '黎泓毅' },
+  } as Report,
+}
+
 /** Reports of the example companies. The mixed one has two versions, and the clean one photographs. */
 export const demoReports: readonly DemoReports[] = [
   { company: bad.company.name, versions: [invented(bad)], photographs: {} },

@@ -13,7 +13,8 @@ import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/brand.ts'
 import type { Cloud } from './cloud.ts'
 import { demoReport } from './demo-report.ts'
-import { type DemoReports, demoReports } from './demo-reports.ts'
+import { type DemoReports, demoReports, laterCheck } from './demo-reports.ts'
+import { addWatch } from './demo-watch.ts'
 
 const email = `demo@${brand.domain}`
 const password = 'Demo-buyer-1'
@@ -77,6 +78,8 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   await addPdf(submit, drop, arrival)
   for (const reports of demoReports) await addReports(reports, submit, drop, arrival)
   for (const company of pending) await submit(company)
+  const watched = (await list()).find(({ searchTerm }) => searchTerm === laterCheck.company)
+  if (watched) await addWatch({ endpoints, userId, call, drop, arrival }, watched.id)
   s3.destroy()
   return { email, password }
 }

@@ -14,6 +14,7 @@ export const paths = {
   profile: '/profile',
   settings: '/settings',
   suppliers: '/suppliers',
+  monitoring: '/monitoring',
   payeeCheck: '/payee-check',
   compare: '/compare',
   pricing: '/pricing',

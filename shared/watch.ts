@@ -86,8 +86,11 @@ export type WatchList = z.infer<typeof WatchList>
 /** One check of a watched supplier: the report that the watch began with, or a later one. */
 export const WatchCheck = z.object({
   requestId: z.string(),
-  /** `pending`: not reported yet. `none`: failed, or its report was withdrawn and not replaced. */
-  state: z.enum(['pending', 'completed', 'none']),
+  /**
+   * `pending`: not reported yet. `withdrawn`: its report was taken back, and it is checked again.
+   * `none`: failed.
+   */
+  state: z.enum(['pending', 'withdrawn', 'completed', 'none']),
   /** The day on which the check was due; for the first report, its upload. */
   on: z.iso.date(),
   /** When its newest version was handed in. */

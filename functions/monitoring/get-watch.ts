@@ -19,8 +19,11 @@ type Deps = PlanEndDeps & {
   requests: Pick<Requests, 'find'>
 }
 
-const stateOf = (request: StoredRequest | undefined): WatchCheck['state'] =>
-  request?.status === 'pending' || request?.status === 'completed' ? request.status : 'none'
+function stateOf(request: StoredRequest | undefined): WatchCheck['state'] {
+  if (request?.status === 'completed') return 'completed'
+  if (request?.status !== 'pending') return 'none'
+  return request.withdrawn.length > 0 ? 'withdrawn' : 'pending'
+}
 
 type ReadRequest = (id: string) => Promise<StoredRequest | undefined>
 

@@ -93,7 +93,14 @@ it('the dashboard and the plan are one click away from every page for a buyer', 
       ['in', wide],
     ])
 
-  const header = [paths.dashboard, paths.suppliers, paths.payeeCheck, paths.profile, paths.settings]
+  const header = [
+    paths.dashboard,
+    paths.suppliers,
+    paths.monitoring,
+    paths.payeeCheck,
+    paths.profile,
+    paths.settings,
+  ]
   for (const path of visited) {
     const expected = expect.arrayContaining([...header, paths.pricing])
     expect(wide.get(path), path).toEqual(expected)

@@ -56,8 +56,9 @@ async function checkScreen(
     await expectScreen(page, screen, options.signedIn)
     expect(await seriousFindings(page), JSON.stringify(each)).toEqual([])
     expect(await overhang(page), `wider than ${each.width}`).toBe(0)
-    // Chromium logs a 404 to its console.
-    const untold = troubles.filter((line) => options.status !== 404 || !line.includes('404'))
+    // Chromium logs them to its console.
+    const told = screen.isRefused ? '403' : options.status === 404 ? '404' : undefined
+    const untold = troubles.filter((line) => told === undefined || !line.includes(told))
     expect(untold).toEqual([])
   }
 }

@@ -24,6 +24,8 @@ export type Screen = {
   folded?: readonly RegExp[]
   has?: readonly (readonly [role: Role, name: string | RegExp])[]
   links?: readonly (readonly [name: string | RegExp, to: string])[]
+  /** The API refuses a call of the page to a free buyer, which Chromium logs. @default false */
+  isRefused?: true
   /** Texts of a public page that only a buyer sees. */
   signedIn?: Pick<Screen, 'has' | 'links'>
 }
@@ -379,6 +381,9 @@ export const signedInScreens: readonly Screen[] = [
       ['switch', 'Email Notifications'],
       ['switch', 'Marketing Emails'],
       ['switch', 'Report Alerts'],
+      ['radio', /^At once/],
+      ['radio', /^Weekly/],
+      ['radio', /^On the site only/],
       ['button', 'Save Changes'],
     ],
     links: [backToDashboard],
@@ -389,6 +394,18 @@ export const signedInScreens: readonly Screen[] = [
     heading: /Saved suppliers/,
     says: ['Save Suppliers comes with Premium'],
     links: [backToDashboard, ['See Premium', '/upgrade']],
+  },
+  {
+    path: paths.monitoring,
+    title: titled('Monitoring'),
+    heading: /Monitoring/,
+    isRefused: true,
+    says: ['Monitoring comes with Premium'],
+    links: [
+      backToDashboard,
+      ['See Premium', '/upgrade'],
+      ['How monitoring works', '/ongoing-monitoring'],
+    ],
   },
   {
     path: paths.payeeCheck,

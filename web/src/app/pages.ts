@@ -20,6 +20,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.upgrade]: lazyPage(() => import('../pages/upgrade.tsx')),
   [paths.settings]: lazyPage(() => import('../pages/settings.tsx')),
   [paths.suppliers]: lazyPage(() => import('../pages/suppliers.tsx')),
+  [paths.monitoring]: lazyPage(() => import('../pages/monitoring.tsx')),
   [paths.payeeCheck]: lazyPage(() => import('../pages/payee-check.tsx')),
   [paths.compare]: lazyPage(() => import('../pages/compare.tsx')),
   [paths.pricing]: lazyPage(() => import('../pages/pricing.tsx')),

@@ -3,19 +3,23 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { useCachedFreeChecks, useCachedPlan } from '../lib/cached-account.ts'
+import { useCachedUnreadWatches } from '../lib/cached-watches.ts'
 import { useSession } from '../lib/session.ts'
+import { UnreadBadge } from '../ui/unread-badge/unread-badge.tsx'
+import { UnreadNews } from './unread-news.tsx'
 import './signed-in-header.css'
 
-type NavItemProps = { to: string; text: string; className?: string }
+type NavItemProps = { to: string; text: string; unread?: number | undefined; className?: string }
 
 /** Marks the current page. */
-const NavItem = ({ to, text, className = '' }: NavItemProps) => (
+const NavItem = ({ to, text, unread, className = '' }: NavItemProps) => (
   <NavLink
     to={to}
     end
     className={`amplify-button amplify-button--link site-header__link ${className}`}
   >
     {text}
+    <UnreadBadge count={unread} />
   </NavLink>
 )
 
@@ -28,8 +32,10 @@ export default function SignedInHeader() {
   const account = session.status === 'signed-in' ? session.account : undefined
   const isFree = useCachedPlan(account?.userId) === 'free'
   const checks = useCachedFreeChecks(account?.userId)
+  const unread = useCachedUnreadWatches(account?.userId)
   const navItems = [
     { to: paths.suppliers, text: 'Suppliers' },
+    { to: paths.monitoring, text: 'Monitoring', unread },
     { to: paths.payeeCheck, text: 'Payee check' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
     // The cached value: pages that fetch it again refresh it.
@@ -40,10 +46,11 @@ export default function SignedInHeader() {
   return (
     <nav className="site-header__nav" aria-label="Main">
       <NavItem to={paths.dashboard} text="Dashboard" />
-      {navItems.map(({ to, text }) => (
-        <NavItem key={to} to={to} text={text} className="site-header__optional" />
+      {navItems.map((item) => (
+        <NavItem key={item.to} {...item} className="site-header__optional" />
       ))}
-      <AccountMenu email={account?.email} headerLinks={navItems} />
+      <AccountMenu email={account?.email} headerLinks={navItems} unread={unread} />
+      <UnreadNews count={unread} />
     </nav>
   )
 }

@@ -1,7 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
+import { useCachedPlan } from '../lib/cached-account.ts'
 import { useSession } from '../lib/session.ts'
+import { watchesQuery } from '../lib/watch-queries.ts'
 import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
 import { queryClientFor } from './account-query-client.ts'
 import { PageError } from './page-error.tsx'
@@ -9,6 +11,13 @@ import { PageError } from './page-error.tsx'
 const resolveSession = async () => {
   await afterPaint()
   return (await import('../lib/auth.ts')).resolveSession()
+}
+
+/** Keeps the header's number of unread changes up to date: the header reads what is cached. */
+function WatchesRefresh({ userId }: { userId: string }) {
+  const hasPlan = useCachedPlan(userId) !== 'free'
+  useQuery({ ...watchesQuery(), enabled: hasPlan, notifyOnChangeProps: [] })
+  return null
 }
 
 /**
@@ -28,6 +37,7 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   if (!account) return <LoadingScreen />
   return (
     <QueryClientProvider client={queryClientFor(account.userId)} key={account.userId}>
+      <WatchesRefresh userId={account.userId} />
       {children}
     </QueryClientProvider>
   )

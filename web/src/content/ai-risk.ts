@@ -5,7 +5,7 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'Records are read again as they change, so that a new court case or a cancelled licence is noticed when it is published, not at your next order.',
+    text: 'Records are read again on a schedule, so that a new court case or a cancelled licence is noticed at the next check, not at your next order; the alert leaves at once.',
   },
   {
     name: 'Custom risk thresholds',

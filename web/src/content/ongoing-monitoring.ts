@@ -1,33 +1,34 @@
+/** Changes that are worth an alert, by kind: shared/reports/compare-reports.ts decides. */
 export const alerts = [
   {
     name: 'Legal status',
-    text: 'The registration is revoked, the company moves or changes its name, or it has a new legal representative or new owners.',
+    text: 'The registration is revoked, the company changes its name or code, or it has a new legal representative, controlling person or majority shareholder.',
   },
   {
     name: 'Financial health',
-    text: 'Capital is reduced, shares are pledged, or a debt goes to enforcement.',
+    text: 'Capital is reduced by a fifth or more, a debt goes to enforcement, or the account that you are asked to pay is another one.',
   },
   {
     name: 'Compliance',
-    text: 'A licence lapses, a penalty is published, or the company is put on an official list.',
+    text: 'A penalty is published, a licence is gone, or the company is put on an official list.',
   },
   {
     name: 'Risk score',
-    text: 'The trust score crosses the threshold that you have set for this supplier.',
+    text: 'The trust score falls by 10 points or more, or crosses into another verdict.',
   },
 ] as const
 
 export const steps = [
   {
     name: 'Initial setup',
-    text: 'Name the suppliers to watch and what should raise an alert for each of them. A full report is the starting point.',
+    text: 'Open a finished report, press “Watch this supplier”, and choose every 1, 3, 6 or 12 months. That report is the starting point.',
   },
   {
     name: 'Continuous monitoring',
-    text: 'The records are read again and again and compared with the last state.',
+    text: 'On the day, a new check reaches our report desk by itself. An analyst reads the sources again, and the new report is compared with the last.',
   },
   {
     name: 'Instant alerts',
-    text: 'When something changes that matters, you are told by email or on your dashboard, with the record behind it.',
+    text: 'The moment a report with an important change is filed, you are told by email and on your dashboard, with the record behind it. Without a change there is a line in the history, and no email.',
   },
 ] as const

@@ -31,7 +31,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.unsubscribe]: {
     title: 'Unsubscribe',
-    description: 'End the newsletter for this address, without signing in.',
+    description: 'End the newsletter or the weekly email for this address, without signing in.',
   },
   [paths.takeBackEmail]: {
     title: 'Take a change of email back',
@@ -72,6 +72,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.suppliers]: {
     title: 'Saved suppliers',
     description: 'The suppliers you keep, with your notes and tags, and a new check in one click.',
+  },
+  [paths.monitoring]: {
+    title: 'Monitoring',
+    description: 'The suppliers that are checked again on a schedule, and what changed.',
   },
   [paths.payeeCheck]: {
     title: 'Payee check',

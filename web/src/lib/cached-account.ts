@@ -2,11 +2,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Plan, planOf } from '../../../shared/plans.ts'
 import { readOffline, subscribeOffline } from './offline-storage.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** A cached query by name, as stored by features/offline/query-persistence.ts. */
-const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
+export const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
   const found = Array.isArray(data) ? data.filter(isRecord).find((it) => it.name === name) : null
   return isRecord(found?.data) ? found.data : undefined
 }

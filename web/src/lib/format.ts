@@ -28,6 +28,9 @@ export const shownAsOf = (at: number): string =>
 /** A day of publication, the same in every time zone and in the prerendered page. */
 export const formatDay = lazyFormat({ dateStyle: 'long', timeZone: 'UTC' }, 'en-US')
 
+/** The same, short: "Nov 20, 2026". */
+export const formatShortDay = lazyFormat({ dateStyle: 'medium', timeZone: 'UTC' }, 'en-US')
+
 const formatMonth = lazyFormat({ month: 'long', timeZone: 'UTC' }, 'en-US')
 
 const ordinal = (day: number): string => {

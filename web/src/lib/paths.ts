@@ -1,6 +1,6 @@
 import { type Path, paths } from '../../../shared/pages.ts'
 
-const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
+export const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
   const set = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1])
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }

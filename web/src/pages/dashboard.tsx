@@ -3,6 +3,8 @@ import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
+import type { WatchButton } from '../features/monitoring/watch-button.tsx'
+import { WatchNews } from '../features/monitoring/watch-news.tsx'
 import type { Report } from '../features/report/report.tsx'
 import { requestQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
@@ -30,13 +32,27 @@ const report = lazyPart<ComponentProps<typeof Report>>(() =>
   import('../features/report/report.tsx').then((file) => ({ default: file.Report })),
 )
 
+/** Loaded only for a completed request. */
+const watchButton = lazyPart<ComponentProps<typeof WatchButton>>(() =>
+  import('../features/monitoring/watch-button.tsx').then((file) => ({
+    default: file.WatchButton,
+  })),
+)
+
 const renderReport = (request: VerificationRequest, version: number) => (
   <Suspense fallback={<Loading />}>
     <report.Part key={version} request={request} version={version} />
   </Suspense>
 )
 
-const renderShare = (request: VerificationRequest) => <ShareButton request={request} />
+const renderActions = (request: VerificationRequest) => (
+  <>
+    <ShareButton request={request} />
+    <Suspense>
+      <watchButton.Part request={request} />
+    </Suspense>
+  </>
+)
 
 const Head = () => (
   <div className="page__head">
@@ -53,6 +69,7 @@ function Overview() {
     <>
       <UnsubmittedSearch />
       <UsageBanner />
+      <WatchNews />
       <StatCards stats={me?.stats} />
     </>
   )
@@ -72,7 +89,7 @@ function Request({ id, version }: { id: string; version: string | undefined }) {
           id={id}
           version={version}
           renderReport={renderReport}
-          renderShare={renderShare}
+          renderActions={renderActions}
         />
       </Suspense>
     </SitePage>

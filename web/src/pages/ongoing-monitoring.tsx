@@ -1,14 +1,79 @@
 import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import { checkOf, checksOf, dimensionNames, dimensions } from '../../../shared/reports/checks.ts'
+import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
+import { CheckTimeline } from '../ui/check-timeline/check-timeline.tsx'
+import { CompanyName } from '../ui/company-name.tsx'
+import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { MixedText } from '../ui/mixed-text.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { Prose } from '../ui/prose/prose.tsx'
+import { ScorePlot } from '../ui/score-plot/score-plot.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { Steps } from '../ui/steps/steps.tsx'
+import './ongoing-monitoring.css'
+
+const { free, premium, partner } = plans
+
+const scores = exampleHistory
+  .map(({ on, score }) => ({ at: on, score: Number(score) }))
+  .toReversed()
+
+function Example() {
+  return (
+    <Section
+      title="What it looks like"
+      intro={<p>A year of one supplier, checked every 3 months.</p>}
+      layout="full"
+    >
+      <Notice tone="warning">
+        <p>
+          <strong>An example, invented:</strong> the company, its reports and its numbers.
+        </p>
+      </Notice>
+      <div className="monitoring-example">
+        <h3>
+          <CompanyName name={exampleCompany} />
+        </h3>
+        <ScorePlot scores={scores} />
+        <CheckTimeline checks={exampleHistory} />
+      </div>
+    </Section>
+  )
+}
+
+/** Drawn as text: the same lines as in the e-mail. */
+function ExampleAlert() {
+  return (
+    <Section title="What an alert looks like" intro={<p>One email, as short as this. Invented.</p>}>
+      <figure className="alert-example">
+        <figcaption className="quiet">Example of an email</figcaption>
+        <p>
+          <strong>
+            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 2 more changes
+          </strong>
+        </p>
+        <p>
+          <MixedText>{exampleAlert.sentence}</MixedText>
+        </p>
+        <p>
+          <strong>What it means.</strong> {exampleAlert.meaning}
+        </p>
+        <p>
+          <strong>What to do next.</strong> {exampleAlert.next}
+        </p>
+        <p className="quiet">Trust score 72 (was 84) · Verdict: Proceed with care</p>
+      </figure>
+    </Section>
+  )
+}
 
 export default function OngoingMonitoring() {
   return (
@@ -16,7 +81,7 @@ export default function OngoingMonitoring() {
       <PageHero
         eyebrow="Ongoing monitoring"
         title="A supplier does not stay as you checked it"
-        lead="A report shows one day. Monitoring tells you when the picture changes, between the first order and the last."
+        lead="A report shows one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between the first order and the last."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
@@ -28,6 +93,10 @@ export default function OngoingMonitoring() {
           </>
         }
       />
+      <Section title="How it works" intro={<p>Three steps.</p>}>
+        <Steps steps={steps} />
+      </Section>
+      <Example />
       <Section title="Real-time alerts" intro={<p>Four kinds of change.</p>} layout="full">
         <CardGrid columns={2}>
           {alerts.map(({ name, text }) => (
@@ -36,27 +105,74 @@ export default function OngoingMonitoring() {
             </Card>
           ))}
         </CardGrid>
+        <p>
+          The alert is real-time: it leaves when the new report is filed. The checks are not: the
+          records are read on the days of your schedule, and what happens in between is seen at the
+          next check.
+        </p>
+      </Section>
+      <ExampleAlert />
+      <Section title="What is watched" intro={<p>Every check of a full report, in four groups.</p>}>
+        <DescriptionList
+          items={dimensions.map((dimension) => ({
+            label: dimensionNames[dimension].en,
+            chinese: dimensionNames[dimension].zh,
+            value: checksOf(dimension)
+              .map((id) => checkOf(id).en)
+              .join(', '),
+          }))}
+        />
+        <p>
+          Which of them a report of yours answers depends on your plan. Beside the checks, the
+          register’s entry and the payee are compared line by line.
+        </p>
       </Section>
       <Section title="Continuous assessment">
         <Prose>
           <p>
-            Each change is weighed against everything known about the supplier. A new address is
-            routine for a growing factory and a warning for one with unpaid judgments, so the trust
-            score is worked out again, and the history shows how it came about.
+            <strong>How often:</strong> every 1, 3, 6 or 12 months, as you choose for each supplier.
+            You can pause, resume and end it at any time.
           </p>
           <p>
-            Monitoring is part of the full AI suite of the Partner plan, beside unlimited checks,
-            currency hedging tools and an account manager. Enterprise agreements can include it.
+            <strong>By whom:</strong> our report desk. An analyst reads the same sources by hand,
+            and the trust score is worked out again by the same rule, so that two reports can be
+            compared.
+          </p>
+          <p>
+            <strong>What it is not:</strong> it is no feed of the registers, and it does not see a
+            change on the day that it happens. Before a large payment, ask for a new check; it need
+            not wait for the schedule.
           </p>
         </Prose>
       </Section>
-      <Section title="How it works" intro={<p>Three steps.</p>}>
-        <Steps steps={steps} />
+      <Section
+        title="How many suppliers"
+        intro={<p>At once. Re-checks do not count as searches.</p>}
+      >
+        <DescriptionList
+          items={[
+            { label: free.label, value: 'None: it begins with Premium' },
+            { label: premium.label, value: `${premium.watchedSuppliers} suppliers` },
+            { label: partner.label, value: `${partner.watchedSuppliers} suppliers` },
+            { label: plans.enterprise.label, value: 'As many as agreed with you' },
+          ]}
+        />
+        <p>
+          When a plan ends, its watched suppliers are paused and kept for 90 days; with a new plan,
+          they go on.
+        </p>
       </Section>
       <Callout
         variant="inverse"
         title="Which suppliers would you watch?"
-        actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.monitoring} variant="primary">
+              Watched suppliers
+            </ButtonLink>
+            <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+          </>
+        }
       >
         <p>Usually those that hold your deposit, your mould or your only source of a part.</p>
       </Callout>

@@ -13,7 +13,7 @@ import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-const { free, premium } = plans
+const { free, premium, partner } = plans
 
 const features = [
   {
@@ -27,6 +27,10 @@ const features = [
   {
     name: 'Save Suppliers',
     text: 'Keep the suppliers you work with at hand, with their last report beside them, and check them again when it matters.',
+  },
+  {
+    name: 'Watched Suppliers',
+    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear only of what changed. Partner watches ${partner.watchedSuppliers}.`,
   },
 ] as const
 
@@ -78,7 +82,7 @@ export default function PremiumFeatures() {
         actions={<WayOn />}
       />
       <Section title="What changes" layout="full">
-        <CardGrid>
+        <CardGrid columns={2}>
           {features.map(({ name, text }) => (
             <Card key={name} title={name}>
               <p>{text}</p>

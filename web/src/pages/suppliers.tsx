@@ -5,19 +5,21 @@ import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { WatchButton } from '../features/monitoring/watch-button.tsx'
 import { PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { payeeChecksQuery } from '../features/payee/queries.ts'
-import { ExportButton } from '../features/suppliers/export-button.tsx'
 import { findSuppliers } from '../features/suppliers/find.ts'
 import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
 import { meQuery } from '../lib/account-queries.ts'
+import { call } from '../lib/api.ts'
 import { canView } from '../lib/request-status.ts'
 import { suppliersQuery } from '../lib/supplier-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CompareBar } from '../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { TextField } from '../ui/text-field/text-field.tsx'
@@ -76,13 +78,15 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
         const own = requests.filter(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))
+        const reported = own.find(canView)
         const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (
           <SupplierEntry
             key={supplier.key}
             supplier={supplier}
             request={own[0]}
-            reported={own.find(canView)}
+            reported={reported}
+            watch={reported && <WatchButton request={reported} />}
             payeeCheck={check && <PayeeSummary check={check} />}
           />
         )
@@ -120,8 +124,12 @@ export default function Suppliers() {
         <>
           <List suppliers={suppliers} />
           <div className="actions">
-            <ExportButton name="exportSuppliers">Suppliers as CSV</ExportButton>
-            <ExportButton name="exportRequests">Requests as CSV</ExportButton>
+            <ExportButton file="suppliers.csv" load={() => call('exportSuppliers', {})}>
+              Suppliers as CSV
+            </ExportButton>
+            <ExportButton file="requests.csv" load={() => call('exportRequests', {})}>
+              Requests as CSV
+            </ExportButton>
           </div>
         </>
       )}

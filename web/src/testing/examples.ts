@@ -1,6 +1,7 @@
 import { defaultSettings, type Me, type Usage } from '../../../shared/account.ts'
 import { type Plan, plans } from '../../../shared/plans.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
+import type { Watch, WatchCheck } from '../../../shared/watch.ts'
 
 /** Who is signed in. */
 export const buyer = { userId: 'buyer-1', email: 'buyer@example.com' }
@@ -75,3 +76,30 @@ export const completed = (given: Partial<VerificationRequest> = {}): Verificatio
     versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] }],
     ...given,
   })
+
+export const watch = (given: Partial<Watch> = {}): Watch => ({
+  id: 'company-1',
+  company,
+  code: '91440300MA5EXAMPLE',
+  everyMonths: 3,
+  state: 'active',
+  pausedBy: null,
+  keptUntil: null,
+  startedOn: '2026-05-05',
+  nextCheckOn: '2026-08-05',
+  requestId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  score: 86,
+  lastChange: null,
+  unread: false,
+  ...given,
+})
+
+export const watchCheck = (given: Partial<WatchCheck> = {}): WatchCheck => ({
+  requestId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  state: 'completed',
+  on: '2026-05-05',
+  reportedAt: '2026-05-05T08:00:00.000Z',
+  score: 86,
+  changes: null,
+  ...given,
+})

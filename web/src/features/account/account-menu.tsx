@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
+import { UnreadBadge } from '../../ui/unread-badge/unread-badge.tsx'
 import { nextIndex } from './menu-keys.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -11,7 +12,9 @@ import './account-menu.css'
 type Props = {
   email: string | undefined
   /** Links that a narrow header has no room for. */
-  headerLinks: readonly { to: string; text: string }[]
+  headerLinks: readonly { to: string; text: string; unread?: number }[]
+  /** Unread changes, shown at the button while the header has no room for their link. @default 0 */
+  unread?: number
 }
 
 const accountLinks = [
@@ -20,7 +23,7 @@ const accountLinks = [
 ] as const
 
 /** A disclosure, not an ARIA menu: its links are reachable by Tab as well as by arrow keys. */
-export function AccountMenu({ email, headerLinks }: Props) {
+export function AccountMenu({ email, headerLinks, unread = 0 }: Props) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -87,16 +90,26 @@ export function AccountMenu({ email, headerLinks }: Props) {
       >
         <OwnAvatar />
         <span className="account-menu__wide-label">Account</span>
-        <span className="account-menu__narrow-label">Menu</span>
+        <span className="account-menu__narrow-label">
+          Menu
+          <UnreadBadge count={unread} />
+        </span>
         <ChevronIcon />
       </button>
       <div className="account-menu__panel" hidden={!open} tabIndex={-1}>
         <p className="account-menu__email">
           Signed in as <strong>{email}</strong>
         </p>
-        {headerLinks.map(({ to, text }) => (
-          <NavLink key={text} to={to} end className="account-menu__optional" onClick={close}>
-            {text}
+        {headerLinks.map((link) => (
+          <NavLink
+            key={link.text}
+            to={link.to}
+            end
+            className="account-menu__optional"
+            onClick={close}
+          >
+            {link.text}
+            <UnreadBadge count={link.unread} />
           </NavLink>
         ))}
         {accountLinks.map(({ to, text }) => (

@@ -9,6 +9,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.settings]: 'change your settings',
   [paths.suppliers]: 'see your saved suppliers',
   [paths.compare]: 'compare suppliers',
+  [paths.monitoring]: 'see your watched suppliers',
   [paths.payeeCheck]: 'compare the names of a payment',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
 }

@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import type { Settings, SettingsChange } from '../../../../shared/account.ts'
+import { type FormEvent, useState } from 'react'
+import {
+  type MonitoringAlerts,
+  monitoringAlerts,
+  type Settings,
+  type SettingsChange,
+} from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
 
 /** docs/specification.md#settings */
@@ -36,7 +42,14 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
     emailNotifications: data.has('emailNotifications'),
     marketingEmails: data.has('marketingEmails'),
     reportAlerts: data.has('reportAlerts'),
+    monitoringAlerts: monitoringAlerts.find((way) => way === data.get('monitoringAlerts')),
   }
+}
+
+const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
+  'at-once': { label: 'At once', hint: 'An email for each important change' },
+  weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
+  'site-only': { label: 'On the site only', hint: 'No emails about changes' },
 }
 
 const mutationKey = ['change-settings']
@@ -53,6 +66,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     onError: () => toast(messages.settingsSaveFailed, { tone: 'bad' }),
   })
 
+  const [hasReportAlerts, setReportAlerts] = useState(settings.reportAlerts)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A second click may come before isPending is rendered.
@@ -69,9 +83,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             label={label}
             hint={hint}
             defaultChecked={settings[name]}
+            {...(name === 'reportAlerts' && {
+              onChange: ({ target }) => setReportAlerts(target.checked),
+            })}
           />
         ))}
       </div>
+      <RadioGroup
+        legend="Changes at watched suppliers"
+        name="monitoringAlerts"
+        options={monitoringAlerts.map((value) => ({ value, ...alertTexts[value] }))}
+        defaultValue={settings.monitoringAlerts}
+        hint={
+          hasReportAlerts
+            ? 'A change is always shown on the site, under Monitoring.'
+            : 'Report Alerts is off: no email about changes is sent, whatever is chosen here.'
+        }
+      />
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
           Save Changes

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import { newsletterLinkErrors } from '../../messages/app.ts'
@@ -16,14 +16,17 @@ export function LinkAction(props: {
   busy: string
   done: string
   dead: string
-  follow: (link: { s: string; t: string }) => Promise<unknown>
+  /** Text and link shown once it is done. @default nothing */
+  after?: ReactNode
+  /** @param query the parameters of the page */
+  follow: (query: URLSearchParams) => Promise<unknown>
 }) {
   const [query] = useSearchParams()
   const [state, setState] = useState<State>({ step: 'asked' })
   const act = () => {
     setState({ step: 'busy' })
     props
-      .follow({ s: query.get('s') ?? '', t: query.get('t') ?? '' })
+      .follow(query)
       .then(() => setState({ step: 'done' }))
       .catch((error: unknown) =>
         setState({ step: 'failed', text: errorText(error, newsletterLinkErrors(props.dead)) }),
@@ -32,7 +35,9 @@ export function LinkAction(props: {
   if (state.step === 'done')
     return (
       <Notice tone="good" role="status">
-        <p>{props.done}</p>
+        <p>
+          {props.done} {props.after}
+        </p>
       </Notice>
     )
   return (

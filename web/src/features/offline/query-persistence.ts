@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Me, Usage } from '../../../../shared/account.ts'
 import { RequestPage } from '../../../../shared/request.ts'
+import { WatchList } from '../../../../shared/watch.ts'
 import { readOffline, saveOffline } from '../../lib/offline-storage.ts'
 
 const Requests = z.object({
@@ -14,6 +15,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   me: Me,
   usage: Usage,
   requests: Requests,
+  watches: WatchList,
   searched: z.string(),
 }
 

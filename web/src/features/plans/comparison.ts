@@ -12,6 +12,15 @@ export const checksOf = (plan: Plan): string => {
 export const deliveryOf = (plan: Plan): string => `Within ${plans[plan].deliveryHours} hours`
 
 type Cell = boolean | string
+
+/** How many suppliers a plan watches, as text; false for none. */
+const watchedOf = (plan: Plan): Cell => {
+  const { watchedSuppliers } = plans[plan]
+  return watchedSuppliers === null
+    ? 'By arrangement'
+    : watchedSuppliers > 0 && `Up to ${watchedSuppliers}`
+}
+
 type Line = { label: string } & Record<Plan, Cell>
 
 const paidOnly = (label: string): Line => ({
@@ -41,6 +50,7 @@ const lines: readonly Line[] = [
   paidOnly('Legal representative information'),
   paidOnly('Connected business analysis'),
   paidOnly('Saved suppliers'),
+  byPlan('Watched suppliers', watchedOf),
   {
     label: 'AI risk detection',
     free: false,

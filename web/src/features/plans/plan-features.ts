@@ -18,6 +18,7 @@ export const planFeatures = {
     'Legal representative information',
     'Connected business analysis',
     'Basic AI risk detection',
+    `${premium.watchedSuppliers} suppliers watched: checked again on a schedule`,
     'Priority support',
     'Email updates and feature updates',
   ],
@@ -25,13 +26,14 @@ export const planFeatures = {
     'Unlimited supplier checks',
     `Each report within ${partner.deliveryHours} hours`,
     'Everything in Premium',
+    `${partner.watchedSuppliers} suppliers watched`,
     'The full AI suite: risk detection and ongoing monitoring',
     'Currency hedging tools',
     'An account manager who knows your suppliers',
   ],
   enterprise: [
     'Unlimited searches',
-    'Delivery, report contents and billing as agreed with you',
+    'Delivery, report contents, watched suppliers and billing as agreed with you',
     'Currency hedging tools, by arrangement',
   ],
 } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
@@ -22,12 +22,26 @@ function useFreshLinks(loadedAt: number, refetch: () => unknown): () => void {
   }
 }
 
+/** Scrolls to the part of the report that the address names, once the report is loaded. */
+function useScrollToPart(isLoaded: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isLoaded || !hash) return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView({ block: 'center' })
+    if (!part) return
+    part.tabIndex = -1
+    part.focus({ preventScroll: true })
+  }, [isLoaded, hash])
+}
+
 type Props = { request: VerificationRequest; version: number }
 
 /** One version of a report that was handed in as data. */
 export function Report({ request, version }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(findingsQuery(request.id, version))
   const onPhotographError = useFreshLinks(dataUpdatedAt, refetch)
+  useScrollToPart(data !== undefined)
   const actions = <ReportActions request={request} version={version} />
   if (data)
     return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canCancel, dueDateOf } from './due-date.ts'
 
 const request = {
+  type: 'verification',
   status: 'pending',
   timestamp: '2026-11-21T08:00:00.000Z',
   createdAt: '2026-11-21T08:00:00.000Z',
@@ -37,5 +38,7 @@ describe('when a report is due', () => {
 it('a request can be cancelled for 15 minutes, while it is pending', () => {
   expect(canCancel(request, at('2026-11-21T08:14:59.000Z'))).toBe(true)
   expect(canCancel(request, at('2026-11-21T08:15:00.000Z'))).toBe(false)
-  expect(canCancel({ ...request, status: 'failed' }, at('2026-11-21T08:01:00.000Z'))).toBe(false)
+  const soon = at('2026-11-21T08:01:00.000Z')
+  expect(canCancel({ ...request, status: 'failed' }, soon)).toBe(false)
+  expect(canCancel({ ...request, type: 'monitoring' }, soon)).toBe(false)
 })

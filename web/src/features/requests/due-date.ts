@@ -1,5 +1,5 @@
 import { isInCancelWindow } from '../../../../shared/cancelling.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
 import { isPending } from '../../lib/request-status.ts'
 
 const minute = 60_000
@@ -49,5 +49,7 @@ export function dueDateOf(request: Timed, now: Date): DueDate | null {
 }
 
 /** The server decides; this only hides a button that would be refused. */
-export const canCancel = (request: Timed, now: Date): boolean =>
-  isPending(request) && isInCancelWindow(request.timestamp || request.createdAt, now)
+export const canCancel = (request: Timed & Pick<VerificationRequest, 'type'>, now: Date): boolean =>
+  isPending(request) &&
+  request.type !== monitoringType &&
+  isInCancelWindow(request.timestamp || request.createdAt, now)

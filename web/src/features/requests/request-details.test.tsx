@@ -11,7 +11,7 @@ import { RequestDetails } from './request-details.tsx'
 const { id, timestamp } = request()
 
 const show = (api: Answers) =>
-  renderAt(<RequestDetails id={id} renderReport={() => null} renderShare={() => null} />, {
+  renderAt(<RequestDetails id={id} renderReport={() => null} renderActions={() => null} />, {
     at: `/dashboard?request=${id}`,
     api: { getUsage: usage('free', 1), getMe: me(), ...api },
   })

@@ -3,7 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
-import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import {
+  monitoringType,
+  unknownCompany,
+  type VerificationRequest,
+} from '../../../../shared/request.ts'
 import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -129,9 +133,11 @@ function Versions({
   if (!canView(request))
     return (
       <p>
-        {isPending(request)
-          ? 'There is no report yet. We email you when it is ready.'
-          : 'There is no report for this request.'}
+        {!isPending(request)
+          ? 'There is no report for this request.'
+          : request.type === monitoringType
+            ? 'There is no report yet. You hear of it if something has changed.'
+            : 'There is no report yet. We email you when it is ready.'}
       </p>
     )
   return (
@@ -161,16 +167,20 @@ function ScoreAdvice({ request }: { request: VerificationRequest }) {
 }
 
 /** Shown instead of reports: why there is none, what that means and what to do. */
-function Failure({ reason }: { reason: string | null }) {
+function Failure({ request }: { request: VerificationRequest }) {
   return (
     <Notice tone="warning">
       <p>
-        <strong>{reason || 'We could not verify this company.'}</strong>
+        <strong>{request.reason || 'We could not verify this company.'}</strong>
       </p>
       {afterFailure.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>{checkIsBack}</p>
+      <p>
+        {request.type === monitoringType
+          ? 'This check of a watched supplier costs nothing. The next one takes place as planned.'
+          : checkIsBack}
+      </p>
       <div className="actions">
         <ButtonLink to={paths.home} variant="primary">
           Search by the licence’s name
@@ -205,15 +215,15 @@ type Shown = {
   version?: string | undefined
   /** Draws a version that was handed in as data. */
   renderReport: (request: VerificationRequest, version: number) => ReactNode
-  /** Draws the button that shares the report. */
-  renderShare: (request: VerificationRequest) => ReactNode
+  /** Draws the buttons of a completed report, beside its title. */
+  renderActions: (request: VerificationRequest) => ReactNode
 }
 
 function RequestBody({
   request,
   version,
   renderReport,
-  renderShare,
+  renderActions,
 }: Shown & { request: VerificationRequest }) {
   const status = statusView(request.status)
   const shown = shownVersion(request, version)
@@ -226,7 +236,7 @@ function RequestBody({
           <CompanyName name={request.searchTerm || unknownCompany} />
         </Title>
         <StatusBadge status={status} />
-        {canView(request) && renderShare(request)}
+        {canView(request) && renderActions(request)}
       </div>
       <NotShown request={request} asked={version} />
       {shown && renderReport(request, shown.version)}
@@ -239,7 +249,7 @@ function RequestBody({
         </>
       )}
       {isFailed(request) ? (
-        <Failure reason={request.reason} />
+        <Failure request={request} />
       ) : (
         <Part title="Reports" className="request__reports" isSection={shown !== undefined}>
           {canView(request) && !shown && <ScoreAdvice request={request} />}

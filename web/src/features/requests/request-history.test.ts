@@ -30,6 +30,11 @@ describe('the history of a request', () => {
       { status: 'failed', reason: 'x' },
       ['Verification requested', 'Verification failed'],
     ],
+    [
+      'a check of a watched supplier',
+      { type: 'monitoring' },
+      ['Check of a watched supplier opened', 'Report due'],
+    ],
     ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request cancelled']],
   ])('that is %s', (_, change, titles) => {
     expect(historyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)

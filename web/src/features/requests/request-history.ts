@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
 import { isPending } from '../../lib/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
@@ -19,8 +19,13 @@ const closedTitles: Readonly<Record<string, string>> = {
 
 /** The past and expected events of a request. */
 export function historyOf(request: VerificationRequest): HistoryEvent[] {
-  const { timestamp, createdAt, dueAt, status, reason, versions } = request
-  const asked = { title: 'Verification requested', at: timestamp || createdAt, done: true }
+  const { timestamp, createdAt, dueAt, status, reason, versions, type } = request
+  const isMonitoring = type === monitoringType
+  const asked = {
+    title: isMonitoring ? 'Check of a watched supplier opened' : 'Verification requested',
+    at: timestamp || createdAt,
+    done: true,
+  }
   const ending = closedTitles[status.toLowerCase()]
   return [
     asked,

@@ -36,6 +36,8 @@ type Props = {
   request: VerificationRequest | undefined
   /** The newest one with a report. */
   reported: VerificationRequest | undefined
+  /** Watches it, or leads to its history. */
+  watch?: ReactNode
 }
 
 const scoreOf = ({ score }: VerificationRequest): string =>
@@ -59,7 +61,7 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reported'>) {
+function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reported' | 'watch'>) {
   const { note, tags, aliases, savedAt } = supplier
   return (
     <>
@@ -86,7 +88,7 @@ function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reporte
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, payeeCheck, request, reported }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, request, reported, watch }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
@@ -112,6 +114,7 @@ export function SupplierEntry({ supplier, payeeCheck, request, reported }: Props
             >
               Re-check{hiddenName}
             </Button>
+            {watch}
             <ButtonLink size="small" to={payeeCheckPath(name)}>
               Payee check{hiddenName}
             </ButtonLink>

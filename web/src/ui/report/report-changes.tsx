@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Change } from '../../../../shared/reports/compare-reports.ts'
+import { Heading, type Level } from '../heading.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import './report.css'
 
@@ -14,20 +16,31 @@ const levels = [
   ['quiet', 'Details'],
 ] as const
 
-/** What differs from the version before, the most important first. */
-export function ReportChanges({ changes }: { changes: readonly Change[] }) {
+type Props = {
+  changes: readonly Change[]
+  /** Of the headings. @default 3 */
+  level?: Level
+  /** A link to what shows the change. */
+  evidence?: (change: Change) => ReactNode
+}
+
+/** What differs from the report before, the most important first. */
+export function ReportChanges({ changes, level: headings = 3, evidence }: Props) {
   const groups = levels
     .map(([level, title]) => ({ title, level, own: changes.filter((one) => one.level === level) }))
     .filter(({ own }) => own.length > 0)
   return groups.map(({ title, level, own }) => (
     <div className="changes" key={level}>
-      <h3>{title}</h3>
+      <Heading level={headings}>{title}</Heading>
       <ul className={`changes__list changes__list--${level}`}>
-        {own.map(({ tone, text }, index) => (
+        {own.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-          <li key={`${text}${index}`}>
-            <strong className={`change__tone change__tone--${tone}`}>{toneWords[tone]}</strong>{' '}
-            <MixedText>{text}</MixedText>
+          <li key={`${change.text}${index}`}>
+            <strong className={`change__tone change__tone--${change.tone}`}>
+              {toneWords[change.tone]}
+            </strong>{' '}
+            <MixedText>{change.text}</MixedText>
+            {evidence && <> {evidence(change)}</>}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ const sentence = (text: string) => (/[.。!?]$/.test(text) ? text : `${text}.`)
 
 function CheckRow({ check }: { check: Check }) {
   return (
-    <li>
+    <li id={`check-${check.id}`}>
       <p>
         {check.check}{' '}
         <span className="report__chinese" lang="zh-Hans" translate="no">

@@ -8,6 +8,7 @@ import './report.css'
 export function ReportFacts({ view }: { view: ReportView }) {
   return (
     <Section
+      id="facts"
       title="The register’s entry"
       intro={<p>What is on record under this name. Nothing here is judged.</p>}
     >

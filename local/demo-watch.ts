@@ -1,0 +1,49 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { WatchDetails, WatchList } from '../shared/watch.ts'
+import { laterCheck } from './demo-reports.ts'
+import type { Endpoints } from './endpoints.ts'
+
+type Deps = {
+  endpoints: Endpoints
+  userId: string
+  call: <T>(method: string, path: string, body?: object) => Promise<T>
+  /** @param name below `inbox/` */
+  drop: (name: string, content: string) => Promise<void>
+  /** Waits until the buyer sees a version. */
+  arrival: (id: string, version: number) => Promise<void>
+}
+
+/** Watches a company of the demo, and has it checked once more: its history has a change that is unread. */
+export async function addWatch(deps: Deps, requestId: string): Promise<void> {
+  const { call, drop, arrival } = deps
+  if ((await call<WatchList>('GET', '/api/watches')).items.length > 0) return
+  const { id } = await call<{ id: string }>('POST', '/api/watches', { requestId, everyMonths: 3 })
+  await openCheck(deps, id)
+  const [check] = (await call<WatchDetails>('GET', `/api/watches/${id}`)).checks
+  if (!check || check.requestId === requestId) return
+  const report = { ...laterCheck.report, request: check.requestId }
+  await drop(`${check.requestId}.json`, JSON.stringify(report))
+  await arrival(check.requestId, 1)
+}
+
+/** Moves the next check to a minute ago, and runs the schedule. */
+async function openCheck({ endpoints, userId }: Deps, watchId: string): Promise<void> {
+  const { dynamodb, lambda, credentials } = endpoints
+  const { region } = credentials
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+  const at = new Date(Date.now() - 60_000).toISOString()
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: dynamodb.table,
+      Key: { pk: `ACCOUNT#${userId}`, sk: `WATCH#${watchId}` },
+      UpdateExpression: 'SET nextCheckAt = :at, workList = :list ADD version :one',
+      ExpressionAttributeValues: { ':at': at, ':list': `WATCHES#${at.slice(0, 13)}`, ':one': 1 },
+    }),
+  )
+  client.destroy()
+  const functions = new LambdaClient({ endpoint: lambda.endpoint, region, credentials })
+  await functions.send(new InvokeCommand({ FunctionName: 'veridock-local-open-due-checks' }))
+  functions.destroy()
+}

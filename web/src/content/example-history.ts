@@ -1,0 +1,79 @@
+import type { WatchCheck } from '../../../shared/watch.ts'
+
+/** The invented company of the sample report. */
+export const exampleCompany = '佛山市顺德区朔桐电器有限公司'
+
+const check = (id: string, on: string, more: Partial<WatchCheck>): WatchCheck => ({
+  requestId: id,
+  state: 'completed',
+  on,
+  reportedAt: on,
+  score: '',
+  changes: [],
+  ...more,
+})
+
+const ownAccount = `${exampleCompany}, Bank in Foshan (CN) …5502`
+const newAccount = '瀚朔國際貿易有限公司, Bank in Hong Kong (HK) …7730'
+
+/** The e-mail about the newest change of the example. Its words are those of real e-mails. */
+export const exampleAlert = {
+  headline: 'Account to pay changed',
+  sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
+  meaning:
+    'New bank details are the most common way in which buyers lose money: somebody writes in the supplier’s name, or from its hacked mailbox.',
+  next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
+} as const
+
+/** A year of checks of the example company, newest first. Invented. */
+export const exampleHistory: readonly WatchCheck[] = [
+  check('example-5', '2026-11-20', {
+    score: 72,
+    changes: [
+      {
+        level: 'alert',
+        tone: 'worse',
+        about: 'Verdict',
+        text: 'Verdict: Proceed (84) → Proceed with care (72)',
+      },
+      {
+        level: 'alert',
+        tone: 'worse',
+        about: 'Payee',
+        text: `Payee: ${ownAccount} → ${newAccount}`,
+      },
+      {
+        level: 'notice',
+        tone: 'worse',
+        about: 'Mortgaged machines and stock',
+        text: 'Mortgaged machines and stock: can no longer be confirmed. 1 open finding still counts.',
+      },
+    ],
+  }),
+  check('example-4', '2026-08-20', {
+    score: 84,
+    changes: [
+      { level: 'notice', tone: 'better', about: 'Score', text: 'Score: 80 → 84' },
+      {
+        level: 'notice',
+        tone: 'better',
+        about: 'Court enforcement; closed for want of assets',
+        text: 'Court enforcement; closed for want of assets: closed. CNY 183,400 were enforced and have been paid.',
+      },
+    ],
+  }),
+  check('example-3', '2026-05-20', {
+    score: 80,
+    changes: [
+      { level: 'notice', tone: 'worse', about: 'Score', text: 'Score: 86 → 80' },
+      {
+        level: 'alert',
+        tone: 'worse',
+        about: 'Court enforcement; closed for want of assets',
+        text: 'Court enforcement; closed for want of assets: new, high. CNY 183,400 are being enforced.',
+      },
+    ],
+  }),
+  check('example-2', '2026-02-20', { score: 86 }),
+  check('example-1', '2025-11-20', { score: 86, changes: null }),
+]

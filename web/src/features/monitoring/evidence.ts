@@ -1,0 +1,9 @@
+import { checkIds, checkOf } from '../../../../shared/reports/checks.ts'
+import type { ReportChange } from '../../../../shared/watch.ts'
+
+/** The part of a report's page that shows a change: its check, or the register's entry. */
+export const evidencePart = ({ about }: Pick<ReportChange, 'about'>): string => {
+  if (about === 'Verdict' || about === 'Score') return ''
+  const check = checkIds.find((id) => checkOf(id).en === about)
+  return check ? `check-${check}` : 'facts'
+}

@@ -1,0 +1,19 @@
+/** @returns the day, as `2027-02-28`, some months later; the last of a shorter month */
+const addMonths = (day: string, months: number): string => {
+  const date = new Date(day)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return date.toISOString().slice(0, 10)
+}
+
+/** The day of the first check of a new watch, as the server sets it; null if that has passed: within a day. */
+export const firstCheckOn = (
+  reportedAt: string,
+  everyMonths: number,
+  now = new Date(),
+): string | null => {
+  const next = addMonths(reportedAt.slice(0, 10), everyMonths)
+  return next > now.toISOString().slice(0, 10) ? next : null
+}

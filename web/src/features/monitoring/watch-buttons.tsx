@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Watch, type WatchChange, watchIntervals } from '../../../../shared/watch.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
+import { setWatch, watchesQuery } from '../../lib/watch-queries.ts'
+import { watchErrors } from '../../messages/monitoring.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/select-field/select-field.tsx'
+import { intervalOf, intervalText } from './interval-text.ts'
+import { watchQuery } from './queries.ts'
+
+const showFailure = (error: unknown) => toast(errorText(error, watchErrors), { tone: 'bad' })
+
+function useChangeWatch({ id }: Watch) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: WatchChange) => call('changeWatch', { params: { id }, body }),
+    onSuccess: (changed) => {
+      setWatch(queries, changed)
+      queries.setQueryData(
+        watchQuery(id).queryKey,
+        (details) => details && { ...details, watch: changed },
+      )
+    },
+    onError: showFailure,
+  })
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+type EndProps = { watch: Watch; onEnded: (() => void) | undefined }
+
+function EndButton({ watch, onEnded }: EndProps) {
+  const queries = useQueryClient()
+  // Undefined: not pressed yet. Afterwards, each step takes focus from the previous one.
+  const [asks, setAsks] = useState<boolean>()
+  const end = useMutation({
+    mutationFn: () => call('endWatch', { params: { id: watch.id } }),
+    onSuccess: () => {
+      toast(`${watch.company} is no longer watched.`, { tone: 'good', follows: true })
+      onEnded?.()
+      queries.setQueryData(
+        watchesQuery().queryKey,
+        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== watch.id) },
+      )
+    },
+    onError: showFailure,
+    onSettled: () => setAsks(false),
+  })
+  const name = <span className="visually-hidden"> {watch.company}</span>
+  if (!asks)
+    return (
+      <Button size="small" onClick={() => setAsks(true)} ref={asks === undefined ? null : focus}>
+        End{name}
+      </Button>
+    )
+  return (
+    <fieldset className="watch__confirmation">
+      <legend>End watching? Its history is deleted. Its reports stay on your dashboard.</legend>
+      <Button size="small" onClick={() => end.mutate()} busy={end.isPending && 'Ending…'}>
+        Yes, end{name}
+      </Button>
+      <Button size="small" variant="link" onClick={() => setAsks(false)} ref={focus}>
+        Keep watching{name}
+      </Button>
+    </fieldset>
+  )
+}
+
+type Props = {
+  watch: Watch
+  /** Called before the watch leaves the list. */
+  onEnded?: () => void
+}
+
+/** How often a supplier is checked; pausing, resuming and ending. */
+export function WatchButtons({ watch, onEnded }: Props) {
+  const { company, everyMonths, state, pausedBy } = watch
+  const parts = useFocusOnUnmount<HTMLDivElement>()
+  const change = useChangeWatch(watch)
+  const hasPlan = useQuery(watchesQuery()).data?.limit !== 0
+  const name = <span className="visually-hidden"> {company}</span>
+  const isBusy = change.isPending && change.variables.state !== undefined
+  return (
+    <div className="watch__buttons" ref={parts}>
+      <SelectField
+        label={`Check ${company}`}
+        className="watch__interval"
+        options={watchIntervals.map((months) => ({
+          value: String(months),
+          label: `Checked ${intervalText(months)}`,
+        }))}
+        value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
+        onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
+      />
+      {state === 'active' && (
+        <Button
+          size="small"
+          onClick={() => change.mutate({ state: 'paused' })}
+          busy={isBusy && 'Pausing…'}
+        >
+          Pause{name}
+        </Button>
+      )}
+      {state === 'paused' && (pausedBy === 'buyer' || hasPlan) && (
+        <Button
+          size="small"
+          onClick={() => change.mutate({ state: 'active' })}
+          busy={isBusy && 'Resuming…'}
+        >
+          Resume{name}
+        </Button>
+      )}
+      <EndButton watch={watch} onEnded={onEnded} />
+    </div>
+  )
+}

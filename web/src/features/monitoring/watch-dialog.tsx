@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { watchIntervals } from '../../../../shared/watch.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
+import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDay } from '../../lib/format.ts'
+import { toast } from '../../lib/toasts.ts'
+import { watchPath } from '../../lib/watch-paths.ts'
+import { countWatched, setWatch, watchesQuery } from '../../lib/watch-queries.ts'
+import { watchErrors } from '../../messages/monitoring.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
+import {
+  defaultInterval,
+  type Interval,
+  intervalOf,
+  intervalText,
+  shortIntervalText,
+} from './interval-text.ts'
+import { firstCheckOn } from './next-check.ts'
+import { LargerPlan, WhatMonitoringDoes } from './what-it-does.tsx'
+import './watch-dialog.css'
+
+type Props = {
+  /** A completed request: its report is the first that later ones are compared with. */
+  request: VerificationRequest
+  onClose: () => void
+}
+
+function Offer({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <>
+      <p>Monitoring comes with Premium.</p>
+      <WhatMonitoringDoes />
+      <div className="actions">
+        <ButtonLink variant="primary" to={paths.upgrade}>
+          See Premium
+        </ButtonLink>
+        <Button onClick={onClose}>Not now</Button>
+      </div>
+    </>
+  )
+}
+
+function LimitReached({ limit, onClose }: { limit: number | null } & Pick<Props, 'onClose'>) {
+  const plan = useQuery(usageQuery()).data?.plan
+  return (
+    <>
+      <p>
+        Your plan watches {limit ?? 'no more'} suppliers, and all of them are taken. To watch this
+        one too:
+      </p>
+      <ul className="watch-dialog__ways">
+        <li>
+          <Link to={paths.monitoring}>End another one</Link>, or
+        </li>
+        <li>
+          <LargerPlan plan={plan} />.
+        </li>
+      </ul>
+      <div className="actions">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </>
+  )
+}
+
+function useWatchSupplier(request: VerificationRequest, onClose: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (everyMonths: Interval) =>
+      call('watchSupplier', { body: { requestId: request.id, everyMonths } }),
+    onSuccess: (watch) => {
+      setWatch(queries, watch)
+      toast(
+        {
+          title: 'You watch this supplier',
+          description: watch.nextCheckOn
+            ? `Its next check is on ${formatDay(watch.nextCheckOn)}.`
+            : watch.company,
+        },
+        { tone: 'good', link: { label: 'See its history', href: watchPath(watch.id) } },
+      )
+      onClose()
+    },
+  })
+}
+
+const firstCheckText = (reportedAt: string, everyMonths: Interval): string => {
+  const day = firstCheckOn(reportedAt, everyMonths)
+  return day ? ` First check: ${formatDay(day)}.` : ' First check: within a day.'
+}
+
+function Choice({ request, onClose }: Props) {
+  const [everyMonths, setEveryMonths] = useState<Interval>(defaultInterval)
+  const { mutate, isPending, error } = useWatchSupplier(request, onClose)
+  const reportedAt = request.versions.at(-1)?.uploadedAt || request.completedAt
+  return (
+    <>
+      <p>
+        <CompanyName name={request.searchTerm} />
+      </p>
+      <ToggleGroup
+        legend="How often it is checked again"
+        name="everyMonths"
+        value={String(everyMonths)}
+        options={watchIntervals.map((months) => ({
+          value: String(months),
+          label: shortIntervalText(months),
+        }))}
+        onChange={(value) => setEveryMonths(intervalOf(value))}
+      />
+      <p aria-live="polite">
+        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes.
+        {reportedAt && firstCheckText(reportedAt, everyMonths)}
+      </p>
+      <p className="quiet">These checks do not count as searches. You can end them at any time.</p>
+      {error && <p role="alert">{errorText(error, watchErrors)}</p>}
+      <div className="actions">
+        <Button
+          variant="primary"
+          onClick={() => mutate(everyMonths)}
+          busy={isPending && 'Saving...'}
+        >
+          Watch
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks how often a supplier is checked, or says why it cannot be watched. */
+export default function WatchDialog(props: Props) {
+  const { data, error } = useQuery(watchesQuery())
+  const plan = useQuery(usageQuery()).data?.plan
+  const isFull = typeof data?.limit === 'number' && countWatched(data.items) >= data.limit
+  const isFree = plan === 'free' || codeOf(error) === 'premium-only'
+  return (
+    <Dialog title="Watch this supplier" onClose={props.onClose}>
+      <div className="watch-dialog">
+        {isFree ? (
+          <Offer onClose={props.onClose} />
+        ) : isFull ? (
+          <LimitReached limit={data.limit} onClose={props.onClose} />
+        ) : (
+          <Choice {...props} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Watch } from '../../../../shared/watch.ts'
+import { formatDate } from '../../lib/format.ts'
+import { scoreView } from '../../lib/score.ts'
+import { watchPath } from '../../lib/watch-paths.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
+import { NewMark } from '../../ui/new-mark/new-mark.tsx'
+import { WatchButtons } from './watch-buttons.tsx'
+import { NextCheck } from './watch-state.tsx'
+import './watch.css'
+
+function LastChange({ lastChange }: Pick<Watch, 'lastChange'>) {
+  if (!lastChange) return <p>No change since you began to watch it.</p>
+  return (
+    <p>
+      <time className="quiet" dateTime={lastChange.at}>
+        {formatDate(lastChange.at)}
+      </time>{' '}
+      {lastChange.level === 'alert' && <strong>Important: </strong>}
+      <MixedText>{lastChange.text}</MixedText>
+    </p>
+  )
+}
+
+/** One watched supplier in the list. */
+export function WatchEntry({ watch }: { watch: Watch }) {
+  const heading = useId()
+  const score = scoreView(watch.score)
+  return (
+    <article className="watch" aria-labelledby={heading}>
+      <div className="watch__head">
+        <h2 id={heading}>
+          <Link to={watchPath(watch.id)}>
+            <CompanyName name={watch.company} />
+          </Link>
+        </h2>
+        {watch.unread && <NewMark />}
+      </div>
+      <p className="watch__facts">
+        {score ? (
+          <span className={`watch__score watch__score--${score.tone}`}>
+            Trust score <strong>{score.text}</strong>
+            {score.percent !== null && ` · ${score.meaning}`}
+          </span>
+        ) : (
+          <span>No score</span>
+        )}
+        <span>
+          <NextCheck watch={watch} />
+        </span>
+      </p>
+      <LastChange lastChange={watch.lastChange} />
+      <WatchButtons watch={watch} />
+    </article>
+  )
+}

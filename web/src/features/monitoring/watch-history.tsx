@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { percentOf } from '../../../../shared/score-bands.ts'
+import type { ReportChange, WatchCheck, WatchDetails } from '../../../../shared/watch.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDay, shownAsOf } from '../../lib/format.ts'
+import { requestPath } from '../../lib/paths.ts'
+import { reportPartPath } from '../../lib/watch-paths.ts'
+import { watchPageErrors } from '../../messages/monitoring.ts'
+import { CheckTimeline } from '../../ui/check-timeline/check-timeline.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { ScorePlot } from '../../ui/score-plot/score-plot.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { evidencePart } from './evidence.ts'
+import { intervalText } from './interval-text.ts'
+import { watchQuery } from './queries.ts'
+import { useMarkAsSeen } from './use-mark-as-seen.ts'
+import { WatchButtons } from './watch-buttons.tsx'
+import { NextCheck } from './watch-state.tsx'
+import './watch.css'
+
+const dayOf = ({ reportedAt, on }: WatchCheck): string => (reportedAt ?? on).slice(0, 10)
+
+/** The scores in numbers, oldest first. */
+const scoresOf = (checks: readonly WatchCheck[]) =>
+  checks
+    .filter(({ state }) => state === 'completed')
+    .flatMap((check) => {
+      const score = percentOf(check.score)
+      return score === undefined ? [] : [{ at: check.reportedAt ?? check.on, score }]
+    })
+    .toReversed()
+
+const ReportLink = ({ check }: { check: WatchCheck }) => (
+  <p>
+    <Link to={requestPath(check.requestId)}>
+      Read the report<span className="visually-hidden"> of {formatDay(dayOf(check))}</span>
+    </Link>
+  </p>
+)
+
+const Evidence = ({ check, change }: { check: WatchCheck; change: ReportChange }) => (
+  <Link className="watch__evidence" to={reportPartPath(check.requestId, evidencePart(change))}>
+    Evidence<span className="visually-hidden"> of the change: {change.about}</span>
+  </Link>
+)
+
+function History({ watch, checks }: WatchDetails) {
+  const navigate = useNavigate()
+  const heading = useId()
+  // Stays marked during this visit, although it counts as seen from now on.
+  const [newRequestId] = useState(watch.unread ? watch.lastChange?.requestId : undefined)
+  useMarkAsSeen(watch)
+  return (
+    <>
+      <header className="watch__head">
+        <h1 id={heading}>
+          <CompanyName name={watch.company} />
+        </h1>
+      </header>
+      <p>
+        {watch.code && <span className="watch__code">{watch.code} · </span>}
+        Checked {intervalText(watch.everyMonths)} since{' '}
+        <time dateTime={watch.startedOn}>{formatDay(watch.startedOn)}</time>.{' '}
+        <NextCheck watch={watch} />
+        {watch.state === 'active' && '.'}
+      </p>
+      <Section title="Trust score over time" layout="full">
+        <ScorePlot scores={scoresOf(checks)} />
+      </Section>
+      <Section title="Checks" intro={<p>The newest first.</p>}>
+        <CheckTimeline
+          checks={checks}
+          newRequestId={newRequestId}
+          report={(check) => <ReportLink check={check} />}
+          evidence={(check, change) => <Evidence check={check} change={change} />}
+        />
+      </Section>
+      <Section
+        title="Settings"
+        intro={
+          <p>
+            How you hear of changes is in{' '}
+            <Link to={paths.settings}>the settings of your account</Link>.
+          </p>
+        }
+      >
+        <WatchButtons watch={watch} onEnded={() => void navigate(paths.monitoring)} />
+      </Section>
+    </>
+  )
+}
+
+/** One watched supplier: its scores and checks over time. */
+export function WatchHistory({ id }: { id: string }) {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(watchQuery(id))
+  const isUnknown = codeOf(error) === 'not-found'
+  return (
+    <>
+      <p>
+        <Link to={paths.monitoring}>All watched suppliers</Link>
+      </p>
+      {!data && <h1>Monitoring</h1>}
+      {!data && !error && <Loading />}
+      {isUnknown && (
+        <Notice tone="warning" role="alert">
+          <p>{errorText(error, watchPageErrors)}</p>
+        </Notice>
+      )}
+      {error && !isUnknown && (
+        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
+          <p>
+            {errorText(error, watchPageErrors)} {data && shownAsOf(dataUpdatedAt)}
+          </p>
+        </RetryNotice>
+      )}
+      {data && !isUnknown && <History {...data} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import type { WatchList as List, Watch } from '../../../../shared/watch.ts'
+import { formatDay } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { WatchEntry } from './watch-entry.tsx'
+import './watch.css'
+
+export const watchedText = (count: number, limit: number | null): string =>
+  limit === null
+    ? `${count} ${count === 1 ? 'supplier' : 'suppliers'} watched`
+    : `${count} of ${limit} suppliers watched`
+
+/** What happens to watches for which the plan has no room any more. */
+function PausedByPlan({ watches, limit }: { watches: readonly Watch[]; limit: number | null }) {
+  const paused = watches.filter(({ pausedBy }) => pausedBy === 'plan')
+  const until = paused.map(({ keptUntil }) => keptUntil ?? '').toSorted()[0]
+  if (paused.length === 0) return null
+  const which = `${paused.length} watched ${paused.length === 1 ? 'supplier is' : 'suppliers are'} paused`
+  return (
+    <Notice tone="warning">
+      <div>
+        <p>
+          <strong>
+            {limit ? `Your plan watches ${limit}: ${which}.` : `Your plan has ended: ${which}.`}
+          </strong>
+        </p>
+        <p>
+          No checks take place, and the history can still be read.{' '}
+          {until && `It is kept until ${formatDay(until)}, then deleted. `}
+          With a {limit ? 'larger plan' : 'new plan'} before that day, the checks go on by
+          themselves.
+        </p>
+      </div>
+      <ButtonLink size="small" to={limit ? paths.pricing : paths.upgrade}>
+        {limit ? 'Compare plans' : 'See Premium'}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** Unread changes first, then by company. */
+const inOrder = (watches: readonly Watch[]): Watch[] =>
+  watches.toSorted(
+    (a, b) => Number(b.unread) - Number(a.unread) || (a.company < b.company ? -1 : 1),
+  )
+
+/** All watched suppliers of a buyer. */
+export function WatchList({ items, limit }: List) {
+  return (
+    <>
+      <PausedByPlan watches={items} limit={limit} />
+      {items.length === 0 ? (
+        <EmptyState>
+          <p>No supplier is watched yet.</p>
+          <p>
+            Open a finished report on <Link to={paths.dashboard}>your dashboard</Link>, and press{' '}
+            <strong>Watch this supplier</strong>.
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="watches">
+          {inOrder(items).map((watch) => (
+            <WatchEntry key={watch.id} watch={watch} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import type { Watch } from '../../../../shared/watch.ts'
+import { formatDay } from '../../lib/format.ts'
+
+const Day = ({ on }: { on: string }) => <time dateTime={on}>{formatDay(on)}</time>
+
+/** When the next check is, or why there is none. */
+export function NextCheck({ watch }: { watch: Watch }) {
+  const { state, pausedBy, nextCheckOn, keptUntil } = watch
+  if (state === 'active')
+    return nextCheckOn ? (
+      <>
+        Next check: <Day on={nextCheckOn} />
+      </>
+    ) : (
+      <>Being checked</>
+    )
+  if (pausedBy !== 'plan') return <>Paused by you: no checks until you resume it</>
+  return (
+    <>
+      Paused, because your plan does not include it.{' '}
+      {keptUntil && (
+        <>
+          Kept until <Day on={keptUntil} />.{' '}
+        </>
+      )}
+      <Link to={paths.upgrade}>See plans</Link>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import type { Plan } from '../../../../shared/plans.ts'
+import { plans } from '../../../../shared/plans.ts'
+import { contactPath } from '../../lib/paths.ts'
+
+const { premium, partner } = plans
+
+/** What watching a supplier means, for buyers who cannot do it yet. */
+export const WhatMonitoringDoes = () => (
+  <p>
+    Our report desk checks a watched supplier again every 1, 3, 6 or 12 months, compares the new
+    report with the last, and tells you what changed. Premium watches {premium.watchedSuppliers}{' '}
+    suppliers, Partner {partner.watchedSuppliers}, Enterprise as many as you agree.{' '}
+    <Link to={paths.ongoingMonitoring}>How monitoring works</Link>
+  </p>
+)
+
+/** What to do when the plan's watches are used up. */
+export function LargerPlan({ plan }: { plan: Plan | undefined }) {
+  if (plan !== 'premium')
+    return (
+      <>
+        <Link to={contactPath('enterprise')}>Ask us for an Enterprise plan</Link>, which watches as
+        many as you agree
+      </>
+    )
+  return (
+    <>
+      <Link to={contactPath('subscription')}>Ask us for the Partner plan</Link>, which watches{' '}
+      {partner.watchedSuppliers}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { paths } from '../../../shared/pages.ts'
+import { requestPath, withQuery } from './paths.ts'
+
+/** The history of a watched supplier. */
+export const watchPath = (id: string): string => withQuery(paths.monitoring, { watch: id })
+
+/** A part of the newest report of a request. @param part the id of its element; '' for the whole report */
+export const reportPartPath = (id: string, part: string): string =>
+  part ? `${requestPath(id)}#${part}` : requestPath(id)

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { watchQuery } from '../features/monitoring/queries.ts'
+import { WatchHistory } from '../features/monitoring/watch-history.tsx'
+import { WatchList, watchedText } from '../features/monitoring/watch-list.tsx'
+import { WhatMonitoringDoes } from '../features/monitoring/what-it-does.tsx'
+import { call } from '../lib/api.ts'
+import { codeOf } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
+import { shownAsOf } from '../lib/format.ts'
+import { countWatched, watchesQuery } from '../lib/watch-queries.ts'
+import { watchesErrors } from '../messages/monitoring.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { Loading } from '../ui/empty-state/loading.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+const { title } = pageMeta[paths.monitoring]
+
+const Offer = () => (
+  <Callout
+    title="Monitoring comes with Premium"
+    actions={
+      <ButtonLink to={paths.upgrade} variant="primary">
+        See Premium
+      </ButtonLink>
+    }
+  >
+    <WhatMonitoringDoes />
+  </Callout>
+)
+
+const Downloads = () => (
+  <div className="actions">
+    <ExportButton file="watches.csv" load={() => call('exportWatches', {})}>
+      Download CSV
+    </ExportButton>
+    <ExportButton
+      file="watches.json"
+      type="application/json"
+      load={async () => JSON.stringify((await call('listWatches', {})).items, null, 2)}
+    >
+      Download JSON
+    </ExportButton>
+  </div>
+)
+
+function Watches() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(watchesQuery())
+  const isFree = codeOf(error) === 'premium-only' || (data?.limit === 0 && data.items.length === 0)
+  return (
+    <>
+      <div className="page__head">
+        <h1>{title}</h1>
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
+      {data && !isFree && (
+        <p className="lead">{watchedText(countWatched(data.items), data.limit)}</p>
+      )}
+      {!data && !error && <Loading />}
+      {isFree && <Offer />}
+      {error && !isFree && (
+        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
+          <p>
+            {errorText(error, watchesErrors)} {data && shownAsOf(dataUpdatedAt)}
+          </p>
+        </RetryNotice>
+      )}
+      {data && !isFree && <WatchList {...data} />}
+      {data && data.items.length > 0 && <Downloads />}
+    </>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const company = useQuery(watchQuery(id)).data?.watch.company
+  return (
+    <SitePage title={company ? `Monitoring of ${company}` : title} width="wide">
+      <WatchHistory id={id} />
+    </SitePage>
+  )
+}
+
+/** The watched suppliers, or the history of the one that the address names. */
+export default function Monitoring() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('watch')
+  if (id) return <History key={id} id={id} />
+  return (
+    <SitePage title={title}>
+      <Watches />
+    </SitePage>
+  )
+}

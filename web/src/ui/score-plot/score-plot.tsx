@@ -1,0 +1,122 @@
+import { scoreBands, type Tone } from '../../../../shared/score-bands.ts'
+import { formatDay, formatShortDay } from '../../lib/format.ts'
+import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
+import './score-plot.css'
+
+const tones = ['good', 'fair', 'poor'] as const
+
+/** A shape for each band, so that color is never the only signal. Around 0, 0. */
+const marks: Readonly<Record<Tone, string>> = {
+  good: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
+  fair: 'M0 -6.5L6.5 0L0 6.5L-6.5 0z',
+  poor: 'M0 6L-6.5 -5H6.5z',
+}
+
+const pointText = ({ at, score, tone }: PlotPoint): string =>
+  `${formatDay(at)}: ${score}, ${scoreBands[tone].meaning}`
+
+/** A nested `svg` moves a mark by percent without scaling it. */
+function Mark({ point }: { point: PlotPoint }) {
+  const { x, y, tone, score, hasLabel } = point
+  return (
+    <svg x={`${x}%`} y={`${y}%`} className="score-plot__point">
+      <title>{pointText(point)}</title>
+      <path className={`score-plot__mark score-plot__mark--${tone}`} d={marks[tone]} />
+      {hasLabel && (
+        <text className="score-plot__value" y={score > 90 ? 22 : -12} textAnchor="middle">
+          {score}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Straight lines between the points: nothing is known of the days between two reports. */
+const Line = ({ points }: { points: readonly PlotPoint[] }) =>
+  points.slice(1).map((point, index) => {
+    const before = points[index]
+    return (
+      before && (
+        <line
+          key={point.at + point.x}
+          className="score-plot__line"
+          x1={`${before.x}%`}
+          y1={`${before.y}%`}
+          x2={`${point.x}%`}
+          y2={`${point.y}%`}
+        />
+      )
+    )
+  })
+
+const Table = ({ points }: { points: readonly PlotPoint[] }) => (
+  <details className="score-plot__data">
+    <summary>The scores as a table</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Report of</th>
+          <th scope="col">Trust score</th>
+          <th scope="col">Verdict</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ at, score, tone }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
+          <tr key={`${at}${index}`}>
+            <td>
+              <time dateTime={at}>{formatDay(at)}</time>
+            </td>
+            <td>{score}</td>
+            <td>
+              {scoreBands[tone].meaning}: {scoreBands[tone].verdict}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+const summaryOf = (points: readonly PlotPoint[]): string => {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  return points.length === 1
+    ? `One report so far, of ${pointText(first)}.`
+    : `${points.length} reports. From ${pointText(first)}, to ${pointText(last)}.`
+}
+
+/** Trust scores over time, above the bands of the verdicts. @param scores the oldest first */
+export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
+  const points = plotPoints(scores)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return <p>No report has a score in numbers yet.</p>
+  return (
+    <figure className="score-plot">
+      <figcaption>{summaryOf(points)}</figcaption>
+      <div className="score-plot__frame" aria-hidden="true">
+        <ul className="score-plot__bands">
+          {tones.map((tone) => (
+            <li key={tone} className={`score-plot__band score-plot__band--${tone}`}>
+              <span>
+                <strong>{scoreBands[tone].meaning}</strong> {scoreBands[tone].range}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <svg className="score-plot__area" aria-hidden="true">
+          <Line points={points} />
+          {points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
+            <Mark key={`${point.at}${index}`} point={point} />
+          ))}
+        </svg>
+        <p className="score-plot__days">
+          <span>{formatShortDay(first.at)}</span>
+          {points.length > 1 && <span>{formatShortDay(last.at)}</span>}
+        </p>
+      </div>
+      <Table points={points} />
+    </figure>
+  )
+}
