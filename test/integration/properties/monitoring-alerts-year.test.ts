@@ -53,11 +53,12 @@ it('a year of monitoring sends an alert for exactly the changes that the rule ca
       if (done.has(id) || erased.includes(userId)) continue
       done.add(id)
       number += 1
-      const key = `${userId} ${watchId}`
+      const watch = await product.deps.watches.find(userId, watchId)
+      // A watch that ended and began again begins with its first report.
+      const key = `${userId} ${watchId} ${watch?.createdAt}`
       const before = last.get(key)
       const report = structuredClone(before ?? exampleReport('clean'))
       edits[(number * 31) % edits.length]?.(report, number)
-      const watch = await product.deps.watches.find(userId, watchId)
       const isWatched = watch?.checks.some(({ requestId }) => requestId === id)
       const upload = desk.putReport(id, report)
       await Promise.all(
