@@ -10,7 +10,7 @@ const EveryMonths = z
   )
   .describe('How often the supplier is checked again, in months.')
 
-export const watchStates = ['active', 'paused'] as const
+const watchStates = ['active', 'paused'] as const
 
 /** Why a watch is paused: the buyer paused it, or the plan that it came with has ended. */
 const PausedBy = z.enum(['buyer', 'plan'])
