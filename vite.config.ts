@@ -12,7 +12,7 @@ const groups = [
   { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
   {
     name: 'content',
-    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|section|site-page|steps)[./]|\/content\/page-meta\.ts/,
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|score-bar|section|site-page|steps)[./]|\/content\/page-meta\.ts|\/ui\/company-name\.tsx|\/lib\/score\.ts/,
     priority: 1,
   },
   // Dates are on many pages, articles on few.
@@ -64,7 +64,26 @@ const groups = [
   // Small, and on several pages.
   {
     name: 'watch',
-    test: /\/lib\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/(?:queries|interval-text|what-it-does)\.|\/messages\/monitoring\.ts/,
+    test: /\/lib\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/watch-button\.tsx|\/messages\/monitoring\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // Small parts of signed-in pages. Each file has its line in what the start page loads.
+  {
+    name: 'parts',
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'long-fields',
+    test: /\/ui\/(?:text-area\/|limited-field|use-limit)|\/shared\/max-lengths\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'keys',
+    test: /\/shared\/(?:supplier-key|names\/company-key)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { Instant } from './account.ts'
 import { Score } from './request.ts'
+import { watchIntervals } from './watch-intervals.ts'
 
-/** How often a watched supplier can be checked again, in months. */
-export const watchIntervals = [1, 3, 6, 12] as const
 const EveryMonths = z
   .union(
     watchIntervals.map((months) => z.literal(months)),
@@ -11,7 +10,7 @@ const EveryMonths = z
   )
   .describe('How often the supplier is checked again, in months.')
 
-export const watchStates = ['active', 'paused'] as const
+const watchStates = ['active', 'paused'] as const
 
 /** Why a watch is paused: the buyer paused it, or the plan that it came with has ended. */
 const PausedBy = z.enum(['buyer', 'plan'])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
-import { ChangeLevel, watchIntervals } from '../../shared/watch.ts'
+import { ChangeLevel } from '../../shared/watch.ts'
+import { watchIntervals } from '../../shared/watch-intervals.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
 
 const watchPrefix = 'WATCH#'

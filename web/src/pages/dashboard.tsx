@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
-import type { WatchButton } from '../features/monitoring/watch-button.tsx'
+import { WatchButton } from '../features/monitoring/watch-button.tsx'
 import { WatchNews } from '../features/monitoring/watch-news.tsx'
 import type { Report } from '../features/report/report.tsx'
 import { requestQuery } from '../features/requests/queries.ts'
@@ -32,13 +32,6 @@ const report = lazyPart<ComponentProps<typeof Report>>(() =>
   import('../features/report/report.tsx').then((file) => ({ default: file.Report })),
 )
 
-/** Loaded only for a completed request. */
-const watchButton = lazyPart<ComponentProps<typeof WatchButton>>(() =>
-  import('../features/monitoring/watch-button.tsx').then((file) => ({
-    default: file.WatchButton,
-  })),
-)
-
 const renderReport = (request: VerificationRequest, version: number) => (
   <Suspense fallback={<Loading />}>
     <report.Part key={version} request={request} version={version} />
@@ -48,9 +41,7 @@ const renderReport = (request: VerificationRequest, version: number) => (
 const renderActions = (request: VerificationRequest) => (
   <>
     <ShareButton request={request} />
-    <Suspense>
-      <watchButton.Part request={request} />
-    </Suspense>
+    <WatchButton request={request} />
   </>
 )
 

@@ -10,6 +10,7 @@ import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
 import { CheckTimeline } from '../ui/check-timeline/check-timeline.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { ExampleFrame } from '../ui/example-frame/example-frame.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
@@ -18,7 +19,6 @@ import { ScorePlot } from '../ui/score-plot/score-plot.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { Steps } from '../ui/steps/steps.tsx'
-import './ongoing-monitoring.css'
 
 const { free, premium, partner } = plans
 
@@ -38,13 +38,13 @@ function Example() {
           <strong>An example, invented:</strong> the company, its reports and its numbers.
         </p>
       </Notice>
-      <div className="monitoring-example">
+      <ExampleFrame caption="Example of a history">
         <h3>
           <CompanyName name={exampleCompany} />
         </h3>
         <ScorePlot scores={scores} />
         <CheckTimeline checks={exampleHistory} />
-      </div>
+      </ExampleFrame>
     </Section>
   )
 }
@@ -53,8 +53,7 @@ function Example() {
 function ExampleAlert() {
   return (
     <Section title="What an alert looks like" intro={<p>One email, as short as this. Invented.</p>}>
-      <figure className="alert-example">
-        <figcaption className="quiet">Example of an email</figcaption>
+      <ExampleFrame caption="Example of an email" width="narrow">
         <p>
           <strong>
             {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 2 more changes
@@ -70,7 +69,7 @@ function ExampleAlert() {
           <strong>What to do next.</strong> {exampleAlert.next}
         </p>
         <p className="quiet">Trust score 72 (was 84) · Verdict: Proceed with care</p>
-      </figure>
+      </ExampleFrame>
     </Section>
   )
 }

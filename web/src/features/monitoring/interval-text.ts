@@ -1,4 +1,4 @@
-import { watchIntervals } from '../../../../shared/watch.ts'
+import { watchIntervals } from '../../../../shared/watch-intervals.ts'
 
 export type Interval = (typeof watchIntervals)[number]
 

@@ -19,7 +19,7 @@ const dialog = lazyPart<ComponentProps<typeof WatchDialog>>(() => import('./watc
  * The watch of the company that a request is about: by its newest report, by name, or by code. One
  * that is missed (a search term in English) is found by the server, which answers it.
  */
-export const watchOf = (
+const watchOf = (
   { id, searchTerm }: Pick<VerificationRequest, 'id' | 'searchTerm'>,
   watches: readonly Watch[],
 ): Watch | undefined =>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Watch, type WatchChange, watchIntervals } from '../../../../shared/watch.ts'
+import type { Watch, WatchChange } from '../../../../shared/watch.ts'
+import { watchIntervals } from '../../../../shared/watch-intervals.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'

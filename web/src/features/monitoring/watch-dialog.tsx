@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { watchIntervals } from '../../../../shared/watch.ts'
+import { watchIntervals } from '../../../../shared/watch-intervals.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
@@ -26,7 +26,6 @@ import {
 } from './interval-text.ts'
 import { firstCheckOn } from './next-check.ts'
 import { LargerPlan, WhatMonitoringDoes } from './what-it-does.tsx'
-import './watch-dialog.css'
 
 type Props = {
   /** A completed request: its report is the first that later ones are compared with. */
@@ -57,7 +56,7 @@ function LimitReached({ limit, onClose }: { limit: number | null } & Pick<Props,
         Your plan watches {limit ?? 'no more'} suppliers, and all of them are taken. To watch this
         one too:
       </p>
-      <ul className="watch-dialog__ways">
+      <ul>
         <li>
           <Link to={paths.monitoring}>End another one</Link>, or
         </li>
@@ -145,7 +144,7 @@ export default function WatchDialog(props: Props) {
   const isFree = plan === 'free' || codeOf(error) === 'premium-only'
   return (
     <Dialog title="Watch this supplier" onClose={props.onClose}>
-      <div className="watch-dialog">
+      <div className="stack">
         {isFree ? (
           <Offer onClose={props.onClose} />
         ) : isFull ? (
