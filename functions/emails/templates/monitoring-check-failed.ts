@@ -11,7 +11,7 @@ export const monitoringCheckFailed = (
     heading: 'This supplier could not be checked this time',
     paragraphs: [
       `Why: ${given.reason}`,
-      'You go on watching this supplier: the next check is on its usual date. The reports that you have stay as they are.',
+      'While you watch this supplier, the next check comes on its usual date. The reports that you have stay as they are.',
       'Before your next payment, ask the supplier about it, or request a verification to have it looked at earlier.',
     ],
     details: [['Company', given.company]],

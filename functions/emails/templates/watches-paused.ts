@@ -18,6 +18,7 @@ const suppliers = (count: number): string => (count === 1 ? '1 supplier' : `${co
 /** To the buyer: the plan ended, or allows fewer watched suppliers, so some are not checked any more. */
 export function watchesPaused(brand: Brand, given: PausedWatches & { siteUrl: string }): Email {
   const { companies, count, limit, keptUntil, siteUrl } = given
+  const more = count - companies.length
   const why =
     limit === 0
       ? 'Your plan no longer includes monitoring'
@@ -33,6 +34,7 @@ export function watchesPaused(brand: Brand, given: PausedWatches & { siteUrl: st
     ],
     details: [
       ...companies.map((company): [string, string] => ['Paused', company]),
+      ...(more > 0 ? [['Paused', `${more} more`] as [string, string]] : []),
       ['Kept until', dayText(keptUntil)],
     ],
     action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },

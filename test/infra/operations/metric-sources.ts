@@ -204,6 +204,7 @@ const regular = [
   'siteChecksPassed',
   'overdueRequests',
   'oldestErasureMinutes',
+  'checksBehindMinutes',
   // Reported only by stages that sell; other stages have no alarm for it.
   'Payments',
 ]

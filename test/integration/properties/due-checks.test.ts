@@ -76,7 +76,7 @@ async function unitsPerCheck(of: number): Promise<number> {
 it(`${count} suppliers that are due on one day are spread over it, and the desk's list stays usable`, {
   timeout: 1_800_000,
 }, async () => {
-  const { product, clock, sent } = await productWithDueChecks(count)
+  const { product, clock } = await productWithDueChecks(count)
   const hours = Array.from({ length: 24 }, () => 0)
   let longest = 0
   for (; clock.at <= beginOfDay + 24 * 60 * minute; clock.at += 15 * minute) {
@@ -88,7 +88,6 @@ it(`${count} suppliers that are due on one day are spread over it, and the desk'
     const hour = Math.floor((clock.at - 1 - beginOfDay) / (60 * minute))
     hours[Math.max(0, hour)] = (hours[Math.max(0, hour)] ?? 0) + opened
   }
-  const units = unitsOf(sent) / count
   const requests = await openedRequests(product)
   expect(requests).toHaveLength(count)
   expect(new Set(requests.map(({ userId, watchId }) => `${userId} ${watchId}`)).size).toBe(count)
@@ -113,10 +112,6 @@ it(`${count} suppliers that are due on one day are spread over it, and the desk'
   const first = (await lookUp(deps, { first: 20 })).split('\n')
   expect(first.at(-1)).toBe(`${count - 20} more.`)
   expect(first.slice(0, -1)).toEqual(lines.slice(0, 40))
-  if (process.env.FIGURES)
-    process.stdout.write(
-      `${JSON.stringify({ count, least: Math.min(...hours), most: Math.max(...hours), longestMs: Math.round(longest), unitsPerCheck: units, listMs: Math.round(listedIn), listBytes: Buffer.byteLength(lines.join('\n')) })}\n`,
-    )
 })
 
 it('the capacity of a check does not depend on how many are due', {
