@@ -224,27 +224,14 @@ const apiFunctions = {
       'reports.grantExportLinks': 'Signs links to exports, which carry its own rights',
     },
   },
-  'list-suppliers': {
-    entry: 'functions/suppliers/api/list-suppliers.ts',
-    permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
-  },
-  'export-suppliers': {
-    entry: 'functions/suppliers/api/export-suppliers.ts',
-    permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
-  },
-  'save-supplier': {
-    entry: 'functions/suppliers/api/save-supplier.ts',
+  suppliers: {
+    entry: 'functions/suppliers/api/suppliers.ts',
+    description: 'Saved suppliers: list, save, forget, CSV',
     permissions: {
-      'table.grantReadItem': 'The account’s plan',
-      'table.grantUpdate': 'Stores the supplier',
+      'table.grantRead': 'The account’s plan, and its suppliers',
+      'table.grantUpdate': 'Stores a supplier',
+      'table.grantDelete': 'Deletes a supplier',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-    },
-  },
-  'forget-supplier': {
-    entry: 'functions/suppliers/api/forget-supplier.ts',
-    permissions: {
-      'table.grantReadItem': 'The account’s plan',
-      'table.grantDelete': 'Deletes the supplier',
     },
   },
   'check-payee': {

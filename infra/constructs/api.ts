@@ -16,6 +16,7 @@ import { Construct } from 'constructs'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
+import * as supplierRoutes from '../../shared/routes/suppliers.ts'
 import * as watchRoutes from '../../shared/routes/watches.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
 import type { Resources } from '../function-record.ts'
@@ -68,19 +69,25 @@ type Group = {
 
 const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
 
-const ofSharedFunctions = { ...requestRoutes, ...watchRoutes }
+/** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
+const functionRoutes = {
+  requests: requestRoutes,
+  suppliers: supplierRoutes,
+  watches: watchRoutes,
+} as const satisfies Partial<Record<FunctionName, object>>
+const inFunctionRoutes = { ...requestRoutes, ...supplierRoutes, ...watchRoutes }
 
-/**
- * One function per route, except for requests and watched suppliers:
- * docs/decisions/0033-functions-by-capability.md.
- */
+/** Every other route is a function of its own. */
 const groups: readonly Group[] = [
-  { id: 'requests', name: 'requests', routes: keysOf(requestRoutes) },
-  { id: 'watches', name: 'watches', routes: keysOf(watchRoutes) },
+  ...keysOf(functionRoutes).map((name) => ({
+    id: name,
+    name,
+    routes: keysOf(functionRoutes[name]) as RouteName[],
+  })),
   ...keysOf(routes)
     .filter(
-      (name): name is Exclude<RouteName, keyof typeof ofSharedFunctions> =>
-        !(name in ofSharedFunctions),
+      (name): name is Exclude<RouteName, keyof typeof inFunctionRoutes> =>
+        !(name in inFunctionRoutes),
     )
     .map((id) => {
       const { name, method, path, summary } = routes[id]

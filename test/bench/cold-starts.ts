@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { bundleFunctions, bundleOf, bundleOptions } from '../../infra/bundles.ts'
 import { type FunctionName, functions, operatorFunctionNames } from '../../infra/functions.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
+import * as supplierRoutes from '../../shared/routes/suppliers.ts'
 import * as watchRoutes from '../../shared/routes/watches.ts'
 import { coldStartTables } from './cold-start-tables.ts'
 import { median } from './figures.ts'
@@ -27,6 +28,9 @@ const root = fromHere('../..')
 const shared = new Map<string, { name: string; folder: string }>([
   ...Object.values(requestRoutes).map(
     ({ name }) => [name, { name: 'requests', folder: 'requests' }] as const,
+  ),
+  ...Object.values(supplierRoutes).map(
+    ({ name }) => [name, { name: 'suppliers', folder: 'suppliers' }] as const,
   ),
   ...Object.values(watchRoutes).map(
     ({ name }) => [name, { name: 'watches', folder: 'monitoring' }] as const,

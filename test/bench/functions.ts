@@ -64,6 +64,7 @@ const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 const withLargePackage = new Set(['requests', 'get-export', 'receive-payment'])
 const routeNames = new Set<string>([
   'requests',
+  'suppliers',
   'watches',
   ...Object.values(routes).map(({ name }) => name),
 ])

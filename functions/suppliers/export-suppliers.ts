@@ -1,12 +1,12 @@
-import { csvOf } from '../../../shared/csv.ts'
-import * as routes from '../../../shared/routes/suppliers.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { assertPremium } from '../../accounts/require-premium.ts'
-import { allPages } from '../../platform/dynamodb/all-pages.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { type Suppliers, suppliersIn } from '../supplier-repository.ts'
+import { csvOf } from '../../shared/csv.ts'
+import * as routes from '../../shared/routes/suppliers.ts'
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { assertPremium } from '../accounts/require-premium.ts'
+import { allPages } from '../platform/dynamodb/all-pages.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Suppliers, suppliersIn } from './supplier-repository.ts'
 
 type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'findByBuyer'> }
 
@@ -33,7 +33,5 @@ const exportSuppliers = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(exportSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
-}
+export const handlerOn = (table: Table) =>
+  lambda(exportSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })

@@ -1,13 +1,13 @@
-import * as routes from '../../../shared/routes/suppliers.ts'
-import { supplierKey } from '../../../shared/supplier-key.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { assertPremium } from '../../accounts/require-premium.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { type Suppliers, suppliersIn } from '../supplier-repository.ts'
+import * as routes from '../../shared/routes/suppliers.ts'
+import { supplierKey } from '../../shared/supplier-key.ts'
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { assertPremium } from '../accounts/require-premium.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Suppliers, suppliersIn } from './supplier-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -30,11 +30,9 @@ const saveSupplier = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(saveSupplier, {
+export const handlerOn = (table: Table) =>
+  lambda(saveSupplier, {
     accounts: accountsIn(table),
     suppliers: suppliersIn(table),
     clock: systemClock,
   })
-}
