@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Browsers that do not know `modulepreload` (Safari before 17) load the same files a moment later.
+    modulePreload: { polyfill: false },
     // The prerenderer reads in it which files a page needs.
     manifest: true,
     // Inlined assets would be `data:` addresses, which the site's policy allows for pictures only.
