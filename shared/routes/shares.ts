@@ -73,5 +73,5 @@ export const getSharedFile = {
   params: Token.extend({ name: z.string() }),
   status: 302,
   response: z.object({ location: z.url() }),
-  problems: ['not-found'],
+  problems: ['not-found', 'too-many-requests', 'try-again'],
 } as const satisfies Route

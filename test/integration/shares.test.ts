@@ -105,9 +105,12 @@ describe('a link to a report', () => {
       expect([status, headers.get('cache-control')]).toEqual([302, 'no-store'])
       const location = String(headers.get('location'))
       expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('5')
+      for (const personal of [owner.userId, requestId, link.id, link.token])
+        expect(decodeURIComponent(JSON.stringify([location, ...headers]))).not.toContain(personal)
       const file = await fetch(location)
       expect([file.status, file.headers.get('content-type')]).toEqual([200, type])
       expect(file.headers.get('cache-control')).toBe('private, no-store')
+      expect(JSON.stringify([...file.headers])).not.toContain(owner.userId)
     }
     expect((await pdfOf(link.token)).headers.get('location')).toContain(
       encodeURIComponent('attachment'),
@@ -122,8 +125,9 @@ describe('a link to a report', () => {
     await pdfOf(made.token)
     const { items } = await sharesOf(owner, requestId)
     const { openingCount, openings } = items.find(({ id }) => id === made.id) as Share
-    expect(openingCount).toBe(2)
-    expect(openings.map(({ country }) => country)).toEqual([null, localCountry])
+    expect(openingCount).toBe(3)
+    // The call past CloudFront has no country.
+    expect(openings.map(({ country }) => country)).toEqual([null, null, localCountry])
     for (const { at } of openings) expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     const stored = await operatorsTable().itemsOf(owner.userId, `SHARE-OPENING#${requestId}`)
     const known = ['at', 'country', 'entity', 'expiresAt', 'pk', 'requestId', 'shareId', 'sk']
@@ -332,6 +336,7 @@ describe('more than a link gives is refused', () => {
     const id = await requestWithReport(buyer)
     const { token } = await share(buyer, id)
     expect((await read(token)).status).toBe(200)
+    expect((await pdfOf(token)).status).toBe(302)
     const { items } = await sharesOf(buyer, id)
     const stored = await operatorsTable().item(
       `ACCOUNT#${buyer.userId}`,
@@ -342,6 +347,7 @@ describe('more than a link gives is refused', () => {
     await waitForErasure(receipt)
     expect(await read(token)).toMatchObject(gone)
     expect(await itemsWith([id, String(stored?.tokenHash)])).toEqual([])
+    expect(await reportsBucket().keys(`shared/${stored?.tokenHash}/`)).toEqual([])
   })
 
   it('10. of files: the data, the table, the annex, other names, paths and other requests’ photographs', async () => {
