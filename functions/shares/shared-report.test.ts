@@ -14,8 +14,8 @@ const share: StoredShare = {
   userId: 'buyer',
   requestId: 'request',
   days: 7,
-  createdAt: at.toISOString(),
-  endsAt: '2026-11-28T08:00:00.000Z',
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expiresAt: '2026-11-28T08:00:00.000Z',
   revokedAt: '',
   tokenHash: 'hash',
   openingCount: 0,
@@ -112,7 +112,7 @@ describe('a shared report', () => {
   it('has no id of its request, and its opening is stored with the country', async () => {
     const { deps, openings } = depsFor({ request: asData })
     const { status, body } = await read(deps, token, { 'cloudfront-viewer-country': 'DE' })
-    expect([status, (body as { expiresAt: string }).expiresAt]).toEqual([200, share.endsAt])
+    expect([status, (body as { expiresAt: string }).expiresAt]).toEqual([200, share.expiresAt])
     expect(JSON.stringify(body)).not.toContain('"request"')
     expect(JSON.stringify(body)).not.toContain(completed.searchTerm)
     expect(openings).toEqual([{ id: 'id', at: at.toISOString(), country: 'DE' }])
@@ -133,6 +133,11 @@ describe('a shared report', () => {
     ['an empty token', '', asData],
     ['a request that is gone', token, undefined],
     ['a withdrawn report', token, { status: 'pending' }],
+    [
+      'a report that is new since a withdrawal',
+      token,
+      { ...asData, withdrawn: [{ ...upload, withdrawnAt: '2026-11-21T07:00:00.000Z' }] },
+    ],
     ['a failed request', token, { status: 'failed' }],
     ['a completed request without a report', token, completed],
   ])('for %s answers the same after the same reads', async (_, given, request) => {
@@ -188,6 +193,7 @@ describe('a file of a shared report', () => {
   it.each([
     ['report.pdf', 302],
     ['gate.jpg', 302],
+    ['check', 302],
     ['report.json', 404],
     ['report.csv', 404],
     ['annex.pdf', 404],

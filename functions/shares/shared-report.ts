@@ -11,7 +11,7 @@ import {
   type StoredRequest,
   viewableReport,
 } from '../requests/verification-request.ts'
-import type { StoredShare } from './share.ts'
+import { isActive, type StoredShare, withdrawalsOf } from './share.ts'
 import type { Shares } from './share-repository.ts'
 
 export type SharedReportDeps = {
@@ -33,7 +33,7 @@ export async function openShare(
 ): Promise<{ share: StoredShare; request: StoredRequest; report: StoredReport }> {
   const share = await shares.findByToken(token, at)
   const request = await requests.find(share?.userId ?? '-', share?.requestId ?? '-')
-  if (!share || !request) throw noSuchLink()
+  if (!share || !request || !isActive(share, withdrawalsOf(request), at)) throw noSuchLink()
   return { share, request, report: newestReport(request) }
 }
 

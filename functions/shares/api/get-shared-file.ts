@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/shares.ts'
-import { sharedPdf } from '../../../shared/share.ts'
+import { sharedCheck, sharedPdf } from '../../../shared/share.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
@@ -57,6 +57,7 @@ export const getSharedFile = route(
     const at = clock.now()
     if (name === sharedPdf) await takeNetworkLimits(deps, viewerAddress, at)
     const { share, request, report } = await openShare(deps, token, at)
+    if (name === sharedCheck) return { location: `/shared/${token}` }
     const file = fileOf(request, report, name)
     if (!file) throw noSuchLink()
     const { key, ...how } = file

@@ -50,7 +50,7 @@ async function contentOf(
   const shared = {
     version,
     uploadedAt,
-    expiresAt: share.endsAt,
+    expiresAt: share.expiresAt,
     files: { pdf: addressOf(sharedPdf) },
   }
   if (!data) return { format: 'pdf', company: request.searchTerm, score, ...shared }
