@@ -34,17 +34,12 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   const buyer = await newBuyer()
   await buyer.call('POST', '/api/me/signed-in')
   await operatorsTable().setPlan(buyer.userId, 'partner')
-  const { body: submitted } = await buyer.call('POST', '/api/requests', {
-    searchTerm: '宁波澜砚五金制品有限公司',
-  })
+  const { body: submitted } = await buyer.call('POST', '/api/requests', { searchTerm: '宁波澜砚五金制品有限公司' })
   const { id: first } = submitted as { id: string }
   const bucket = reportsBucket()
   await bucket.drop(`${first}.json`, reportFile('clean', first))
   await waitForVersion(buyer, first)
-  const { body: watch } = await buyer.call('POST', '/api/watches', {
-    requestId: first,
-    everyMonths: 1,
-  })
+  const { body: watch } = await buyer.call('POST', '/api/watches', { requestId: first, everyMonths: 1 })
   const { id: watchId } = watch as { id: string }
 
   const check = await makeDue(buyer, watchId)
@@ -54,28 +49,18 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   await waitForVersion(buyer, check)
 
   const alert = await eventually('the alert', async () =>
-    (await mailsTo(buyer.email)).find(({ subject }) =>
-      subject.startsWith('Legal representative changed'),
-    ),
+    (await mailsTo(buyer.email)).find(({ subject }) => subject.startsWith('Legal representative changed')),
   )
   expect(alert.subject).toBe(`Legal representative changed: ${company.name}`)
   expect(alert.text).toContain('The legal representative changed from 沈砚秋 to 陆青禾.')
   expect(alert.text).toContain(`/monitoring?watch=${watchId}`)
-  const details = async () =>
-    (await buyer.call('GET', `/api/watches/${watchId}`)).body as WatchDetails
+  const details = async () => (await buyer.call('GET', `/api/watches/${watchId}`)).body as WatchDetails
   expect(await details()).toMatchObject({
     watch: { requestId: check, unread: true, lastChange: { level: 'alert', requestId: check } },
-    checks: [
-      { requestId: check, changes: [{ about: 'Legal representative' }] },
-      { requestId: first, changes: null },
-    ],
+    checks: [{ requestId: check, changes: [{ about: 'Legal representative' }] }, { requestId: first, changes: null }],
   })
   const { body: findings } = await buyer.call('GET', `/api/requests/${check}/findings`)
-  expect(findings).toMatchObject({
-    comparedWith: 1,
-    comparedWithRequest: first,
-    changes: [{ level: 'alert' }],
-  })
+  expect(findings).toMatchObject({ comparedWith: 1, comparedWithRequest: first, changes: [{ level: 'alert' }] })
 
   await operate('withdraw-report', { requestId: check, by: 'Test', reason: 'Mixed up' })
   expect(await details()).toMatchObject({
@@ -93,17 +78,9 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   await buyer.call('PUT', '/api/me/settings', { ...settings, monitoringAlerts: 'weekly' })
   await operate('tend-watches', {})
   const query = new URLSearchParams({ account: buyer.userId, token: 'b'.repeat(43) })
-  const ended = await call(
-    undefined,
-    'POST',
-    `/api/watches/end-digest?${query}`,
-    'List-Unsubscribe=One-Click',
-    {
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  )
-  expect(ended).toMatchObject({ status: 202, body: { status: 'received' } })
-  expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
-    settings: { monitoringAlerts: 'weekly' },
+  const ended = await call(undefined, 'POST', `/api/watches/end-digest?${query}`, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
   })
+  expect(ended).toMatchObject({ status: 202, body: { status: 'received' } })
+  expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ settings: { monitoringAlerts: 'weekly' } })
 })

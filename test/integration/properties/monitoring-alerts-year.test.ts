@@ -29,9 +29,7 @@ const edits: ((report: SupplierReport, n: number) => void)[] = [
     Object.assign(checks, {
       enforcement: {
         result: 'found',
-        findings: [
-          { what: 'Enforced.', severity: n % 2 ? 'high' : 'low', state: 'open', reference: `${n}` },
-        ],
+        findings: [{ what: 'Enforced.', severity: n % 2 ? 'high' : 'low', state: 'open', reference: `${n}` }],
       },
     }),
 ]
@@ -60,9 +58,7 @@ it('a year of monitoring sends an alert for exactly the changes that the rule ca
       const watch = await product.deps.watches.find(userId, watchId)
       const isWatched = watch?.checks.some(({ requestId }) => requestId === id)
       const upload = desk.putReport(id, report)
-      await Promise.all(
-        number % 5 === 0 ? [desk.take(upload), desk.take(upload)] : [desk.take(upload)],
-      )
+      await Promise.all(number % 5 === 0 ? [desk.take(upload), desk.take(upload)] : [desk.take(upload)])
       if (!isWatched) continue
       last.set(key, report)
       const published = (given: SupplierReport) => ({ ...given, carried: [] })
@@ -80,8 +76,7 @@ it('a year of monitoring sends an alert for exactly the changes that the rule ca
     afterDay: handIn,
   })
   const mails = await queuedMails(table)
-  const ofErased = (to: unknown) =>
-    erased.some((userId) => JSON.stringify(to ?? '').includes(userId))
+  const ofErased = (to: unknown) => erased.some((userId) => JSON.stringify(to ?? '').includes(userId))
   const sent = mails.flatMap(({ id, template, to }) =>
     /^monitoring-(alert|uncompared)$/.test(template ?? '') && !ofErased(to)
       ? [`${template} ${id.split('/')[1]}`]
@@ -109,8 +104,6 @@ it('a year of monitoring sends an alert for exactly the changes that the rule ca
     if (own.length > 5) expect(periods).toEqual(quarters)
   }
   expect(mails.filter(({ id }) => id.startsWith('monitoring-digest/'))).toEqual([])
-  const monitored = (
-    await product.deps.requests.findByBuyer(watches[0]?.userId ?? '', { limit: 1000 })
-  ).items
+  const monitored = (await product.deps.requests.findByBuyer(watches[0]?.userId ?? '', { limit: 1000 })).items
   expect(monitored.filter(isMonitoring).length).toBeGreaterThan(10)
 })
