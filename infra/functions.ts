@@ -73,10 +73,13 @@ const apiFunctions = {
   'get-shared-file': {
     entry: 'functions/shares/api/get-shared-file.ts',
     permissions: {
-      'table.grantReadItem': 'The link, its account and request',
+      'table.grantReadItem': 'The link, its account and request; limits on openings',
+      'table.grantPut': 'Stores the opening',
+      'table.grantUpdate': 'Counts openings, and against limits',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
       'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
-      'reports.grantLinks':
-        'Signs links to the PDF and the photographs, which carry its own rights',
+      'reports.grantSharedCopies':
+        'Copies the PDF and the photographs, and signs links to the copies, which carry its own rights',
     },
   },
   watches: {

@@ -44,8 +44,11 @@ export const paths = {
   sharedReport: '/shared/:token',
 } as const
 
-/** The addresses of `paths.sharedReport`. CloudFront's viewer-request function works with its source. */
-export const sharedReportPattern = /^\/shared\/[\w-]{43}$/
+/**
+ * The addresses of `paths.sharedReport`, also those with a miscopied token: the page explains. CloudFront's
+ * viewer-request function works with its source.
+ */
+export const sharedReportPattern = /^\/shared\/[^/]+$/
 
 export type Path = (typeof paths)[keyof typeof paths]
 

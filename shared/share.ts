@@ -3,7 +3,7 @@ import { Instant } from './account.ts'
 import { ReportFindings } from './reports/report-findings.ts'
 import { Score } from './request.ts'
 
-/** How long a link may live, in days. */
+/** How long a link may work, in days. */
 export const shareDays = [1, 7, 30] as const
 export type ShareDays = (typeof shareDays)[number]
 
@@ -30,11 +30,13 @@ export const Share = z.object({
   id: z.string(),
   /** The path of the page, `/shared/<token>`; null once the link has ended. */
   url: z.string().nullable(),
-  state: z.enum(['live', 'expired', 'revoked']),
+  /** `withdrawn`: its report was, which ends a link for good. */
+  state: z.enum(['active', 'expired', 'revoked', 'withdrawn']),
   days: z.int(),
   createdAt: Instant,
   expiresAt: Instant,
-  revokedAt: Instant.nullable(),
+  /** Null while the link is active. */
+  endedAt: Instant.nullable(),
   openingCount: z.int(),
   /** Newest first. */
   openings: z.array(Opening).describe(`The newest ${maxListedOpenings}.`),
@@ -42,15 +44,18 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>
 
 export const ShareList = z.object({
-  /** Live links, then those that ended, each newest first. */
+  /** Active links, then those that ended, each newest first. */
   items: z.array(Share),
-  /** Live links that the plan allows for a request. */
+  /** Active links that the plan allows for a request. */
   limit: z.int(),
 })
 export type ShareList = z.infer<typeof ShareList>
 
 /** The name of the PDF among the files of a shared report. */
 export const sharedPdf = 'report.pdf'
+
+/** A name among the files that only says whether the link works: it leads to its page. */
+export const sharedCheck = 'check'
 
 /** What every shared report has. Addresses are paths on the site, which check the link each time. */
 const shared = {

@@ -222,7 +222,7 @@ export const entities: readonly Entity[] = [
       'A link to a report that its buyer has revoked would work again. A new one can be made.',
   },
   {
-    name: 'live-shares',
+    name: 'active-shares',
     pk: 'ACCOUNT#',
     sk: 'SHARES#',
     ...never,

@@ -41,10 +41,12 @@ export function s3ErasedFiles(): ErasedFiles {
       return { files: await remove(page), isDone: !page.IsTruncated }
     },
 
-    async removeNamed(Prefix, requestIds, cursor) {
+    async removeNamed(Prefix, names, cursor) {
       const from = cursor === null ? {} : Cursor.parse(JSON.parse(cursor))
       const page = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...from }))
-      const files = await remove(page, (key) => requestIdsIn(key).some((id) => requestIds.has(id)))
+      const files = await remove(page, (key) =>
+        [...requestIdsIn(key), ...key.split('/')].some((name) => names.has(name)),
+      )
       const next = Cursor.safeParse({
         KeyMarker: page.NextKeyMarker,
         VersionIdMarker: page.NextVersionIdMarker,

@@ -17,7 +17,12 @@ export const erasurePartition = (userId: string): string => `ERASURE#${userId}`
 const prefix = 'BATCH#'
 
 /** The removals of one transaction. */
-const Batch = z.object({ items: z.int(), requestIds: z.array(z.string()) })
+const Batch = z.object({
+  items: z.int(),
+  requestIds: z.array(z.string()),
+  /** Of links, whose copies of files are kept under it. */
+  tokenHashes: z.array(z.string()).default([]),
+})
 
 /** Items outside of the account's partition that an item refers to, by prefix of its sort key. */
 const elsewhere: Readonly<Record<string, (id: string, item: Item) => Key>> = {
@@ -64,7 +69,7 @@ const maxItems = 400
 
 type ErasureBatches = Pick<
   Erasures,
-  'removeItems' | 'requestIdsOf' | 'countItems' | 'removeBatches'
+  'removeItems' | 'requestIdsOf' | 'tokenHashesOf' | 'countItems' | 'removeBatches'
 >
 
 /** Access pattern 65: removals of an erasure, and their records. */
@@ -91,6 +96,9 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
       requestIds: items
         .filter(({ sk }) => sk.startsWith(requestPrefix))
         .map(({ sk }) => sk.slice(requestPrefix.length)),
+      tokenHashes: items
+        .filter(({ sk }) => sk.startsWith(sharePrefix))
+        .map(({ tokenHash }) => String(tokenHash)),
     }
     const TransactItems = [{ Put: { TableName: name, Item } }, ...deletions]
     try {
@@ -141,6 +149,13 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
       const ids = new Set<string>()
       for await (const { requestIds } of batchesIn(userId)) for (const id of requestIds) ids.add(id)
       return ids
+    },
+
+    async tokenHashesOf(userId) {
+      const hashes = new Set<string>()
+      for await (const { tokenHashes } of batchesIn(userId))
+        for (const hash of tokenHashes) hashes.add(hash)
+      return hashes
     },
 
     async countItems(userId) {

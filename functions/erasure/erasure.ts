@@ -15,6 +15,7 @@ const steps = [
   'late-files',
   'inbox',
   'rejected',
+  'shared',
   'mails',
   'count',
   'batches',
@@ -70,6 +71,8 @@ export type Erasures = {
   removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
   /** The requests whose items were removed. */
   requestIdsOf(userId: string): Promise<ReadonlySet<string>>
+  /** Hashes of the tokens of the links whose items were removed. */
+  tokenHashesOf(userId: string): Promise<ReadonlySet<string>>
   /** Removes unsent e-mails to or about the account. */
   removeUnsentMails(userId: string): Promise<void>
   /** The number of items removed in all batches. */
@@ -84,14 +87,14 @@ export type ErasedFiles = {
   /** Deletes up to a thousand versions of files under the prefix. */
   removeUnder(prefix: string): Promise<{ files: number; isDone: boolean }>
   /**
-   * Deletes the files of these requests in a page of a folder: those with an id anywhere in the
-   * name.
+   * Deletes the files of these requests or links in a page of a folder: those with the id of a
+   * request anywhere in the name, or with a folder of this name.
    * @param cursor of the previous page
    * @returns null as the cursor of the last page
    */
   removeNamed(
     folder: string,
-    requestIds: ReadonlySet<string>,
+    names: ReadonlySet<string>,
     cursor: string | null,
   ): Promise<{ files: number; cursor: string | null }>
 }
@@ -207,11 +210,11 @@ const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
 }
 
 const sweep =
-  (folder: string): StepHandler =>
+  (folder: string, namesOf: 'requestIdsOf' | 'tokenHashesOf' = 'requestIdsOf'): StepHandler =>
   async ({ erasures, files }, { userId, cursor: from }) => {
-    const requestIds = await erasures.requestIdsOf(userId)
-    if (requestIds.size === 0) return done
-    const { files: removed, cursor } = await files.removeNamed(folder, requestIds, from)
+    const names = await erasures[namesOf](userId)
+    if (names.size === 0) return done
+    const { files: removed, cursor } = await files.removeNamed(folder, names, from)
     return { isDone: cursor === null, cursor, files: removed }
   }
 
@@ -239,6 +242,7 @@ const stepHandlers: Record<Step, StepHandler> = {
   'late-files': removeOwnFiles,
   inbox: sweep('inbox/'),
   rejected: sweep('rejected/'),
+  shared: sweep('shared/', 'tokenHashesOf'),
 
   async mails({ erasures }, { userId }) {
     await erasures.removeUnsentMails(userId)

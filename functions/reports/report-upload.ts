@@ -139,7 +139,7 @@ function nameFault(key: string): string {
 }
 
 /** Folders that our functions write to. */
-const ownFolders = ['reports/', 'photographs/', 'rejected/', 'exports/']
+const ownFolders = ['reports/', 'photographs/', 'rejected/', 'exports/', 'shared/']
 
 /** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {

@@ -11,8 +11,8 @@ export const shareKey = (userId: string, requestId: string, id: string): Key => 
   sk: `${sharesPrefix(requestId)}${id}`,
 })
 
-/** The ids of a request's live links, which the limit counts. */
-export const liveSharesKey = (userId: string, requestId: string): Key => ({
+/** The ids of a request's active links, which the limit counts. */
+export const activeSharesKey = (userId: string, requestId: string): Key => ({
   pk: accountPartition(userId),
   sk: `SHARES#${requestId}`,
 })

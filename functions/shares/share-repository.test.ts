@@ -62,7 +62,7 @@ const none = async () => []
 const unknown = 'x'.repeat(43)
 
 it.each([
-  ['a live link', stored, undefined, true],
+  ['an active link', stored, undefined, true],
   ['an expired link', () => stored({ endsAt: at.toISOString() }), undefined, false],
   ['a revoked link', () => stored({ revokedAt: at.toISOString() }), undefined, false],
   ['a link of another token', () => stored({ tokenHash: 'other' }), undefined, false],

@@ -13,9 +13,9 @@ import { accountKey, accountPartition, lastOf } from '../platform/dynamodb/keys.
 import { type Key, pages } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { isTooLong } from '../platform/http/paging.ts'
-import { isLive, keptUntil, type StoredShare } from './share.ts'
+import { isActive, keptUntil, type StoredShare } from './share.ts'
 import {
-  liveSharesKey,
+  activeSharesKey,
   openingsPrefix,
   shareKey,
   shareLinkKey,
@@ -28,12 +28,13 @@ export type Shares = {
   /** The token of a link, derived from it: 43 characters of base64url. */
   tokenOf(share: Pick<StoredShare, 'id' | 'userId' | 'requestId' | 'createdAt'>): Promise<string>
   /**
-   * Stores a link unless its id exists or the request has `max` live ones.
+   * Stores a link unless its id exists or the request has `max` active ones.
    * @returns `exists` with the link that has this id; `gone` if the account does not exist
    */
   create(
     share: NewStoredShare,
     max: number,
+    withdrawals: readonly string[],
     at: Date,
   ): Promise<
     | { outcome: 'created' | 'exists'; share: StoredShare }
@@ -50,7 +51,7 @@ export type Shares = {
    */
   revoke(userId: string, requestId: string, id: string, at: Date): Promise<boolean>
   /**
-   * The live link of a token, whose account exists. Reads the same number of items for every token.
+   * The link of a token that has neither expired nor was revoked, and whose account exists. Reads the same number of items for every token.
    * @param token any text
    */
   findByToken(token: string, at: Date): Promise<StoredShare | undefined>
@@ -67,18 +68,23 @@ const Item = z
     requestId: z.string(),
     days: z.int(),
     createdAt: z.string(),
+    // The item's own `expiresAt` is when DynamoDB removes it.
     endsAt: z.string(),
     revokedAt: text,
     tokenHash: z.string(),
     openingCount: z.int().catch(0),
   })
-  .transform(({ shareId: id, ...share }): StoredShare => ({ id, ...share }))
+  .transform(
+    ({ shareId: id, endsAt: expiresAt, ...share }): StoredShare => ({ id, expiresAt, ...share }),
+  )
 
 const Link = z.object({ userId: z.string(), requestId: z.string(), shareId: z.string() })
 /** Read in place of the link of an unknown token, so that it costs the same reads. */
-const nobodysLink: z.infer<typeof Link> = { userId: '-', requestId: '-', shareId: '-' }
+const placeholderLink: z.infer<typeof Link> = { userId: '-', requestId: '-', shareId: '-' }
 
-const LiveShares = z.array(z.object({ id: z.string(), endsAt: z.string() })).catch([])
+const ActiveShares = z
+  .array(z.object({ id: z.string(), createdAt: z.string(), expiresAt: z.string() }))
+  .catch([])
 const StoredOpening = z.object({ at: z.string(), country: z.string().nullable().catch(null) })
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
@@ -101,57 +107,58 @@ export function sharesIn(table: Table, key: HashKey): Shares {
     ).toString('base64url')
   const hashOf = (token: string) => keyedHash(key, `share token ${token}`)
 
-  /** The request's live links, and a write that replaces them if they are as they were read. */
-  async function liveShares(userId: string, requestId: string, at: Date) {
-    const Key = liveSharesKey(userId, requestId)
-    const before = (await get(Key))?.live
-    const live = LiveShares.parse(before ?? []).filter(
-      ({ endsAt }) => Date.parse(endsAt) > at.getTime(),
-    )
-    const replace = (next: typeof live) => ({
+  /** The request's counted links, and a write that replaces them if they are as they were read. */
+  async function countedShares(userId: string, requestId: string) {
+    const Key = activeSharesKey(userId, requestId)
+    const before = (await get(Key))?.active
+    const counted = ActiveShares.parse(before ?? [])
+    const replace = (next: typeof counted, at: Date) => ({
       Update: {
         TableName: name,
         Key,
-        UpdateExpression: 'SET entity = :entity, #live = :live, expiresAt = :expiresAt',
-        ConditionExpression: unchangedCondition('live', before),
-        ExpressionAttributeNames: { '#live': 'live' },
+        UpdateExpression: 'SET entity = :entity, #active = :active, expiresAt = :expiresAt',
+        ConditionExpression: unchangedCondition('active', before),
+        ExpressionAttributeNames: { '#active': 'active' },
         ExpressionAttributeValues: {
-          ':entity': 'live-shares',
-          ':live': next,
+          ':entity': 'active-shares',
+          ':active': next,
           ':expiresAt': Math.max(
             seconds(at.toISOString()),
-            ...next.map((it) => seconds(it.endsAt)),
+            ...next.map((it) => seconds(it.expiresAt)),
           ),
-          ...(before !== undefined && { ':liveBefore': before }),
+          ...(before !== undefined && { ':activeBefore': before }),
         },
       },
     })
-    return { live, replace }
+    return { counted, replace }
   }
 
   return {
     tokenOf,
 
-    /** Access pattern 80: one more link of a request, if its live ones are as they were read. */
-    create: ({ id, ...given }, max, at) =>
+    /** Access pattern 80: one more link of a request, if its active ones are as they were read. */
+    create: ({ id, ...given }, max, withdrawals, at) =>
       withConflictRetries(async () => {
-        const { userId, requestId, endsAt } = given
-        const [known, { live, replace }] = await Promise.all([
+        const { expiresAt, ...rest } = given
+        const { userId, requestId, createdAt } = rest
+        const [known, { counted, replace }] = await Promise.all([
           find(userId, requestId, id),
-          liveShares(userId, requestId, at),
+          countedShares(userId, requestId),
         ])
         if (known) return { outcome: 'exists', share: known }
-        if (live.length >= max) return { outcome: 'limit-reached' }
+        const active = counted.filter((each) => isActive(each, withdrawals, at))
+        if (active.length >= max) return { outcome: 'limit-reached' }
         const tokenHash = await hashOf(await tokenOf({ id, ...given }))
         const isNew = 'attribute_not_exists(pk)'
         const share = {
           ...shareKey(userId, requestId, id),
           entity: 'share',
           shareId: id,
-          ...given,
+          ...rest,
+          endsAt: expiresAt,
           tokenHash,
           openingCount: 0,
-          expiresAt: keptUntil(endsAt),
+          expiresAt: keptUntil(expiresAt),
         }
         const link = {
           ...shareLinkKey(tokenHash),
@@ -159,13 +166,13 @@ export function sharesIn(table: Table, key: HashKey): Shares {
           userId,
           requestId,
           shareId: id,
-          expiresAt: seconds(endsAt),
+          expiresAt: seconds(expiresAt),
         }
         const TransactItems = [
           accountExistsTransactItem(table, userId),
           { Put: { TableName: name, Item: share, ConditionExpression: isNew } },
           { Put: { TableName: name, Item: link } },
-          replace([...live, { id, endsAt }]),
+          replace([...active, { id, createdAt, expiresAt }], at),
         ]
         try {
           await client.send(new TransactWriteCommand({ TransactItems }))
@@ -220,12 +227,12 @@ export function sharesIn(table: Table, key: HashKey): Shares {
     revoke: (userId, requestId, id, at) =>
       withConflictRetries(async () => {
         if (isTooLong(`${requestId}#${id}`)) return false
-        const [share, { live, replace }] = await Promise.all([
+        const [share, { counted, replace }] = await Promise.all([
           find(userId, requestId, id),
-          liveShares(userId, requestId, at),
+          countedShares(userId, requestId),
         ])
         if (!share) return false
-        if (!isLive(share, at)) return true
+        if (!isActive(share, [], at)) return true
         const TransactItems = [
           accountExistsTransactItem(table, userId),
           {
@@ -241,7 +248,10 @@ export function sharesIn(table: Table, key: HashKey): Shares {
             },
           },
           { Delete: { TableName: name, Key: shareLinkKey(share.tokenHash) } },
-          replace(live.filter((it) => it.id !== id)),
+          replace(
+            counted.filter((it) => it.id !== id),
+            at,
+          ),
         ]
         try {
           await client.send(new TransactWriteCommand({ TransactItems }))
@@ -258,17 +268,17 @@ export function sharesIn(table: Table, key: HashKey): Shares {
     async findByToken(token, at) {
       const tokenHash = await hashOf(token)
       const item = await get(shareLinkKey(tokenHash))
-      const { userId, requestId, shareId } = item ? Link.parse(item) : nobodysLink
+      const { userId, requestId, shareId } = item ? Link.parse(item) : placeholderLink
       const [share, account] = await Promise.all([
         find(userId, requestId, shareId),
         get(accountKey(userId)),
       ])
-      const isOpen = share && account && share.tokenHash === tokenHash && isLive(share, at)
+      const isOpen = share && account && share.tokenHash === tokenHash && isActive(share, [], at)
       return isOpen ? share : undefined
     },
 
     /** Access pattern 85: an opening is stored with the owner, before anything is shown. */
-    recordOpening: ({ userId, requestId, id: shareId, endsAt }, { id, at, country }) =>
+    recordOpening: ({ userId, requestId, id: shareId, expiresAt }, { id, at, country }) =>
       withConflictRetries(async () => {
         const Key = shareKey(userId, requestId, shareId)
         const Item = {
@@ -279,7 +289,7 @@ export function sharesIn(table: Table, key: HashKey): Shares {
           shareId,
           at,
           country,
-          expiresAt: keptUntil(endsAt),
+          expiresAt: keptUntil(expiresAt),
         }
         const TransactItems = [
           accountExistsTransactItem(table, userId),

@@ -1,4 +1,5 @@
 import { endedShareDays, type Opening, type Share } from '../../shared/share.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
 
 /** A link to a report, as it is stored. */
 export type StoredShare = {
@@ -7,7 +8,7 @@ export type StoredShare = {
   requestId: string
   days: number
   createdAt: string
-  endsAt: string
+  expiresAt: string
   /** '' unless it was revoked. */
   revokedAt: string
   /** Keyed hash of the link's token; the token itself is not stored. */
@@ -15,8 +16,35 @@ export type StoredShare = {
   openingCount: number
 }
 
-export const isLive = ({ revokedAt, endsAt }: StoredShare, at: Date): boolean =>
-  revokedAt === '' && Date.parse(endsAt) > at.getTime()
+/** When reports of a request were withdrawn, each of which ends the links of before for good. */
+export const withdrawalsOf = ({ withdrawn }: Pick<StoredRequest, 'withdrawn'>): string[] =>
+  withdrawn.flatMap(({ withdrawnAt }) => withdrawnAt ?? [])
+
+type Ends = Pick<StoredShare, 'createdAt' | 'expiresAt'> & { revokedAt?: string }
+
+/** What has ended a link first, and when. */
+export function stateOf(
+  { createdAt, expiresAt, revokedAt = '' }: Ends,
+  withdrawals: readonly string[],
+  at: Date,
+):
+  | { state: 'active'; endedAt: null }
+  | { state: Exclude<Share['state'], 'active'>; endedAt: string } {
+  const now = at.toISOString()
+  const [first] = [
+    { state: 'expired' as const, endedAt: expiresAt },
+    ...(revokedAt === '' ? [] : [{ state: 'revoked' as const, endedAt: revokedAt }]),
+    ...withdrawals
+      .filter((withdrawnAt) => withdrawnAt > createdAt)
+      .map((endedAt) => ({ state: 'withdrawn' as const, endedAt })),
+  ]
+    .filter(({ endedAt }) => endedAt <= now)
+    .sort((one, other) => (one.endedAt < other.endedAt ? -1 : 1))
+  return first ?? { state: 'active', endedAt: null }
+}
+
+export const isActive = (share: Ends, withdrawals: readonly string[], at: Date): boolean =>
+  stateOf(share, withdrawals, at).state === 'active'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,25 +53,34 @@ export const endOf = (days: number, at: Date): string =>
   new Date(at.getTime() + days * dayMs).toISOString()
 
 /** Until when a link that ends then is kept, in seconds. */
-export const keptUntil = (endsAt: string): number =>
-  Math.floor((Date.parse(endsAt) + endedShareDays * dayMs) / 1000)
+export const keptUntil = (endedAt: string): number =>
+  Math.floor((Date.parse(endedAt) + endedShareDays * dayMs) / 1000)
 
-/** @param token undefined if it was not derived, since the link has ended */
-export function toPublicShare(
+type Details = { withdrawals: readonly string[]; at: Date }
+
+/** @param shares gives what is not part of the stored link: token and openings */
+export async function toPublicShare(
   share: StoredShare,
-  { token, openings, at }: { token: string | undefined; openings: readonly Opening[]; at: Date },
-): Share {
-  const { id, days, createdAt, endsAt, revokedAt, openingCount } = share
-  const ended = revokedAt === '' ? ('expired' as const) : ('revoked' as const)
+  shares: {
+    tokenOf(share: StoredShare): Promise<string>
+    openingsOf(share: StoredShare): Promise<Opening[]>
+  },
+  { withdrawals, at }: Details,
+): Promise<Share> {
+  const { id, days, createdAt, expiresAt, openingCount } = share
+  const ending = stateOf(share, withdrawals, at)
+  const [token, openings] = await Promise.all([
+    ending.state === 'active' ? shares.tokenOf(share) : undefined,
+    openingCount > 0 ? shares.openingsOf(share) : [],
+  ])
   return {
     id,
     url: token === undefined ? null : `/shared/${token}`,
-    state: isLive(share, at) ? 'live' : ended,
+    ...ending,
     days,
     createdAt,
-    expiresAt: endsAt,
-    revokedAt: revokedAt || null,
+    expiresAt,
     openingCount,
-    openings: [...openings],
+    openings,
   }
 }

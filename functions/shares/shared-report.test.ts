@@ -14,8 +14,8 @@ const share: StoredShare = {
   userId: 'buyer',
   requestId: 'request',
   days: 7,
-  createdAt: at.toISOString(),
-  endsAt: '2026-11-28T08:00:00.000Z',
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expiresAt: '2026-11-28T08:00:00.000Z',
   revokedAt: '',
   tokenHash: 'hash',
   openingCount: 0,
@@ -26,7 +26,7 @@ const published = PublishedReport.parse(
 )
 const upload = {
   version: 1,
-  key: 'reports/1.pdf',
+  key: 'reports/buyer/request/1.pdf',
   sha256: '',
   score: 72,
   uploadedAt: '2026-11-20T08:00:00.000Z',
@@ -35,16 +35,31 @@ const data = {
   key: 'reports/1.json',
   csvKey: 'reports/1.csv',
   annexKey: 'reports/1-annex.pdf',
-  photographs: [{ file: 'gate.jpg', key: 'photographs/1.jpg' }],
+  photographs: [{ file: 'gate.jpg', key: 'photographs/buyer/request/1.jpg' }],
   company: published.company,
+  issuedOn: '2026-11-19',
 }
 const completed = { status: 'completed', searchTerm: 'the one from the fair' }
 
-type Given = { request?: object; file?: PublishedReport; taken?: boolean[]; recorded?: boolean }
+type Given = {
+  request?: object
+  file?: PublishedReport
+  taken?: boolean[]
+  recorded?: boolean
+  copied?: boolean
+}
 
 /** Fakes that write down each call, in order. */
-function depsFor({ request, file = published, taken = [], recorded = true }: Given = {}) {
+function depsFor({
+  request,
+  file = published,
+  taken = [],
+  recorded = true,
+  copied = true,
+}: Given = {}) {
   const calls: string[] = []
+  const copies: [string, string][] = []
+  const limits: string[] = []
   const openings: object[] = []
   const stored = request && requestOf({ sk: 'REQUEST#request', userId: 'buyer', ...request })
   const deps = {
@@ -71,11 +86,22 @@ function depsFor({ request, file = published, taken = [], recorded = true }: Giv
         expiresAt: '',
       }),
     },
-    throttles: { take: async () => taken.shift() ?? true },
+    copies: {
+      make: async (from: string, to: string) => {
+        copies.push([from, to])
+        return copied
+      },
+    },
+    throttles: {
+      take: async ({ name }: { name: string }) => {
+        limits.push(name)
+        return taken.shift() ?? true
+      },
+    },
     clock: { now: () => at },
     newId: () => 'id',
   }
-  return { deps, calls, openings }
+  return { deps, calls, openings, copies, limits }
 }
 
 const asData = { ...completed, reports: [{ ...upload, data }] }
@@ -86,7 +112,7 @@ describe('a shared report', () => {
   it('has no id of its request, and its opening is stored with the country', async () => {
     const { deps, openings } = depsFor({ request: asData })
     const { status, body } = await read(deps, token, { 'cloudfront-viewer-country': 'DE' })
-    expect([status, (body as { expiresAt: string }).expiresAt]).toEqual([200, share.endsAt])
+    expect([status, (body as { expiresAt: string }).expiresAt]).toEqual([200, share.expiresAt])
     expect(JSON.stringify(body)).not.toContain('"request"')
     expect(JSON.stringify(body)).not.toContain(completed.searchTerm)
     expect(openings).toEqual([{ id: 'id', at: at.toISOString(), country: 'DE' }])
@@ -107,6 +133,11 @@ describe('a shared report', () => {
     ['an empty token', '', asData],
     ['a request that is gone', token, undefined],
     ['a withdrawn report', token, { status: 'pending' }],
+    [
+      'a report that is new since a withdrawal',
+      token,
+      { ...asData, withdrawn: [{ ...upload, withdrawnAt: '2026-11-21T07:00:00.000Z' }] },
+    ],
     ['a failed request', token, { status: 'failed' }],
     ['a completed request without a report', token, completed],
   ])('for %s answers the same after the same reads', async (_, given, request) => {
@@ -136,24 +167,33 @@ describe('a shared report', () => {
 })
 
 describe('a file of a shared report', () => {
-  const fileOf = (name: string, request: object = asData) =>
-    callRoute(getSharedFile, depsFor({ request }).deps, { params: { token, name } })
+  const fileOf = (name: string, given: Given = {}) => {
+    const all = depsFor({ request: asData, ...given })
+    const call = {
+      params: { token, name },
+      headers: { 'cloudfront-viewer-country': 'DE' },
+    }
+    return { ...all, answer: callRoute(getSharedFile, all.deps, call) }
+  }
 
-  it('is named after the company on the report, not after what its buyer typed', async () => {
-    const { deps } = depsFor({ request: asData })
+  it('is a copy whose address has no id, under the company’s name and the day of the report', async () => {
+    const { deps, copies } = depsFor({ request: asData })
     const { route, handle } = getSharedFile
     const { location } = await handle(deps, {
       params: { token, name: 'report.pdf' },
+      viewerAddress: '192.0.2.1',
     } as Parameters<typeof handle>[1])
     expect([route.status, location]).toEqual([
       302,
-      `https://bucket.example/reports/1.pdf?${new URLSearchParams({ fileName: `${published.company.name} 2026-11-20` })}`,
+      `https://bucket.example/shared/hash/report.pdf?${new URLSearchParams({ fileName: `${published.company.name} 2026-11-19` })}`,
     ])
+    expect(copies).toEqual([['reports/buyer/request/1.pdf', 'shared/hash/report.pdf']])
   })
 
   it.each([
     ['report.pdf', 302],
     ['gate.jpg', 302],
+    ['check', 302],
     ['report.json', 404],
     ['report.csv', 404],
     ['annex.pdf', 404],
@@ -161,6 +201,25 @@ describe('a file of a shared report', () => {
     ['__proto__', 404],
     ['', 404],
   ])('%s is answered with %i', async (name, status) => {
-    expect((await fileOf(name)).status).toBe(status)
+    expect((await fileOf(name).answer).status).toBe(status)
+  })
+
+  it('that is the PDF is an opening, with its limits; a photograph is part of one', async () => {
+    const pdf = fileOf('report.pdf')
+    await pdf.answer
+    expect(pdf.openings).toEqual([{ id: 'id', at: at.toISOString(), country: 'DE' }])
+    expect(pdf.limits).toEqual(['shared-report-ip', 'shared-report-subnet', 'shared-report-share'])
+    const photograph = fileOf('gate.jpg')
+    await photograph.answer
+    expect([photograph.openings, photograph.limits]).toEqual([[], []])
+  })
+
+  it.each([
+    ['the network’s limit is reached', { taken: [false] }, 429],
+    ['the link’s limit is reached', { taken: [true, true, false] }, 429],
+    ['the link is revoked meanwhile', { recorded: false }, 404],
+    ['the report is withdrawn meanwhile', { copied: false }, 404],
+  ])('is not shown if %s', async (_, given, status) => {
+    expect((await fileOf('report.pdf', given).answer).status).toBe(status)
   })
 })

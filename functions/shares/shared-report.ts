@@ -1,11 +1,17 @@
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import {
+  firstReached,
+  sharedReportLimitsOf,
+  shareOpeningLimitOf,
+} from '../platform/throttling/sending-limits.ts'
+import type { Throttles } from '../platform/throttling/throttles.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import {
   type StoredReport,
   type StoredRequest,
   viewableReport,
 } from '../requests/verification-request.ts'
-import type { StoredShare } from './share.ts'
+import { isActive, type StoredShare, withdrawalsOf } from './share.ts'
 import type { Shares } from './share-repository.ts'
 
 export type SharedReportDeps = {
@@ -27,7 +33,7 @@ export async function openShare(
 ): Promise<{ share: StoredShare; request: StoredRequest; report: StoredReport }> {
   const share = await shares.findByToken(token, at)
   const request = await requests.find(share?.userId ?? '-', share?.requestId ?? '-')
-  if (!share || !request) throw noSuchLink()
+  if (!share || !request || !isActive(share, withdrawalsOf(request), at)) throw noSuchLink()
   return { share, request, report: newestReport(request) }
 }
 
@@ -39,4 +45,40 @@ function newestReport(request: StoredRequest): StoredReport {
     if (error instanceof ClientProblem) throw noSuchLink()
     throw error
   }
+}
+
+export type OpeningDeps = {
+  shares: Pick<Shares, 'recordOpening'>
+  throttles: Pick<Throttles, 'take'>
+  newId(at: Date): string
+}
+
+const tooMany = () =>
+  new ClientProblem('too-many-requests', 'This was opened too often. Try again in an hour.')
+
+/**
+ * To be called before the token is looked up, so that it says nothing about the token.
+ * @throws ClientProblem `too-many-requests`
+ */
+export async function takeNetworkLimits(
+  { throttles }: Pick<OpeningDeps, 'throttles'>,
+  viewerAddress: string,
+  at: Date,
+): Promise<void> {
+  if (await firstReached(throttles, sharedReportLimitsOf(viewerAddress), at)) throw tooMany()
+}
+
+/**
+ * To be called before anything is shown.
+ * @throws ClientProblem `too-many-requests`; `not-found` if the link was revoked or its account is
+ * gone meanwhile
+ */
+export async function recordOpening(
+  { shares, throttles, newId }: OpeningDeps,
+  share: StoredShare,
+  { at, country }: { at: Date; country: string | undefined },
+): Promise<void> {
+  if (!(await throttles.take(shareOpeningLimitOf(share.id), at))) throw tooMany()
+  const opening = { id: newId(at), at: at.toISOString(), country: country ?? null }
+  if (!(await shares.recordOpening(share, opening))) throw noSuchLink()
 }

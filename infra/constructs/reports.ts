@@ -22,17 +22,20 @@ export type ReportsProps = {
 
 const bucketNameOf = (stage: string) => `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
 
-/** Where signed links to photographs lead, for the site's Content-Security-Policy. */
+/** Where signed links to photographs lead, also from shared reports, for the site's Content-Security-Policy. */
 export const photographsSource = ({
   stage,
   region,
   reportsEndpoint,
 }: Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>): string =>
-  reportsEndpoint ?? `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/photographs/`
+  reportsEndpoint ??
+  ['photographs', 'shared']
+    .map((folder) => `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/${folder}/`)
+    .join(' ')
 
 /**
  * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
- * under `rejected/`. Buyers download a report through a short-lived link only. The queue of drops is here
+ * under `rejected/`, copied for readers of links under `shared/`. Buyers download a report through a short-lived link only. The queue of drops is here
  * too: its messages are data and must survive a replacement of the app stack.
  */
 export class Reports extends Construct {
@@ -94,6 +97,12 @@ export class Reports extends Construct {
           prefix: 'exports/',
           // A day after the last link has expired: functions/export/account-export.ts.
           expiration: Duration.days(4),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          prefix: 'shared/',
+          // Copies for readers of links, each of whom is sent to a new one.
+          expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
@@ -188,6 +197,15 @@ export class Reports extends Construct {
     for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
   }
 
+  /**
+   * Allows copying finished reports and their photographs for readers of links, and signing links to
+   * the copies.
+   */
+  grantSharedCopies(signer: IGrantable) {
+    for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
+    this.#allow(signer, ['s3:GetObject', 's3:PutObject'], 'shared/*')
+  }
+
   /** Allows signing links to exports, as `grantLinks` does for reports. */
   grantExportLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'exports/*')
@@ -234,8 +252,8 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const keys of ['inbox/*', 'reports/*', 'photographs/*', 'rejected/*', 'exports/*'])
-      this.#allow(eraser, ['s3:DeleteObjectVersion'], keys)
+    for (const folder of ['inbox', 'reports', 'photographs', 'rejected', 'exports', 'shared'])
+      this.#allow(eraser, ['s3:DeleteObjectVersion'], `${folder}/*`)
   }
 
   #allow(to: IGrantable, actions: string[], keys: string) {

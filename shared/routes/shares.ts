@@ -69,9 +69,10 @@ export const getSharedFile = {
   method: 'GET',
   path: '/api/shared/{token}/files/{name}',
   access: 'anyone',
-  summary: 'The PDF or a photograph of a shared report: leads to a link of five seconds',
+  summary:
+    'The PDF or a photograph of a shared report: leads to a link of five seconds; `check` leads to the page, while the link works',
   params: Token.extend({ name: z.string() }),
   status: 302,
-  response: z.object({ location: z.url() }),
-  problems: ['not-found'],
+  response: z.object({ location: z.string() }),
+  problems: ['not-found', 'too-many-requests', 'try-again'],
 } as const satisfies Route

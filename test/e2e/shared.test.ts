@@ -37,6 +37,7 @@ async function expectGoodLayout(page: Page) {
   }
 }
 
+const focused = (page: Page) => page.locator(':focus')
 const verdict = (page: Page) => page.getByRole('region', { name: 'Proceed with care' })
 const ended = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'This link no longer works' })
@@ -67,6 +68,13 @@ describe('a report that its buyer shares', () => {
     await ownersPage.getByRole('button', { name: 'Share' }).focus()
     await ownersPage.keyboard.press('Enter')
     const dialog = ownersPage.getByRole('dialog', { name: 'Share this report' })
+    await dialog
+      .getByRole('heading', { name: 'Share this report' })
+      .and(focused(ownersPage))
+      .waitFor()
+    await ownersPage.keyboard.press('Escape')
+    await ownersPage.getByRole('button', { name: 'Share' }).and(focused(ownersPage)).waitFor()
+    await ownersPage.keyboard.press('Enter')
     expect(await dialog.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: '7 days' }).focus()
     await ownersPage.keyboard.press('ArrowRight')
@@ -157,9 +165,13 @@ describe('a report that its buyer shares', () => {
   it('shows its owner when and from where it was opened', async () => {
     await ownersPage.reload()
     await ownersPage.getByRole('button', { name: 'Share' }).click()
-    const opened = ownersPage.getByText('Opened once')
+    // The page, and its PDF.
+    const opened = ownersPage.getByText('Opened 2 times')
     await opened.click()
-    await ownersPage.getByText(/, Germany$/).waitFor()
+    await ownersPage
+      .getByText(/, Germany$/)
+      .first()
+      .waitFor()
     await expectGoodLayout(ownersPage)
   })
 
@@ -169,6 +181,8 @@ describe('a report that its buyer shares', () => {
     await ownersPage.getByRole('button', { name: /^Revoke/ }).click()
     await ownersPage.getByText('Link revoked. It no longer works.').waitFor()
     const revokedAt = Date.now()
+    await page.getByRole('link', { name: 'Download PDF' }).click()
+    await ended(page).waitFor()
     await page.reload()
     await ended(page).waitFor()
     expect(Date.now() - revokedAt).toBeLessThan(5000)
@@ -195,6 +209,24 @@ describe('a report that its buyer shares', () => {
     await verdict(page).waitFor()
     await context.close()
   })
+})
+
+it('an address with a character too few or too many shows why it does not work', async () => {
+  const context = await newReader()
+  const page = await context.newPage()
+  for (const token of ['x', 'x'.repeat(42), 'x'.repeat(44)]) {
+    await page.goto(`/shared/${token}`)
+    await ended(page).waitFor()
+  }
+  await context.close()
+})
+
+it('without JavaScript the page says that it needs it', async () => {
+  const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/shared/${'x'.repeat(43)}`)
+  await page.getByText('This page needs JavaScript to show the report.').waitFor()
+  await context.close()
 })
 
 it('the service worker of a signed-in browser keeps nothing of a shared report', async () => {

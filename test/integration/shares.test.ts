@@ -61,7 +61,7 @@ describe('a link to a report', () => {
       const made = await share(owner, requestId, days)
       expect(made.url).toMatch(/^\/shared\/[\w-]{43}$/)
       expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(days * 86_400_000)
-      expect(made).toMatchObject({ state: 'live', days, openingCount: 0, openings: [] })
+      expect(made).toMatchObject({ state: 'active', days, openingCount: 0, openings: [] })
       const { token: _, ...listed } = made
       expect((await sharesOf(owner, requestId)).items).toContainEqual(listed)
     }
@@ -105,13 +105,19 @@ describe('a link to a report', () => {
       expect([status, headers.get('cache-control')]).toEqual([302, 'no-store'])
       const location = String(headers.get('location'))
       expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('5')
+      for (const personal of [owner.userId, requestId, link.id, link.token])
+        expect(decodeURIComponent(JSON.stringify([location, ...headers]))).not.toContain(personal)
       const file = await fetch(location)
       expect([file.status, file.headers.get('content-type')]).toEqual([200, type])
       expect(file.headers.get('cache-control')).toBe('private, no-store')
+      expect(JSON.stringify([...file.headers])).not.toContain(owner.userId)
     }
     expect((await pdfOf(link.token)).headers.get('location')).toContain(
       encodeURIComponent('attachment'),
     )
+    const address = `/api/shared/${link.token}/files/gate.png`
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => fileAt(address)))
+    expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 302))
   })
 
   it('tells the owner of each opening when and from which country, not by whom', async () => {
@@ -122,8 +128,9 @@ describe('a link to a report', () => {
     await pdfOf(made.token)
     const { items } = await sharesOf(owner, requestId)
     const { openingCount, openings } = items.find(({ id }) => id === made.id) as Share
-    expect(openingCount).toBe(2)
-    expect(openings.map(({ country }) => country)).toEqual([null, localCountry])
+    expect(openingCount).toBe(3)
+    // The call past CloudFront has no country.
+    expect(openings.map(({ country }) => country)).toEqual([null, null, localCountry])
     for (const { at } of openings) expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     const stored = await operatorsTable().itemsOf(owner.userId, `SHARE-OPENING#${requestId}`)
     const known = ['at', 'country', 'entity', 'expiresAt', 'pk', 'requestId', 'shareId', 'sk']
@@ -167,6 +174,9 @@ describe('a link to a report', () => {
     for (const { status, body } of [...again, await post(7)])
       expect([status, body]).toEqual([201, first?.body])
     expect(await post(30)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
+    const made = first?.body as Share | undefined
+    await owner.call('DELETE', `/api/requests/${requestId}/shares/${made?.id}`)
+    expect(await post(7)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
   })
 })
 
@@ -287,10 +297,16 @@ describe('more than a link gives is refused', () => {
     }
     const files = await Promise.all(tokens.map(pdfOf))
     expect(files.map(({ status }) => status)).toEqual(tokens.map(() => 404))
-    // A link lives until its own end: a new report is shown by it.
+    // A withdrawal ends links for good: a new report is shown by new ones only.
     await storeVersion(buyer, id, 'clean')
-    expect((await read(withdrawn.token)).status).toBe(200)
-    expect((await read(revoked.token)).status).toBe(404)
+    for (const token of tokens) expect((await read(token)).status).toBe(404)
+    const next = await share(buyer, id)
+    expect((await read(next.token)).status).toBe(200)
+    const { items } = await sharesOf(buyer, id)
+    const states = [next, expired, revoked, withdrawn].map(
+      (made) => items.find((item) => item.id === made.id)?.state,
+    )
+    expect(states).toEqual(['active', 'expired', 'revoked', 'withdrawn'])
   })
 
   it('7. after its end: the report, the PDF and the photographs', async () => {
@@ -332,6 +348,7 @@ describe('more than a link gives is refused', () => {
     const id = await requestWithReport(buyer)
     const { token } = await share(buyer, id)
     expect((await read(token)).status).toBe(200)
+    expect((await pdfOf(token)).status).toBe(302)
     const { items } = await sharesOf(buyer, id)
     const stored = await operatorsTable().item(
       `ACCOUNT#${buyer.userId}`,
@@ -342,6 +359,7 @@ describe('more than a link gives is refused', () => {
     await waitForErasure(receipt)
     expect(await read(token)).toMatchObject(gone)
     expect(await itemsWith([id, String(stored?.tokenHash)])).toEqual([])
+    expect(await reportsBucket().keys(`shared/${stored?.tokenHash}/`)).toEqual([])
   })
 
   it('10. of files: the data, the table, the annex, other names, paths and other requests’ photographs', async () => {
@@ -400,6 +418,7 @@ describe('more than a link gives is refused', () => {
       )
     const page = await (await fetch(new URL(`/shared/${link.token}`, site))).text()
     expect(page).toContain('<meta name="robots" content="noindex, nofollow"')
+    expect(page.match(/name="robots"/g)).toHaveLength(1)
     expect(page).not.toContain('canonical')
     expect(await (await fetch(new URL('/sitemap.xml', site))).text()).not.toContain('/shared')
   })
@@ -409,18 +428,18 @@ describe('more than a link gives is refused', () => {
       expect((await fetch(new URL(path, site))).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('16. by other addresses of the page: they are real 404s', async () => {
-    for (const path of [
-      '/shared',
-      '/shared/',
-      '/shared/index.html',
-      `/shared/${link.token.slice(1)}`,
-      `/shared/${link.token}x`,
-      `/shared/${link.token}/files`,
-      '/shared/:token',
-    ])
+  it('16. by other addresses of the page: real 404s, and the page itself for a miscopied token', async () => {
+    for (const path of ['/shared', '/shared/', `/shared/${link.token}/files`])
       expect([path, (await fetch(new URL(path, site))).status]).toEqual([path, 404])
-    expect((await fetch(new URL(`/shared/${link.token}`, site))).status).toBe(200)
+    const pageAt = async (path: string) => {
+      const { status, headers } = await fetch(new URL(path, site))
+      const sent = ['x-robots-tag', 'referrer-policy', 'cache-control'].map((it) => headers.get(it))
+      return [status, sent]
+    }
+    const own = await pageAt(`/shared/${link.token}`)
+    expect(own[0]).toBe(200)
+    for (const path of [`/shared/${link.token.slice(1)}`, `/shared/${link.token}x`, '/shared/x.'])
+      expect([path, await pageAt(path)]).toEqual([path, own])
   })
 
   it('17. by a look into the table: it has no token, only a hash', async () => {

@@ -65,7 +65,8 @@ export const headOf = (path: Path, rendered: string): string[] => {
       description,
       meta('robots', 'noindex'),
     ]
-  if (noIndexPaths.has(path)) return [description, meta('robots', 'noindex')]
+  if (noIndexPaths.has(path))
+    return [description, ...(rendered.includes('name="robots"') ? [] : [meta('robots', 'noindex')])]
   const title = /<title>([^<]*)<\/title>/.exec(rendered)?.[1]
   if (!title) throw new Error(`${path} has no title`)
   return [

@@ -64,6 +64,7 @@ function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
       },
       removeItems: async () => removeOne('items'),
       requestIdsOf: async () => new Set(['request']),
+      tokenHashesOf: async () => new Set(['hash']),
       removeUnsentMails: remove('mails'),
       countItems: async () => 3,
       async removeBatches() {

@@ -13,7 +13,7 @@ import { route } from '../../platform/http/route.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { viewableReport } from '../../requests/verification-request.ts'
 import { ownRequest } from '../own-request.ts'
-import { endOf, isLive, toPublicShare } from '../share.ts'
+import { endOf, isActive, toPublicShare, withdrawalsOf } from '../share.ts'
 import { type Shares, sharesIn } from '../share-repository.ts'
 
 type Deps = {
@@ -36,6 +36,11 @@ const limitReached = (max: number) =>
       : `A report can have ${max} links at a time. Revoke one first.`,
   )
 
+const keyReused = (detail: string) =>
+  new ClientProblem('idempotency-key-reused', detail, {
+    errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+  })
+
 /** POST /api/requests/{id}/shares: a link to a report that works without an account. */
 export const createShare = route(
   routes.createShare,
@@ -52,6 +57,7 @@ export const createShare = route(
     if (!account) throw accountGone()
     viewableReport(request)
     const max = plans[account.accountType].shareLinks
+    const withdrawals = withdrawalsOf(request)
     const result = await shares.create(
       {
         id: idempotencyKey === undefined ? newId(at) : idFrom(params.id, idempotencyKey),
@@ -59,23 +65,19 @@ export const createShare = route(
         requestId: request.id,
         days: body.days,
         createdAt: at.toISOString(),
-        endsAt: endOf(body.days, at),
+        expiresAt: endOf(body.days, at),
       },
       max,
+      withdrawals,
       at,
     )
     if (result.outcome === 'gone') throw accountGone()
     if (result.outcome === 'limit-reached') throw limitReached(max)
     const { share } = result
-    if (share.days !== body.days)
-      throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new link.', {
-        errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
-      })
-    return toPublicShare(share, {
-      token: isLive(share, at) ? await shares.tokenOf(share) : undefined,
-      openings: share.openingCount > 0 ? await shares.openingsOf(share) : [],
-      at,
-    })
+    if (share.days !== body.days) throw keyReused('Use a new key for a new link.')
+    if (!isActive(share, withdrawals, at))
+      throw keyReused('The link of this key has ended. Use a new key for a new link.')
+    return toPublicShare(share, shares, { withdrawals, at })
   },
 )
 

@@ -1,18 +1,29 @@
+import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/shares.ts'
-import { sharedPdf } from '../../../shared/share.ts'
+import { sharedCheck, sharedPdf } from '../../../shared/share.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
+import { throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
 import { sharesIn } from '../share-repository.ts'
-import { noSuchLink, openShare, type SharedReportDeps } from '../shared-report.ts'
+import { type SharedCopies, s3SharedCopies, sharedCopyKey } from '../shared-copies.ts'
+import {
+  noSuchLink,
+  type OpeningDeps,
+  openShare,
+  recordOpening,
+  type SharedReportDeps,
+  takeNetworkLimits,
+} from '../shared-report.ts'
 
-type Deps = SharedReportDeps & { links: ReportLinks; clock: Clock }
+type Deps = SharedReportDeps &
+  OpeningDeps & { copies: SharedCopies; links: ReportLinks; clock: Clock }
 
 /** A signed link outlives a revoked one by this at most. */
 const linkSeconds = 5
@@ -23,7 +34,7 @@ function fileOf(request: StoredRequest, report: StoredReport, name: string): Fil
   if (name === sharedPdf) {
     // The name on the report rather than what its buyer typed.
     const company = report.data?.company?.name ?? request.searchTerm
-    const fileName = `${company} ${isoDay(report.uploadedAt)}`
+    const fileName = `${company} ${report.data?.issuedOn ?? isoDay(report.uploadedAt)}`
     return { key: report.key, type: 'pdf', fileName, download: true }
   }
   const photograph = report.data?.photographs.find(({ file }) => file === name)
@@ -33,16 +44,28 @@ function fileOf(request: StoredRequest, report: StoredReport, name: string): Fil
   return { key: photograph.key, type, fileName, download: false }
 }
 
-/** GET /api/shared/{token}/files/{name}: checks the link each time. */
+/**
+ * GET /api/shared/{token}/files/{name}: checks the link each time. The PDF is limited and recorded as
+ * a reading of the report is; photographs are part of a reading.
+ */
 export const getSharedFile = route(
   routes.getSharedFile,
-  async ({ links, clock, ...deps }: Deps, { params }) => {
+  async (
+    { copies, links, clock, ...deps }: Deps,
+    { params: { token, name }, viewerAddress, viewerCountry },
+  ) => {
     const at = clock.now()
-    const { request, report } = await openShare(deps, params.token, at)
-    const file = fileOf(request, report, params.name)
+    if (name === sharedPdf) await takeNetworkLimits(deps, viewerAddress, at)
+    const { share, request, report } = await openShare(deps, token, at)
+    if (name === sharedCheck) return { location: `/shared/${token}` }
+    const file = fileOf(request, report, name)
     if (!file) throw noSuchLink()
     const { key, ...how } = file
-    return { location: (await links.sign(key, how, at)).url }
+    // The report's own key has the ids of buyer and request.
+    const copy = sharedCopyKey(share.tokenHash, name)
+    if (name === sharedPdf) await recordOpening(deps, share, { at, country: viewerCountry })
+    if (!(await copies.make(key, copy))) throw noSuchLink()
+    return { location: (await links.sign(copy, how, at)).url }
   },
 )
 
@@ -51,7 +74,10 @@ export const createHandler = () => {
   return lambda(getSharedFile, {
     shares: sharesIn(table, hashKeyFromEnvironment()),
     requests: requestsIn(table),
+    throttles: throttlesIn(table),
+    copies: s3SharedCopies(),
     links: s3ReportLinks(linkSeconds),
     clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
   })
 }

@@ -4,47 +4,36 @@ import { type SharedReport, sharedPdf } from '../../../shared/share.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
-import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import {
-  firstReached,
-  sharedReportLimitsOf,
-  shareOpeningLimitOf,
-} from '../../platform/throttling/sending-limits.ts'
-import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type PublishedReports, s3PublishedReports } from '../../requests/published-reports.ts'
 import { readFindings } from '../../requests/read-findings.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
 import type { StoredShare } from '../share.ts'
-import { type Shares, sharesIn } from '../share-repository.ts'
-import { noSuchLink, openShare, type SharedReportDeps } from '../shared-report.ts'
+import { sharesIn } from '../share-repository.ts'
+import {
+  noSuchLink,
+  type OpeningDeps,
+  openShare,
+  recordOpening,
+  type SharedReportDeps,
+  takeNetworkLimits,
+} from '../shared-report.ts'
 
-type Deps = SharedReportDeps & {
-  shares: Pick<Shares, 'recordOpening'>
-  publishedReports: PublishedReports
-  throttles: Pick<Throttles, 'take'>
-  clock: Clock
-  newId(at: Date): string
-}
-
-const tooMany = () =>
-  new ClientProblem('too-many-requests', 'This was opened too often. Try again in an hour.')
+type Deps = SharedReportDeps & OpeningDeps & { publishedReports: PublishedReports; clock: Clock }
 
 /** GET /api/shared/{token}: the newest version of the report, as its owner reads it. */
 export const getSharedReport = route(
   routes.getSharedReport,
   async (deps: Deps, { params: { token }, viewerAddress, viewerCountry }) => {
-    const { shares, throttles, clock, newId } = deps
-    const at = clock.now()
-    // Before the token is looked up, so that it says nothing about the token.
-    if (await firstReached(throttles, sharedReportLimitsOf(viewerAddress), at)) throw tooMany()
+    const at = deps.clock.now()
+    await takeNetworkLimits(deps, viewerAddress, at)
     const { share, request, report } = await openShare(deps, token, at)
-    if (!(await throttles.take(shareOpeningLimitOf(share.id), at))) throw tooMany()
     const content = await contentOf(deps, { share, request, report, token })
-    const opening = { id: newId(at), at: at.toISOString(), country: viewerCountry ?? null }
-    if (!content || !(await shares.recordOpening(share, opening))) throw noSuchLink()
+    if (!content) throw noSuchLink()
+    await recordOpening(deps, share, { at, country: viewerCountry })
     return content
   },
 )
@@ -61,7 +50,7 @@ async function contentOf(
   const shared = {
     version,
     uploadedAt,
-    expiresAt: share.endsAt,
+    expiresAt: share.expiresAt,
     files: { pdf: addressOf(sharedPdf) },
   }
   if (!data) return { format: 'pdf', company: request.searchTerm, score, ...shared }

@@ -8,7 +8,7 @@ import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { ownRequest } from '../own-request.ts'
-import { isLive, type StoredShare, toPublicShare } from '../share.ts'
+import { isActive, toPublicShare, withdrawalsOf } from '../share.ts'
 import { type Shares, sharesIn } from '../share-repository.ts'
 
 type Deps = {
@@ -21,7 +21,7 @@ type Deps = {
 /** Links that ended before these are not listed, so that the list stays short. */
 const maxEnded = 20
 
-/** GET /api/requests/{id}/shares: a token follows from its link, so a live link can be shown again. */
+/** GET /api/requests/{id}/shares: a token follows from its link, so an active link can be shown again. */
 export const listShares = route(
   routes.listShares,
   async ({ accounts, requests, shares, clock }: Deps, { buyer, params }) => {
@@ -32,16 +32,13 @@ export const listShares = route(
       accounts.find(userId),
     ])
     const found = await shares.findByRequest(userId, request.id)
-    const live = found.filter((share) => isLive(share, at))
-    const ended = found.filter((share) => !isLive(share, at)).slice(0, maxEnded)
-    const publicOf = async (share: StoredShare) =>
-      toPublicShare(share, {
-        token: isLive(share, at) ? await shares.tokenOf(share) : undefined,
-        openings: share.openingCount > 0 ? await shares.openingsOf(share) : [],
-        at,
-      })
+    const withdrawals = withdrawalsOf(request)
+    const active = found.filter((share) => isActive(share, withdrawals, at))
+    const ended = found.filter((share) => !active.includes(share)).slice(0, maxEnded)
     return {
-      items: await Promise.all([...live, ...ended].map(publicOf)),
+      items: await Promise.all(
+        [...active, ...ended].map((share) => toPublicShare(share, shares, { withdrawals, at })),
+      ),
       limit: plans[planOf(account?.accountType)].shareLinks,
     }
   },

@@ -50,6 +50,7 @@ it('exports, refused files, files that nothing took and overwritten versions exp
     rules.find(({ Prefix }: { Prefix?: string }) => Prefix === prefix)?.ExpirationInDays
   // One day longer than links to exports are available.
   expect(days('exports/')).toBe(exportDays + 1)
+  expect(days('shared/')).toBe(1)
   expect(days('rejected/')).toBe(90)
   // Longer than the queues keep a failed drop: two weeks.
   expect(days('inbox/')).toBe(30)

@@ -76,6 +76,27 @@ describe('a shared report', () => {
     screen.getByRole('link', { name: 'Download PDF' })
   })
 
+  it('whose link ended while it was open says so at a download', async () => {
+    const { user, calls } = show(
+      Response.json(asPdf),
+      problemOf(404, 'not-found'),
+      problemOf(404, 'not-found'),
+    )
+    await user.click(await screen.findByRole('link', { name: 'Download PDF' }))
+    await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
+    expect(calls.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+      `/api/shared/${token}`,
+      `/api/shared/${token}/files/check`,
+      `/api/shared/${token}`,
+    ])
+  })
+
+  it('whose PDF cannot be downloaded without a network says so', async () => {
+    const { user } = show(Response.json(asPdf), new TypeError('offline'))
+    await user.click(await screen.findByRole('link', { name: 'Download PDF' }))
+    await screen.findByText(/^The PDF was not downloaded, because there is no connection/)
+  })
+
   it('whose link ended says why that may be and what to do', async () => {
     show(problemOf(404, 'not-found'))
     await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { getSharedReport } from '../../../../shared/routes/shares.ts'
-import type { SharedReport as Shared, SharedFindings } from '../../../../shared/share.ts'
+import {
+  type SharedReport as Shared,
+  type SharedFindings,
+  sharedCheck,
+} from '../../../../shared/share.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
@@ -82,21 +86,51 @@ function About({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-function Actions({ pdf }: { pdf: string }) {
+const noDownload = 'The PDF was not downloaded, because there is no connection. Please try again.'
+
+type Ending = { token: string; onEnded: () => void }
+
+function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
   const [isPrinting, setPrinting] = useState(false)
+  const [error, setError] = useState('')
+  /** The link may have ended while the page was open, which a failed download would not say. */
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    setError('')
+    try {
+      const check = `/api/shared/${token}/files/${sharedCheck}`
+      const { status } = await fetch(check, { redirect: 'manual' })
+      if (status === 404) onEnded()
+      else Object.assign(document.createElement('a'), { href: pdf, download: '' }).click()
+    } catch {
+      setError(noDownload)
+    }
+  }
   const print = () => {
     setPrinting(true)
     void printPage().finally(() => setPrinting(false))
   }
   return (
-    <div className="actions report__actions">
-      <a className="amplify-button amplify-button--small" href={pdf} download>
-        <DocumentIcon /> Download PDF
-      </a>
-      <Button size="small" busy={isPrinting && 'Preparing…'} onClick={print}>
-        Print
-      </Button>
-    </div>
+    <>
+      <div className="actions report__actions">
+        <a
+          className="amplify-button amplify-button--small"
+          href={pdf}
+          download
+          onClick={(event) => void download(event)}
+        >
+          <DocumentIcon /> Download PDF
+        </a>
+        <Button size="small" busy={isPrinting && 'Preparing…'} onClick={print}>
+          Print
+        </Button>
+      </div>
+      {error && (
+        <Notice tone="bad" role="alert">
+          <p>{error}</p>
+        </Notice>
+      )}
+    </>
   )
 }
 
@@ -112,9 +146,13 @@ const Head = ({ company, expiresAt }: { company: string; expiresAt: string }) =>
 /** The id of the request, which stays with its owner. */
 const withheld = { request: '-' }
 
-function Findings({ shared, onUnknown }: { shared: SharedFindings; onUnknown: ReactNode }) {
+function Findings({
+  shared,
+  onUnknown,
+  ...ending
+}: { shared: SharedFindings; onUnknown: ReactNode } & Ending) {
   const parsed = PublishedReport.safeParse({ ...shared.report, ...withheld })
-  const actions = <Actions pdf={shared.files.pdf} />
+  const actions = <Actions pdf={shared.files.pdf} {...ending} />
   if (!parsed.success)
     return (
       <>
@@ -137,9 +175,8 @@ type PdfAlone = Extract<Shared, { format: 'pdf' }>
 
 function Pdf({
   shared: { company, score, version, uploadedAt, expiresAt, files },
-}: {
-  shared: PdfAlone
-}) {
+  ...ending
+}: { shared: PdfAlone } & Ending) {
   const view = scoreView(score)
   return (
     <>
@@ -152,8 +189,8 @@ function Pdf({
           <Gauge tone={view.tone} text={view.text} meaning={view.meaning} percent={view.percent} />
         </div>
       )}
-      <p>The report itself is its PDF.</p>
-      <Actions pdf={files.pdf} />
+      <p>This report is available as a PDF.</p>
+      <Actions pdf={files.pdf} {...ending} />
     </>
   )
 }
@@ -161,11 +198,13 @@ function Pdf({
 /** A report as the reader of a link sees it, without an account. */
 export function SharedReport({ token }: { token: string }) {
   const { report, error, retry } = useSharedReport(token)
-  if (report?.format === 'pdf') return <Pdf shared={report} />
+  if (report?.format === 'pdf') return <Pdf shared={report} token={token} onEnded={retry} />
   if (report)
     return (
       <Findings
         shared={report}
+        token={token}
+        onEnded={retry}
         onUnknown={
           <Notice tone="warning">
             <p>This report cannot be shown here. Its PDF has all of it.</p>

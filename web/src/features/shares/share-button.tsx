@@ -1,15 +1,14 @@
 import { type ComponentProps, Suspense, useState } from 'react'
-import type { VerificationRequest } from '../../../../shared/request.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import type { ShareDialog } from './share-dialog.tsx'
+import type { ShareDialog, SharedRequest } from './share-dialog.tsx'
 
 const dialog = lazyPart<ComponentProps<typeof ShareDialog>>(() =>
   import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
 )
 
 /** Opens the links to a report. They are loaded at the press, to keep the page small. */
-export function ShareButton({ request }: { request: Pick<VerificationRequest, 'id'> }) {
+export function ShareButton({ request }: { request: SharedRequest }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +17,7 @@ export function ShareButton({ request }: { request: Pick<VerificationRequest, 'i
       </Button>
       {isOpen && (
         <Suspense>
-          <dialog.Part requestId={request.id} onClose={() => setOpen(false)} />
+          <dialog.Part request={request} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { ReportFormat } from '../../../../shared/request.ts'
 import type { Share, ShareList } from '../../../../shared/share.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
@@ -9,20 +10,25 @@ import { createErrors, listErrors, revokeErrors } from './share-texts.ts'
 const link = (change: Partial<Share> = {}): Share => ({
   id: 'one',
   url: `/shared/${'t'.repeat(43)}`,
-  state: 'live',
+  state: 'active',
   days: 7,
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2026-11-27T08:00:00.000Z',
-  revokedAt: null,
+  endedAt: null,
   openingCount: 0,
   openings: [],
   ...change,
 })
 const list = (items: Share[] = [], limit = 20): ShareList => ({ items, limit })
 
-const show = (api: Answers) => {
+const versionOf = (formats: ReportFormat[]) => [
+  { version: 1, score: 72 as const, uploadedAt: '2026-11-20T08:00:00.000Z', formats },
+]
+
+const show = (api: Answers, formats: ReportFormat[] = ['pdf', 'json']) => {
   const onClose = vi.fn()
-  return { user: renderAt(<ShareDialog requestId="r" onClose={onClose} />, { api }), onClose }
+  const request = { id: 'r', searchTerm: 'haier group', versions: versionOf(formats) }
+  return { user: renderAt(<ShareDialog request={request} onClose={onClose} />, { api }), onClose }
 }
 const create = () => screen.findByRole('button', { name: 'Create link' })
 
@@ -33,7 +39,7 @@ describe('the links to a report', () => {
     await screen.findByText(createErrors.network)
     answer({ createShare: link(), listShares: list([link()]) })
     await user.click(await create())
-    await screen.findByText('Link created. It is the first of the list.')
+    await screen.findByText('Link created. It is at the top of the list.')
     await user.click(screen.getByRole('radio', { name: '1 day' }))
     await user.click(await create())
     await waitFor(() => expect(sentTo('createShare')).toHaveLength(3))
@@ -79,11 +85,11 @@ describe('the links to a report', () => {
     const revoke = await screen.findByRole('button', { name: /^Revoke/ })
     await user.click(revoke)
     await screen.findByText(revokeErrors.network)
-    const ended = link({ state: 'revoked', url: null, revokedAt: '2026-11-22T08:00:00.000Z' })
+    const ended = link({ state: 'revoked', url: null, endedAt: '2026-11-22T08:00:00.000Z' })
     answer({ revokeShare: () => undefined, listShares: list([ended]) })
     await user.click(revoke)
     await screen.findByText('Link revoked. It no longer works.')
-    const part = within(await screen.findByRole('region', { name: 'Links that ended' }))
+    const part = within(await screen.findByRole('region', { name: 'Expired and revoked links' }))
     part.getByText(/^Revoked on/)
     expect(sentTo('revokeShare')).toContainEqual({ params: { id: 'r', shareId: 'one' } })
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -91,7 +97,7 @@ describe('the links to a report', () => {
 
   it.each([
     [1, /^A free account has one link to a report at a time/],
-    [2, 'This report has 2 links. Revoke one to create another.'],
+    [2, 'This report has 2 active links. Revoke one to create another.'],
   ])(
     'of which there are %i already, the most of the plan, cannot be created',
     async (limit, text) => {
@@ -103,6 +109,41 @@ describe('the links to a report', () => {
       expect(upgrade?.getAttribute('href')).toBe(limit === 1 ? '/upgrade' : undefined)
     },
   )
+
+  it('that ended with a withdrawn report say so', async () => {
+    const ended = link({ state: 'withdrawn', url: null, endedAt: '2026-11-22T08:00:00.000Z' })
+    show({ listShares: list([ended]) })
+    await screen.findByText(/^Ended for good: the report was withdrawn on/)
+  })
+
+  it('of a PDF alone: the dialog says under which name readers see it', async () => {
+    show({ listShares: list() }, ['pdf'])
+    screen.getByText('Readers see the company’s name as you typed it: “haier group”.')
+    await create()
+  })
+
+  it('of report data say nothing of the name as it was typed, and begin at the heading', async () => {
+    show({ listShares: list() })
+    expect(screen.queryByText(/haier group/)).toBeNull()
+    await create()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Share this report' }))
+  })
+
+  it('whose link of the same try has ended are not called created, and made by the next press', async () => {
+    const { user } = show({
+      listShares: list(),
+      createShare: problem(422, 'idempotency-key-reused'),
+    })
+    await user.click(await create())
+    await screen.findByText(createErrors['idempotency-key-reused'])
+    expect(screen.queryByText(/^Link created/)).toBeNull()
+    answer({ createShare: link() })
+    await user.click(await create())
+    await screen.findByText(/^Link created/)
+    const sent = sentTo('createShare') as { headers: Record<string, string> }[]
+    const keys = sent.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+  })
 
   it('of a withdrawn report, or too many at once, say what to do', async () => {
     const { user } = show({ listShares: list(), createShare: problem(409, 'report-not-available') })

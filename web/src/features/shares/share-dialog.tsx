@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import { type ShareDays, type ShareList, shareDays } from '../../../../shared/share.ts'
 import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,7 +14,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import { sharesQuery } from './queries.ts'
-import { EndedShare, LiveShare, type Say } from './share-entry.tsx'
+import { ActiveShare, type Announce, EndedShare } from './share-entry.tsx'
 import { createErrors, daysText, listErrors } from './share-texts.ts'
 import './share-dialog.css'
 
@@ -30,13 +32,13 @@ function LimitReached({ limit }: { limit: number }) {
           <Link to={paths.upgrade}>upgrade to Premium</Link> for {plans.premium.shareLinks}.
         </p>
       ) : (
-        <p>This report has {limit} links. Revoke one to create another.</p>
+        <p>This report has {limit} active links. Revoke one to create another.</p>
       )}
     </Notice>
   )
 }
 
-function CreateShare({ requestId, say }: { requestId: string; say: Say }) {
+function CreateShare({ requestId, announce }: { requestId: string; announce: Announce }) {
   const queries = useQueryClient()
   const [days, setDays] = useState<ShareDays>(preset)
   // Kept until a link is created: a retry after a lost answer makes no second link.
@@ -50,10 +52,14 @@ function CreateShare({ requestId, say }: { requestId: string; say: Say }) {
         headers: { 'idempotency-key': key.current },
       })
     },
-    onMutate: () => say(''),
+    onMutate: () => announce(''),
     onSuccess: () => {
       key.current = undefined
-      say('Link created. It is the first of the list.', { focus: true })
+      announce('Link created. It is at the top of the list.', { focus: true })
+    },
+    onError: (failure) => {
+      // The link of this key has ended: the next press makes another.
+      if (codeOf(failure) === 'idempotency-key-reused') key.current = undefined
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
   })
@@ -63,7 +69,7 @@ function CreateShare({ requestId, say }: { requestId: string; say: Say }) {
   }
   return (
     <div className="share__new">
-      <p id="share-days">The link works for</p>
+      <p>The link works for</p>
       <ToggleGroup
         legend="How long the link works"
         name="share-days"
@@ -83,31 +89,31 @@ function CreateShare({ requestId, say }: { requestId: string; say: Say }) {
   )
 }
 
-type ListProps = { requestId: string; list: ShareList; say: Say }
+type ListProps = { requestId: string; list: ShareList; announce: Announce }
 
-function Shares({ requestId, list: { items, limit }, say }: ListProps) {
-  const live = items.filter(({ state }) => state === 'live')
-  const ended = items.filter(({ state }) => state !== 'live')
+function Shares({ requestId, list: { items, limit }, announce }: ListProps) {
+  const active = items.filter(({ state }) => state === 'active')
+  const ended = items.filter(({ state }) => state !== 'active')
   return (
     <>
-      {live.length >= limit ? (
+      {active.length >= limit ? (
         <LimitReached limit={limit} />
       ) : (
-        <CreateShare requestId={requestId} say={say} />
+        <CreateShare requestId={requestId} announce={announce} />
       )}
-      {live.length > 0 && (
-        <section aria-labelledby="share-live">
-          <h3 id="share-live">Links that work</h3>
+      {active.length > 0 && (
+        <section aria-labelledby="share-active">
+          <h3 id="share-active">Active links</h3>
           <ul className="share__list">
-            {live.map((share) => (
-              <LiveShare key={share.id} requestId={requestId} share={share} say={say} />
+            {active.map((share) => (
+              <ActiveShare key={share.id} requestId={requestId} share={share} announce={announce} />
             ))}
           </ul>
         </section>
       )}
       {ended.length > 0 && (
         <section aria-labelledby="share-ended">
-          <h3 id="share-ended">Links that ended</h3>
+          <h3 id="share-ended">Expired and revoked links</h3>
           <ul className="share__list">
             {ended.map((share) => (
               <EndedShare key={share.id} share={share} />
@@ -119,23 +125,28 @@ function Shares({ requestId, list: { items, limit }, say }: ListProps) {
   )
 }
 
+export type SharedRequest = Pick<VerificationRequest, 'id' | 'searchTerm' | 'versions'>
+
 /** The links to a report: create, copy, see who opened them, revoke. */
-export function ShareDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+export function ShareDialog({ request, onClose }: { request: SharedRequest; onClose: () => void }) {
+  const { id: requestId, searchTerm, versions } = request
+  const isPdfAlone = !versions.at(-1)?.formats.includes('json')
   const { data, error, refetch } = useQuery(sharesQuery(requestId))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const say: Say = (text, { focus = false } = {}) => {
-    setSaid(text)
+  const announce: Announce = (text, { focus = false } = {}) => {
+    setAnnouncement(text)
     if (focus) status.current?.focus()
   }
   return (
-    <Dialog title="Share this report" onClose={onClose}>
+    <Dialog title="Share this report" focusTitle onClose={onClose}>
       <div className="share">
         <p>
-          Whoever has the link reads the newest version of this report and downloads its PDF,
+          Anyone with the link can read the newest version of this report and download its PDF,
           without an account. Nothing of your account is shown.
         </p>
-        {data && <Shares requestId={requestId} list={data} say={say} />}
+        {isPdfAlone && <p>Readers see the company’s name as you typed it: “{searchTerm}”.</p>}
+        {data && <Shares requestId={requestId} list={data} announce={announce} />}
         {!data && !error && <p role="status">Loading...</p>}
         {error && !data && (
           <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
@@ -143,8 +154,8 @@ export function ShareDialog({ requestId, onClose }: { requestId: string; onClose
           </RetryNotice>
         )}
         {/* Always rendered, so that screen readers announce what it says. */}
-        <p className="share__said" role="status" tabIndex={-1} ref={status}>
-          {said}
+        <p className="share__announcement" role="status" tabIndex={-1} ref={status}>
+          {announcement}
         </p>
         <div className="actions">
           <Button onClick={onClose}>Close</Button>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { sharesQuery } from './queries.ts'
-import { countryText, openingsText, revokeErrors } from './share-texts.ts'
+import { countryText, endedTexts, openingsText, revokeErrors } from './share-texts.ts'
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
 
@@ -31,21 +31,21 @@ function Openings({ share: { openingCount, openings } }: { share: Share }) {
 }
 
 /** Shows a message. With `focus`, for an action whose own button disappears. */
-export type Say = (text: string, options?: { focus?: boolean }) => void
+export type Announce = (text: string, options?: { focus?: boolean }) => void
 
-type Props = { requestId: string; share: Share; say: Say }
+type Props = { requestId: string; share: Share; announce: Announce }
 
-function LinkField({ share, say }: Omit<Props, 'requestId'>) {
+function LinkField({ share, announce }: Omit<Props, 'requestId'>) {
   const field = useRef<HTMLInputElement>(null)
   const address = new URL(share.url ?? '', location.href).href
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      say('Link copied.')
+      announce('Link copied.')
     } catch {
       // Not allowed in this browser: the link is selected, to be copied by hand.
       field.current?.select()
-      say('Press Ctrl+C, or ⌘C on a Mac, to copy the link.')
+      announce('Press Ctrl+C, or ⌘C on a Mac, to copy the link.')
     }
   }
   return (
@@ -64,20 +64,20 @@ function LinkField({ share, say }: Omit<Props, 'requestId'>) {
   )
 }
 
-export function LiveShare({ requestId, share, say }: Props) {
+export function ActiveShare({ requestId, share, announce }: Props) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('revokeShare', { params: { id: requestId, shareId: share.id } }),
-    onMutate: () => say(''),
-    onSuccess: () => say('Link revoked. It no longer works.', { focus: true }),
-    onError: (error) => say(errorText(error, revokeErrors)),
+    onMutate: () => announce(''),
+    onSuccess: () => announce('Link revoked. It no longer works.', { focus: true }),
+    onError: (error) => announce(errorText(error, revokeErrors)),
     onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
   })
   return (
     <li className="share__entry">
-      <LinkField share={share} say={say} />
+      <LinkField share={share} announce={announce} />
       <p className="quiet">
-        Works until <Time at={share.expiresAt} />
+        This link expires on <Time at={share.expiresAt} />
       </p>
       <Openings share={share} />
       <div className="actions">
@@ -93,8 +93,7 @@ export function LiveShare({ requestId, share, say }: Props) {
 export const EndedShare = ({ share }: { share: Share }) => (
   <li className="share__entry share__entry--ended">
     <p>
-      {share.revokedAt ? 'Revoked on ' : 'Expired on '}
-      <Time at={share.revokedAt ?? share.expiresAt} />
+      {endedTexts[share.state]} <Time at={share.endedAt ?? share.expiresAt} />
     </p>
     <Openings share={share} />
   </li>

@@ -1,3 +1,4 @@
+import type { Share } from '../../../../shared/share.ts'
 import { type ErrorTexts, serverDetail } from '../../lib/error-text.ts'
 
 const noNetwork = 'There is no connection. Please try again.'
@@ -11,6 +12,8 @@ export const createErrors = {
   'share-limit-reached': (error: unknown) =>
     serverDetail(error) ?? 'This report has all the links it may have. Revoke one first.',
   'report-not-available': 'There is no report to share: it was withdrawn or is not ready.',
+  'idempotency-key-reused':
+    'The link of your last try was revoked or has expired. Create another one.',
   network: `No link was created. ${noNetwork}`,
   default: 'No link was created. Please try again.',
 } as const satisfies ErrorTexts
@@ -19,6 +22,14 @@ export const revokeErrors = {
   network: `The link still works. ${noNetwork}`,
   default: 'The link could not be revoked and may still work. Please try again.',
 } as const satisfies ErrorTexts
+
+/** What precedes the time of a link's end. */
+export const endedTexts: Record<Share['state'], string> = {
+  active: 'Expires on',
+  expired: 'Expired on',
+  revoked: 'Revoked on',
+  withdrawn: 'Ended for good: the report was withdrawn on',
+}
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 

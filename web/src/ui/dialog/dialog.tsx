@@ -3,21 +3,25 @@ import './dialog.css'
 
 type Props = {
   title: string
+  /** For a dialog that begins with text to read. @default the browser's choice, the first control */
+  focusTitle?: boolean
   /** Called on Escape. */
   onClose: () => void
   children: ReactNode
 }
 
 /** Modal while rendered. The browser traps focus in it and restores focus afterwards. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, focusTitle = false, onClose, children }: Props) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // Closed before it leaves the page: afterwards, the browser would not restore focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    if (focusTitle) heading.current?.focus()
     return () => dialog?.close()
-  }, [])
+  }, [focusTitle])
   return (
     <dialog
       ref={ref}
@@ -28,7 +32,7 @@ export function Dialog({ title, onClose, children }: Props) {
         onClose()
       }}
     >
-      <h2 id={id} className="dialog__title">
+      <h2 ref={heading} id={id} className="dialog__title" tabIndex={focusTitle ? -1 : undefined}>
         {title}
       </h2>
       {children}
