@@ -194,6 +194,11 @@ describe('the deletion', () => {
       saveSupplier: [403, { name: company }, supplierKey(company)],
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],
+      createShare: [404, { days: 7 }, (body as { id: string }).id],
+      revokeShare: [204],
+      watchSupplier: [404, { requestId: (body as { id: string }).id, everyMonths: 3 }],
+      changeWatch: [404, { everyMonths: 1 }, 'none'],
+      endWatch: [204, undefined, 'none'],
       sendInquiry: [401, words],
     }
     const writing = Object.entries<Route>(routes).filter(

@@ -381,7 +381,7 @@ describe('a withdrawn report', () => {
       unread: false,
     })
     expect(await checks()).toMatchObject([
-      { requestId: request, state: 'pending', changes: null },
+      { requestId: request, state: 'withdrawn', changes: null },
       {},
     ])
     await expect(desk.findings(userId, request)).rejects.toMatchObject({

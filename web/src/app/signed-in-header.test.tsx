@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveOffline } from '../lib/offline-storage.ts'
 import { buyer, watch } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
@@ -18,8 +18,6 @@ const cache = (unread: number) =>
       },
     },
   ])
-
-beforeEach(() => sessionStorage.clear())
 
 it('shows at Monitoring how many watched suppliers have news, until they are read', () => {
   cache(2)
