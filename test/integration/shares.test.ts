@@ -75,7 +75,12 @@ describe('a link to a report', () => {
     const { status, body } = await read(link.token)
     expect(status).toBe(200)
     const { body: own } = await owner.call('GET', `/api/requests/${requestId}/findings`)
-    const { report, photographs, ...rest } = own as { report: object; photographs: object[] }
+    const { report, photographs, comparedWithRequest, ...rest } = own as {
+      report: object
+      photographs: object[]
+      comparedWithRequest: null
+    }
+    expect(comparedWithRequest).toBeNull()
     expect(body).toEqual({
       ...rest,
       report: { ...report, request: undefined },
