@@ -80,6 +80,7 @@ describe('a link to a report', () => {
       photographs: object[]
       comparedWithRequest: null
     }
+    expect(comparedWithRequest).toBeNull()
     expect(body).toEqual({
       ...rest,
       report: { ...report, request: undefined },

@@ -76,7 +76,9 @@ export function s3Api(options: {
     const { bucket, key, query } = target
     const calls = s3Calls(request, target)
     const reads = calls.some(({ action }) => /^s3:GetObject(Version)?$/.test(action))
-    const missing = reads && !store.find(bucket, key, query.get('versionId'))
+    // A copy's own key may be new.
+    const isCopy = request.headers['x-amz-copy-source'] !== undefined
+    const missing = reads && !isCopy && !store.find(bucket, key, query.get('versionId'))
     // A presigned link to a deleted object is no missing permission of its signer.
     const isDeadLink = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
     const asked = missing && !isDeadLink ? [...calls, listing(bucket)] : calls
