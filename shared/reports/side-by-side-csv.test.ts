@@ -28,10 +28,18 @@ describe('the comparison as CSV', () => {
     )
   })
 
-  it('has the equal rows too', () => {
+  it('has the identical rows too', () => {
     expect(csvOf(clean, mixed)).toContain(
       '\r\nThe register’s entry,Last annual report,最近年报,No,2025,2025\r\n',
     )
+  })
+
+  it('says of rows that one report alone answers that they are not comparable', () => {
+    const text = csvOf(clean, pdfSide)
+    expect(text).toContain(',Legal representative,法定代表人,Not comparable,沈砚秋,In the PDF\r\n')
+    expect(text).toContain(',Trust score,,Yes,')
+    expect(text).not.toMatch(/,No,/)
+    expect(csvOf(clean)).not.toMatch(/,(?:Yes|No),/)
   })
 
   it('quotes commas, quotes and line breaks', () => {

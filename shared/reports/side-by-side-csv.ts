@@ -2,6 +2,13 @@ import { csvOf } from '../csv.ts'
 import { legalNameOf, type Side } from './side.ts'
 import type { SideBySide } from './side-by-side.ts'
 import type { Cell, Line } from './side-by-side-cells.ts'
+import type { RowComparison } from './side-by-side-rows.ts'
+
+const differs: Readonly<Record<RowComparison, string>> = {
+  different: 'Yes',
+  identical: 'No',
+  'not-comparable': 'Not comparable',
+}
 
 const lineText = ({ label, text, original, meta }: Line): string => {
   const more = [original, meta].filter((each) => each)
@@ -32,15 +39,15 @@ const identityRows = (sides: readonly Side[]): string[][] => {
   ]
 }
 
-/** The whole comparison as CSV, equal rows too: one row a line of the table, one column a supplier. */
+/** The whole comparison as CSV, with the rows that the page hides: one row a line of the table, one column a supplier. */
 export function sideBySideCsv({ sides, groups }: SideBySide): string {
   const head = ['Group', 'Row', '中文', 'Differs', ...sides.map(legalNameOf)]
   const rows = groups.flatMap(({ title, rows }) =>
-    rows.map(({ label, zh, differs, cells }) => [
+    rows.map(({ label, zh, comparison, cells }) => [
       title,
       label,
       zh,
-      differs ? 'Yes' : 'No',
+      differs[comparison],
       ...cells.map(cellText),
     ]),
   )

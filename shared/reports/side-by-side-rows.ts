@@ -16,6 +16,9 @@ import {
   verdictCell,
 } from './side-by-side-cells.ts'
 
+/** `not-comparable`: fewer than two reports answer. */
+export type RowComparison = 'different' | 'identical' | 'not-comparable'
+
 export interface Row {
   readonly id: string
   readonly label: string
@@ -23,18 +26,26 @@ export interface Row {
   readonly zh: string
   /** One a supplier, in their order. */
   readonly cells: readonly Cell[]
-  /** False if all reports that say it say the same. True if only one says it: the others may differ. */
-  readonly differs: boolean
+  /** Of the reports that answer: what is in a PDF alone is not compared. */
+  readonly comparison: RowComparison
+  /** Hidden while only differences are shown. */
+  readonly isMinor: boolean
 }
 
 const isComparable = ({ state }: Cell): boolean => state === 'told' || state === 'untold'
+
+const comparisonOf = (keys: readonly string[]): RowComparison => {
+  if (keys.length < 2) return 'not-comparable'
+  return new Set(keys).size > 1 ? 'different' : 'identical'
+}
 
 const row = (
   { label, zh = '', id = label }: { label: string; zh?: string; id?: string },
   cells: readonly Cell[],
 ): Row => {
   const keys = cells.filter(isComparable).map(({ key }) => key)
-  return { id, label, zh, cells, differs: keys.length < 2 || new Set(keys).size > 1 }
+  const comparison = comparisonOf(keys)
+  return { id, label, zh, cells, comparison, isMinor: comparison === 'identical' }
 }
 
 export const verdictRows = (readings: readonly Reading[]): Row[] => {
@@ -100,13 +111,13 @@ const unansweredCell = (reading: Reading): Cell =>
     return told([{ text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta }])
   })
 
-/** Checks without an open finding. If one report alone answers them, they are no difference. */
+/** Checks without an open finding. They are minor if only one report answers them. */
 export const otherRows = (readings: readonly Reading[]): Row[] => {
   const data = readings.filter(isData)
   const rows = checkIds
     .filter((id) => weightOf(data, id) < 0)
     .map((id) => checkRow(readings, id))
-    .map((each) => ({ ...each, differs: each.differs && data.length > 1 }))
+    .map((each) => ({ ...each, isMinor: each.comparison !== 'different' }))
   return [row({ label: 'Could not be checked' }, readings.map(unansweredCell)), ...rows]
 }
 

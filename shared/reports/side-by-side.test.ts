@@ -53,15 +53,35 @@ describe('reports side by side', () => {
   })
 
   it('tell which rows differ', () => {
-    expect(rowOf([clean, mixed], 'Legal representative').differs).toBe(true)
-    expect(rowOf([clean, mixed], 'Last annual report').differs).toBe(false)
-    expect(rowsOf([clean, { ...clean, id: 'again' }]).filter(({ differs }) => differs)).toEqual([])
+    expect(rowOf([clean, mixed], 'Legal representative').comparison).toBe('different')
+    expect(rowOf([clean, mixed], 'Last annual report').comparison).toBe('identical')
+    const same = rowsOf([clean, { ...clean, id: 'again' }])
+    expect(new Set(same.map(({ comparison }) => comparison))).toEqual(new Set(['identical']))
+  })
+
+  it('call no row identical that fewer than two reports answer', () => {
+    for (const sides of [[clean], [clean, absentSide], [clean, pdfSide, absentSide]]) {
+      const rows = rowsOf(sides)
+      expect(rows.filter(({ comparison }) => comparison === 'identical')).toEqual([])
+      // Checks without an open finding are hidden, under their own number.
+      const minor = rows.filter(({ isMinor }) => isMinor)
+      expect(minor.length).toBeGreaterThan(20)
+      expect(new Set(minor.map(({ comparison }) => comparison))).toEqual(
+        new Set(['not-comparable']),
+      )
+      expect(rowOf(sides, 'Legal representative')).toMatchObject({
+        comparison: 'not-comparable',
+        isMinor: false,
+      })
+    }
+    const two = rowOf([clean, mixed, pdfSide, absentSide], 'Last annual report')
+    expect(two.comparison).toBe('identical')
   })
 
   it('take other words of the register for one status as no difference, and mark a status that is a concern', () => {
     const status = rowOf([clean, mixed], 'Status')
     expect(textsOf(status)).toEqual(['存续（在营、开业、在册）', '在营（开业）企业'])
-    expect(status.differs).toBe(false)
+    expect(status.comparison).toBe('identical')
     const { company } = clean.report
     const revoked = dataSide('revoked', {
       ...clean.report,
@@ -80,7 +100,7 @@ describe('reports side by side', () => {
     )
     const [counts, first] = group?.rows ?? []
     expect(counts && textsOf(counts)).toEqual(['1 note', '1 high, 4 medium, 1 low, 1 note'])
-    expect(first).toMatchObject({ id: 'payee', zh: '收款账户核对', differs: true })
+    expect(first).toMatchObject({ id: 'payee', zh: '收款账户核对', comparison: 'different' })
     expect(first?.cells[0]?.lines[0]).toMatchObject({ text: 'Clear', tone: 'good' })
     expect(first?.cells[1]?.lines[0]).toMatchObject({
       label: 'High',
@@ -93,7 +113,9 @@ describe('reports side by side', () => {
     const answers = rowOf([clean, mixed], 'Could not be checked')
     expect(textsOf(answers)).toEqual(['2 of 32 checks', '4 of 32 checks'])
     expect(answers.cells[0]?.lines[0]?.meta).toContain('Published accounts')
-    expect(rowOf([clean, mixed], 'Site visit with photographs')).toMatchObject({ differs: true })
+    expect(rowOf([clean, mixed], 'Site visit with photographs')).toMatchObject({
+      comparison: 'different',
+    })
     const empty = dataSide('empty', { ...clean.report, checks: {} })
     expect(rowOf([clean, empty], 'Legal').cells[1]).toMatchObject({
       lines: [{ text: 'Not assessed', tone: 'unknown' }],
@@ -123,7 +145,7 @@ describe('reports side by side', () => {
       lines: [{ text: 'In the PDF' }],
     })
     // Nothing to compare with: the PDF may say something else.
-    expect(rowOf(sides, 'Legal representative').differs).toBe(true)
+    expect(rowOf(sides, 'Legal representative').comparison).toBe('not-comparable')
     expect(textsOf(rowOf([clean, { ...pdfSide, score: 'low' }], 'Verdict'))[1]).toBe(
       'Do not pay yet',
     )

@@ -84,9 +84,39 @@ describe('the comparison', () => {
     expect(screen.queryByRole('row', { name: /^Last annual report/ })).toBeNull()
     const only = screen.getByRole('switch', { name: 'Only differences' })
     const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toMatch(/^\d+ rows are equal for all, and hidden\.$/)
+    expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/)
     await user.click(only)
+    expect(hint?.textContent).toMatch(/^\d+ rows are identical\.$/)
     expect(await cells(/^Last annual report/)).toEqual(['2025', '2025'])
+  })
+
+  it.each(['clean', 'clean,pdf', 'clean,pending'])(
+    'calls no row of %s identical: there is one report with rows',
+    async (ids) => {
+      const user = show(ids)
+      const only = await screen.findByRole('switch', { name: 'Only differences' })
+      const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
+      await waitFor(() =>
+        expect(hint?.textContent).toMatch(/^\d+ rows are in one report only, and hidden\.$/),
+      )
+      await user.click(only)
+      expect(hint?.textContent).toMatch(/^\d+ rows are in one report only\.$/)
+    },
+  )
+
+  it('counts no rows while a report is still to come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    show('clean,mixed', {
+      getFindings: async ({ params: { id } }) => {
+        if (id === 'mixed') await promise
+        return findings(reports[id as Name])
+      },
+    })
+    const only = await screen.findByRole('switch', { name: 'Only differences' })
+    const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Loading…')
+    resolve()
+    await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/))
   })
 
   it('says of a PDF alone what is known, and leads to it', async () => {
