@@ -8,11 +8,11 @@ import {
   factCell,
   isData,
   issuedCell,
+  known,
+  notInReport,
   openCountCell,
   type Reading,
-  told,
   totalCell,
-  untold,
   verdictCell,
 } from './side-by-side-cells.ts'
 
@@ -32,7 +32,7 @@ export interface Row {
   readonly isMinor: boolean
 }
 
-const isComparable = ({ state }: Cell): boolean => state === 'told' || state === 'untold'
+const isComparable = ({ state }: Cell): boolean => state === 'known' || state === 'not-in-report'
 
 const comparisonOf = (keys: readonly string[]): RowComparison => {
   if (keys.length < 2) return 'not-comparable'
@@ -52,7 +52,7 @@ export const verdictRows = (readings: readonly Reading[]): Row[] => {
   const text = (label: string, textOf: (reading: DataReading) => string) =>
     row(
       { label },
-      readings.map((reading) => cellOf(reading, (data) => told([{ text: textOf(data) }]))),
+      readings.map((reading) => cellOf(reading, (data) => known([{ text: textOf(data) }]))),
     )
   return [
     row({ label: 'Verdict' }, readings.map(verdictCell)),
@@ -106,9 +106,11 @@ const unansweredCell = (reading: Reading): Cell =>
     const without = view.checks.filter(
       ({ result }) => result === 'unavailable' || result === 'not-assessed',
     )
-    if (without.length === 0) return told([{ text: 'Nothing', tone: 'good' }])
+    if (without.length === 0) return known([{ text: 'Nothing', tone: 'good' }])
     const meta = without.map(({ check }) => check).join('; ')
-    return told([{ text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta }])
+    return known([
+      { text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta },
+    ])
   })
 
 /** Checks without an open finding. They are minor if only one report answers them. */
@@ -144,9 +146,9 @@ const factRows = (readings: readonly Reading[]): Row[] => {
 export const registerRows = (readings: readonly Reading[]): Row[] =>
   factRows(readings).filter(({ label }) => !notOfRegister.has(label))
 
-const ownCheckCell = ({ side }: Reading): Cell => {
-  const check = side.kind === 'absent' ? undefined : side.payeeCheck
-  return check ? told([check]) : untold('None with this name')
+const ownCheckCell = ({ supplier }: Reading): Cell => {
+  const check = supplier.kind === 'absent' ? undefined : supplier.payeeCheck
+  return check ? known([check]) : notInReport('None with this name')
 }
 
 export const payeeRows = (readings: readonly Reading[]): Row[] => [
@@ -157,7 +159,9 @@ export const payeeRows = (readings: readonly Reading[]): Row[] => [
   row(
     { label: 'Your own payee check' },
     readings.map((reading) =>
-      reading.side.kind === 'absent' ? cellOf(reading, () => untold('')) : ownCheckCell(reading),
+      reading.supplier.kind === 'absent'
+        ? cellOf(reading, () => notInReport(''))
+        : ownCheckCell(reading),
     ),
   ),
 ]
@@ -177,7 +181,7 @@ export const ageText = (day: string, today: string): string => {
 const ageCell = (reading: Reading, today: string): Cell => {
   const of = (day: string) => {
     const text = ageText(day, today)
-    return text ? told([{ text }]) : untold('Not known')
+    return text ? known([{ text }]) : notInReport('Not known')
   }
   return cellOf(
     reading,
@@ -197,13 +201,13 @@ export const dateRows = (readings: readonly Reading[], today: string): Row[] => 
     readings.map((reading) =>
       cellOf(
         reading,
-        ({ side }) => told([{ text: String(side.version) }]),
-        ({ version }) => told([{ text: `${version}, a PDF alone` }]),
+        ({ supplier }) => known([{ text: String(supplier.version) }]),
+        ({ version }) => known([{ text: `${version}, a PDF alone` }]),
       ),
     ),
   ),
   row(
     { label: 'Analyst' },
-    readings.map((reading) => cellOf(reading, ({ view }) => told([{ text: view.analyst }]))),
+    readings.map((reading) => cellOf(reading, ({ view }) => known([{ text: view.analyst }]))),
   ),
 ]

@@ -29,7 +29,13 @@ const stored: readonly VerificationRequest[] = [
   data('mixed'),
   data('bad'),
   completed({ id: 'pdf', searchTerm: '宁波示例有限公司' }),
-  request({ id: 'pending', searchTerm: '晋江示例鞋业有限公司' }),
+  request({
+    id: 'pending',
+    searchTerm: '晋江示例鞋业有限公司',
+    dueAt: '2126-11-24T08:00:00.000Z',
+  }),
+  // As after a withdrawal.
+  request({ id: 'late', searchTerm: '泉州示例鞋业有限公司', dueAt: '2026-01-01T08:00:00.000Z' }),
   request({ id: 'failed', searchTerm: '某公司', status: 'failed', reason: 'No such company.' }),
   request({ id: 'cancelled', searchTerm: '别的公司', status: 'cancelled' }),
 ]
@@ -128,7 +134,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['pending', /not ready yet\. Due by/],
+    ['pending', /no report at present\. Due by/],
+    ['late', /^There is no report at present\. We email you when it is ready\.$/],
     ['failed', /There is no report\. No such company\./],
     ['cancelled', /was cancelled/],
     ['unknown', /no such report in your account/],
