@@ -1,17 +1,17 @@
 import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
 import { dimensionNames, dimensions } from './checks.ts'
-import { sentenceNameOf } from './side.ts'
+import { legalNameOf } from './compared-supplier.ts'
 import {
   capitalized,
   countText,
   type DataReading,
   isData,
-  isGrave,
+  isHighOrCritical,
   type Line,
   type Reading,
 } from './side-by-side-cells.ts'
 
-const nameOf = ({ side }: Reading): string => sentenceNameOf(side)
+const nameOf = ({ supplier }: Reading): string => legalNameOf(supplier)
 
 interface Outcome {
   readonly name: string
@@ -27,9 +27,11 @@ const outcomesOf = (readings: readonly Reading[]): Outcome[] =>
       const { tone, total } = reading.view
       return [{ name, tone, percent: total }]
     }
-    const { side } = reading
-    const tone = side.kind === 'pdf' ? bandOf(side.score) : undefined
-    return side.kind === 'pdf' && tone ? [{ name, tone, percent: percentOf(side.score) }] : []
+    const { supplier } = reading
+    const tone = supplier.kind === 'pdf' ? bandOf(supplier.score) : undefined
+    return supplier.kind === 'pdf' && tone
+      ? [{ name, tone, percent: percentOf(supplier.score) }]
+      : []
   })
 
 /** "A and B", "A, B and C". */
@@ -79,14 +81,14 @@ const gapSentence = (readings: readonly DataReading[]): string | undefined => {
   return `The scores are furthest apart in the ${name} dimension: ${lowest.score} for ${lowest.name}, ${highest.score} for ${highest.name}.`
 }
 
-const graveSentence = (readings: readonly DataReading[]): string => {
-  const grave = readings.map((reading) => ({
+const highOrCriticalSentence = (readings: readonly DataReading[]): string => {
+  const found = readings.map((reading) => ({
     name: nameOf(reading),
-    open: reading.open.filter(isGrave),
+    open: reading.open.filter(isHighOrCritical),
   }))
-  const some = grave.filter(({ open }) => open.length > 0)
+  const some = found.filter(({ open }) => open.length > 0)
   if (some.length === 0) return 'None has an open finding of high or critical severity.'
-  const none = grave.filter(({ open }) => open.length === 0).map(({ name }) => name)
+  const none = found.filter(({ open }) => open.length === 0).map(({ name }) => name)
   const texts = some.map(({ name, open }) => `${name} ${countText(open)}`)
   const rest = none.length === 0 ? '' : `; ${listText(none)} none`
   return `Open findings of high or critical severity: ${texts.join('; ')}${rest}.`
@@ -94,23 +96,23 @@ const graveSentence = (readings: readonly DataReading[]): string => {
 
 const inactiveSentence = (readings: readonly DataReading[]): string | undefined => {
   const inactive = readings.filter(
-    ({ side }) => !['active', 'moving'].includes(side.report.company.status),
+    ({ supplier }) => !['active', 'moving'].includes(supplier.report.company.status),
   )
   if (inactive.length === 0) return undefined
   const texts = inactive.map(
-    (reading) => `${nameOf(reading)} (${reading.side.report.company.statusText})`,
+    (reading) => `${nameOf(reading)} (${reading.supplier.report.company.statusText})`,
   )
   return `Not active in the register: ${listText(texts)}.`
 }
 
 /**
- * What differs most, in sentences; none for fewer than two reports. It repeats verdicts, scores and counts, and
- * recommends nobody.
+ * What differs most, in sentences; none for fewer than two reports. Repeats verdicts, scores and counts, and
+ * recommends no supplier. Suppliers have the names of the columns.
  */
 export function mainDifferences(readings: readonly Reading[]): Line[] {
   const data = readings.filter(isData)
   const sentences =
-    data.length < 2 ? [] : [inactiveSentence(data), graveSentence(data), gapSentence(data)]
+    data.length < 2 ? [] : [inactiveSentence(data), highOrCriticalSentence(data), gapSentence(data)]
   return [
     ...verdictLines(readings),
     ...sentences.filter((text) => text !== undefined).map((text) => ({ text })),

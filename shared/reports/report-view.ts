@@ -98,7 +98,6 @@ export function viewOf(report: PublishedReport) {
     name: report.company.name,
     englishName: report.company.englishName ?? '',
     code: report.company.code,
-    request: report.request,
     issued: dayText(report.issuedOn),
     issuedOn: report.issuedOn,
     analyst: report.analyst,

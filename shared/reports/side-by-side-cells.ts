@@ -1,10 +1,10 @@
 import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
 import { type CheckId, type Severity, severities } from './checks.ts'
+import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
 import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
 import { dayText, severityWords } from './report-words.ts'
 import { type Deduction, scoreReport } from './score.ts'
-import type { DataSide, PdfSide, Side } from './side.ts'
 
 /** `unknown`: there is no answer. */
 type CellTone = Tone | 'unknown' | 'quiet'
@@ -22,13 +22,13 @@ export interface Line {
 }
 
 /**
- * - `told`: the report says it.
- * - `untold`: the report could say it and does not.
+ * - `known`: the report says it.
+ * - `not-in-report`: the report could say it and does not.
  * - `in-pdf`: the report is a PDF alone.
  * - `absent`: there is no report.
  */
 export interface Cell {
-  readonly state: 'told' | 'untold' | 'in-pdf' | 'absent'
+  readonly state: 'known' | 'not-in-report' | 'in-pdf' | 'absent'
   readonly lines: readonly Line[]
   /** 0 to 100, to be drawn as a bar. */
   readonly bar?: { readonly score: number; readonly tone: Tone | 'unknown' }
@@ -36,13 +36,17 @@ export interface Cell {
   readonly key: string
 }
 
-export const told = (lines: readonly Line[], key = JSON.stringify(lines)): Cell => ({
-  state: 'told',
+export const known = (lines: readonly Line[], key = JSON.stringify(lines)): Cell => ({
+  state: 'known',
   lines,
   key,
 })
 
-export const untold = (text: string): Cell => ({ state: 'untold', lines: [{ text }], key: '' })
+export const notInReport = (text: string): Cell => ({
+  state: 'not-in-report',
+  lines: [{ text }],
+  key: '',
+})
 
 const inPdf: Cell = { state: 'in-pdf', lines: [{ text: 'In the PDF' }], key: '' }
 const absent: Cell = { state: 'absent', lines: [], key: '' }
@@ -51,7 +55,7 @@ type OpenFinding = Extract<Deduction, { kind: 'finding' }>
 
 /** A report with what follows from it, computed once. */
 export interface DataReading {
-  readonly side: DataSide
+  readonly supplier: DataSupplier
   readonly view: ReportView
   readonly facts: ReturnType<typeof allFactsOf>
   readonly open: readonly OpenFinding[]
@@ -61,26 +65,31 @@ const isOpenFinding = (deduction: Deduction): deduction is OpenFinding =>
   deduction.kind === 'finding' && deduction.finding.state === 'open'
 
 /** Also what earlier versions found and no source confirms now. */
-const openFindings = ({ report }: DataSide): OpenFinding[] =>
+const openFindings = ({ report }: DataSupplier): OpenFinding[] =>
   scoreReport(report).dimensions.flatMap(({ deductions }) => deductions.filter(isOpenFinding))
 
-export type Reading = DataReading | { readonly side: Exclude<Side, DataSide> }
+export type Reading = DataReading | { readonly supplier: Exclude<ComparedSupplier, DataSupplier> }
 
-export const isData = (reading: Reading): reading is DataReading => reading.side.kind === 'data'
+export const isData = (reading: Reading): reading is DataReading => reading.supplier.kind === 'data'
 
-export const readingOf = (side: Side): Reading =>
-  side.kind === 'data'
-    ? { side, view: viewOf(side.report), facts: allFactsOf(side.report), open: openFindings(side) }
-    : { side }
+export const readingOf = (supplier: ComparedSupplier): Reading =>
+  supplier.kind === 'data'
+    ? {
+        supplier,
+        view: viewOf(supplier.report),
+        facts: allFactsOf(supplier.report),
+        open: openFindings(supplier),
+      }
+    : { supplier }
 
 /** What a row says of one supplier. @param ofPdf what is known of a report that is a PDF alone */
 export const cellOf = (
   reading: Reading,
   ofData: (reading: DataReading) => Cell,
-  ofPdf: (side: PdfSide) => Cell = () => inPdf,
+  ofPdf: (supplier: PdfSupplier) => Cell = () => inPdf,
 ): Cell => {
   if (isData(reading)) return ofData(reading)
-  return reading.side.kind === 'pdf' ? ofPdf(reading.side) : absent
+  return reading.supplier.kind === 'pdf' ? ofPdf(reading.supplier) : absent
 }
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -88,12 +97,12 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const verdictCell = (reading: Reading): Cell =>
   cellOf(
     reading,
-    ({ view }) => told([{ text: view.verdict.title, original: view.verdict.zh, tone: view.tone }]),
+    ({ view }) => known([{ text: view.verdict.title, original: view.verdict.zh, tone: view.tone }]),
     ({ score }) => {
       const tone = bandOf(score)
       // The same words as for a report with data: the bands are the verdicts.
       return tone
-        ? told([{ text: capitalized(scoreBands[tone].verdict), meta: 'By its score.', tone }])
+        ? known([{ text: capitalized(scoreBands[tone].verdict), meta: 'By its score.', tone }])
         : inPdf
     },
   )
@@ -107,27 +116,27 @@ export const totalCell = (reading: Reading): Cell =>
       if (!tone) return inPdf
       const percent = percentOf(score)
       return percent === undefined
-        ? told([{ text: scoreBands[tone].meaning, tone }])
+        ? known([{ text: scoreBands[tone].meaning, tone }])
         : scoreCell(percent, `${percent}%`, tone)
     },
   )
 
 const scoreCell = (score: number, text: string, tone: Tone): Cell => ({
-  ...told([{ text, tone, meta: scoreBands[tone].meaning }]),
+  ...known([{ text, tone, meta: scoreBands[tone].meaning }]),
   bar: { score, tone },
 })
 
 export const dimensionCell = (reading: Reading, id: string): Cell =>
   cellOf(reading, ({ view }) => {
     const dimension = view.dimensions.find((each) => each.id === id)
-    if (!dimension) return untold('Not in the report')
+    if (!dimension) return notInReport('Not in the report')
     const { score, assessed, answered, applicable, tone } = dimension
     const checks = `${answered} of ${applicable} checks answered`
     const line: Line = assessed
       ? { text: String(score), tone, meta: `${scoreBands[tone].meaning}. ${checks}.` }
       : { text: 'Not assessed', tone: 'unknown', meta: `Counts as ${score}. ${checks}.` }
     return {
-      ...told([line], `${assessed} ${score}`),
+      ...known([line], `${assessed} ${score}`),
       bar: { score, tone: assessed ? tone : 'unknown' },
     }
   })
@@ -142,14 +151,14 @@ export const countText = (open: readonly { severity: Severity }[]): string =>
     .map(({ severity, count }) => `${count} ${severityWords[severity].toLowerCase()}`)
     .join(', ')
 
-export const isGrave = ({ severity }: { severity: Severity }): boolean =>
+export const isHighOrCritical = ({ severity }: { severity: Severity }): boolean =>
   severity === 'high' || severity === 'critical'
 
 export const openCountCell = (reading: Reading): Cell =>
   cellOf(reading, ({ open }) => {
-    if (open.length === 0) return told([{ text: 'None', tone: 'good' }])
-    const tone = open.some(isGrave) ? 'poor' : open.every(isNote) ? 'quiet' : 'fair'
-    return told([{ text: countText(open), tone }])
+    if (open.length === 0) return known([{ text: 'None', tone: 'good' }])
+    const tone = open.some(isHighOrCritical) ? 'poor' : open.every(isNote) ? 'quiet' : 'fair'
+    return known([{ text: countText(open), tone }])
   })
 
 const isNote = ({ severity }: { severity: Severity }): boolean => severity === 'note'
@@ -182,32 +191,32 @@ export const checkCell = (reading: Reading, id: CheckId): Cell =>
   cellOf(reading, ({ view }) => {
     const lines = findingLines(view, id)
     const check = view.checks.find((each) => each.id === id)
-    if (!check || check.result === 'found') return told(lines)
+    if (!check || check.result === 'found') return known(lines)
     const tone = answerTones[check.result] ?? 'quiet'
     const answer: Line = { text: check.word, tone, meta: check.note }
-    return told([answer, ...lines], JSON.stringify([check.result, lines]))
+    return known([answer, ...lines], JSON.stringify([check.result, lines]))
   })
 
 /** The register words one status in many ways. */
-const statusCell = ({ status, statusText }: DataSide['report']['company']): Cell => {
+const statusCell = ({ status, statusText }: DataSupplier['report']['company']): Cell => {
   const isConcern = status !== 'active' && status !== 'moving'
   const line = { text: statusText, meta: `${capitalized(status)}.` }
-  return told([{ ...line, ...(isConcern && { tone: 'poor' as const }) }], status)
+  return known([{ ...line, ...(isConcern && { tone: 'poor' as const }) }], status)
 }
 
 /** @param position in `allFactsOf` */
 export const factCell = (reading: Reading, position: number): Cell =>
-  cellOf(reading, ({ facts, side }) => {
+  cellOf(reading, ({ facts, supplier }) => {
     const fact = facts[position]
-    if (!fact?.value) return untold('Not in the report')
-    if (fact.label === 'Status') return statusCell(side.report.company)
+    if (!fact?.value) return notInReport('Not in the report')
+    if (fact.label === 'Status') return statusCell(supplier.report.company)
     const [text = '', ...more] = fact.value.split('\n')
-    return told([{ text, meta: more.join(' ') }])
+    return known([{ text, meta: more.join(' ') }])
   })
 
 export const issuedCell = (reading: Reading): Cell =>
   cellOf(
     reading,
-    ({ view }) => told([{ text: view.issued }]),
-    ({ uploadedAt }) => told([{ text: dayText(uploadedAt.slice(0, 10)) }]),
+    ({ view }) => known([{ text: view.issued }]),
+    ({ uploadedAt }) => known([{ text: dayText(uploadedAt.slice(0, 10)) }]),
   )

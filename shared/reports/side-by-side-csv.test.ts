@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { ComparedSupplier } from './compared-supplier.ts'
+import { dataSupplier, pdfSupplier } from './fixtures/compared-suppliers.ts'
 import { publishedExample } from './fixtures/examples.ts'
-import { dataSide, pdfSide } from './fixtures/sides.ts'
-import type { Side } from './side.ts'
 import { sideBySide } from './side-by-side.ts'
 import { sideBySideCsv } from './side-by-side-csv.ts'
 
 const today = '2026-12-01'
-const clean = dataSide('clean', publishedExample('clean'))
-const mixed = dataSide('mixed', publishedExample('mixed'))
-const csvOf = (...sides: Side[]) => sideBySideCsv(sideBySide(sides, today))
+const clean = dataSupplier('clean', publishedExample('clean'))
+const mixed = dataSupplier('mixed', publishedExample('mixed'))
+const csvOf = (...suppliers: ComparedSupplier[]) => sideBySideCsv(sideBySide(suppliers, today))
 
 describe('the comparison as CSV', () => {
   it('begins with a byte order mark, and has one column a supplier', () => {
-    const [head, ...rows] = csvOf(clean, mixed, pdfSide).split('\r\n')
+    const [head, ...rows] = csvOf(clean, mixed, pdfSupplier).split('\r\n')
     expect(head).toBe(
       '\uFEFFGroup,Row,中文,Differs,宁波澜砚五金制品有限公司,佛山市顺德区朔桐电器有限公司,宁波示例有限公司',
     )
@@ -21,32 +21,42 @@ describe('the comparison as CSV', () => {
     )
     expect(rows).toContain('Supplier,Report,,,As data,As data,PDF alone')
     expect(rows).toContain(
-      'What the reports come to,Verdict,,Yes,Proceed (可以合作),Proceed with care (谨慎合作),Proceed with care (By its score.)',
+      'Results,Verdict,,Yes,Proceed (可以合作),Proceed with care (谨慎合作),Proceed with care (By its score.)',
     )
     expect(rows).toContain(
-      'The register’s entry,Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,In the PDF',
+      'Company registration,Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,In the PDF',
     )
   })
 
-  it('has the equal rows too', () => {
+  it('has the identical rows too', () => {
     expect(csvOf(clean, mixed)).toContain(
-      '\r\nThe register’s entry,Last annual report,最近年报,No,2025,2025\r\n',
+      '\r\nCompany registration,Last annual report,最近年报,No,2025,2025\r\n',
     )
+  })
+
+  it('says of rows that one report alone answers that they are not comparable', () => {
+    const text = csvOf(clean, pdfSupplier)
+    expect(text).toContain(',Legal representative,法定代表人,Not comparable,沈砚秋,In the PDF\r\n')
+    expect(text).toContain(',Trust score,,Yes,')
+    expect(text).not.toMatch(/,No,/)
+    expect(csvOf(clean)).not.toMatch(/,(?:Yes|No),/)
   })
 
   it('quotes commas, quotes and line breaks', () => {
     const summary = 'He said "never", and left.'
-    const quoted = dataSide('quoted', { ...clean.report, summary })
+    const quoted = dataSupplier('quoted', { ...clean.report, summary })
     expect(csvOf(clean, quoted)).toContain(',"He said ""never"", and left."\r\n')
   })
 
   it('runs no formula in a spreadsheet', () => {
     const summary = '=HYPERLINK("http://evil.example")'
-    const evil = dataSide('evil', { ...clean.report, summary })
-    expect(csvOf(evil, { ...pdfSide, name: '@SUM(1)' })).toContain(
+    const evil = dataSupplier('evil', { ...clean.report, summary })
+    expect(csvOf(evil, { ...pdfSupplier, name: '@SUM(1)' })).toContain(
       `,"'=HYPERLINK(""http://evil.example"")",`,
     )
-    expect(csvOf(evil, { ...pdfSide, name: '@SUM(1)' }).split('\r\n')[0]).toMatch(/,'@SUM\(1\)$/)
+    expect(csvOf(evil, { ...pdfSupplier, name: '@SUM(1)' }).split('\r\n')[0]).toMatch(
+      /,'@SUM\(1\)$/,
+    )
   })
 
   it('says why a supplier has no report', () => {

@@ -1,7 +1,14 @@
 import { csvOf } from '../csv.ts'
-import { legalNameOf, type Side } from './side.ts'
+import { type ComparedSupplier, legalNameOf } from './compared-supplier.ts'
 import type { SideBySide } from './side-by-side.ts'
 import type { Cell, Line } from './side-by-side-cells.ts'
+import type { RowComparison } from './side-by-side-rows.ts'
+
+const differs: Readonly<Record<RowComparison, string>> = {
+  different: 'Yes',
+  identical: 'No',
+  'not-comparable': 'Not comparable',
+}
 
 const lineText = ({ label, text, original, meta }: Line): string => {
   const more = [original, meta].filter((each) => each)
@@ -10,39 +17,39 @@ const lineText = ({ label, text, original, meta }: Line): string => {
 
 const cellText = ({ lines }: Cell): string => lines.map(lineText).join('\n')
 
-const identityRows = (sides: readonly Side[]): string[][] => {
-  const identity = (label: string, zh: string, textOf: (side: Side) => string) => [
+const identityRows = (suppliers: readonly ComparedSupplier[]): string[][] => {
+  const identity = (label: string, zh: string, textOf: (supplier: ComparedSupplier) => string) => [
     'Supplier',
     label,
     zh,
     '',
-    ...sides.map(textOf),
+    ...suppliers.map(textOf),
   ]
   return [
-    identity('English name', '英文名称', (side) =>
-      side.kind === 'data' ? (side.report.company.englishName ?? '') : '',
+    identity('English name', '英文名称', (supplier) =>
+      supplier.kind === 'data' ? (supplier.report.company.englishName ?? '') : '',
     ),
-    identity('Unified social credit code', '统一社会信用代码', (side) =>
-      side.kind === 'data' ? side.report.company.code : '',
+    identity('Unified social credit code', '统一社会信用代码', (supplier) =>
+      supplier.kind === 'data' ? supplier.report.company.code : '',
     ),
-    identity('Report', '', (side) => {
-      if (side.kind === 'absent') return `None: ${side.why}`
-      return side.kind === 'data' ? 'As data' : 'PDF alone'
+    identity('Report', '', (supplier) => {
+      if (supplier.kind === 'absent') return `None: ${supplier.why}`
+      return supplier.kind === 'data' ? 'As data' : 'PDF alone'
     }),
   ]
 }
 
-/** The whole comparison as CSV, equal rows too: one row a line of the table, one column a supplier. */
-export function sideBySideCsv({ sides, groups }: SideBySide): string {
-  const head = ['Group', 'Row', '中文', 'Differs', ...sides.map(legalNameOf)]
+/** The whole comparison as CSV, with the rows that the page hides: one row a line of the table, one column a supplier. */
+export function sideBySideCsv({ suppliers, groups }: SideBySide): string {
+  const head = ['Group', 'Row', '中文', 'Differs', ...suppliers.map(legalNameOf)]
   const rows = groups.flatMap(({ title, rows }) =>
-    rows.map(({ label, zh, differs, cells }) => [
+    rows.map(({ label, zh, comparison, cells }) => [
       title,
       label,
       zh,
-      differs ? 'Yes' : 'No',
+      differs[comparison],
       ...cells.map(cellText),
     ]),
   )
-  return csvOf([head, ...identityRows(sides), ...rows])
+  return csvOf([head, ...identityRows(suppliers), ...rows])
 }

@@ -8,13 +8,16 @@ import {
   factCell,
   isData,
   issuedCell,
+  known,
+  notInReport,
   openCountCell,
   type Reading,
-  told,
   totalCell,
-  untold,
   verdictCell,
 } from './side-by-side-cells.ts'
+
+/** `not-comparable`: fewer than two reports answer. */
+export type RowComparison = 'different' | 'identical' | 'not-comparable'
 
 export interface Row {
   readonly id: string
@@ -23,25 +26,33 @@ export interface Row {
   readonly zh: string
   /** One a supplier, in their order. */
   readonly cells: readonly Cell[]
-  /** False if all reports that say it say the same. True if only one says it: the others may differ. */
-  readonly differs: boolean
+  /** Of the reports that answer: what is in a PDF alone is not compared. */
+  readonly comparison: RowComparison
+  /** Hidden while only differences are shown. */
+  readonly isMinor: boolean
 }
 
-const isComparable = ({ state }: Cell): boolean => state === 'told' || state === 'untold'
+const isComparable = ({ state }: Cell): boolean => state === 'known' || state === 'not-in-report'
+
+const comparisonOf = (keys: readonly string[]): RowComparison => {
+  if (keys.length < 2) return 'not-comparable'
+  return new Set(keys).size > 1 ? 'different' : 'identical'
+}
 
 const row = (
   { label, zh = '', id = label }: { label: string; zh?: string; id?: string },
   cells: readonly Cell[],
 ): Row => {
   const keys = cells.filter(isComparable).map(({ key }) => key)
-  return { id, label, zh, cells, differs: keys.length < 2 || new Set(keys).size > 1 }
+  const comparison = comparisonOf(keys)
+  return { id, label, zh, cells, comparison, isMinor: comparison === 'identical' }
 }
 
 export const verdictRows = (readings: readonly Reading[]): Row[] => {
   const text = (label: string, textOf: (reading: DataReading) => string) =>
     row(
       { label },
-      readings.map((reading) => cellOf(reading, (data) => told([{ text: textOf(data) }]))),
+      readings.map((reading) => cellOf(reading, (data) => known([{ text: textOf(data) }]))),
     )
   return [
     row({ label: 'Verdict' }, readings.map(verdictCell)),
@@ -95,18 +106,20 @@ const unansweredCell = (reading: Reading): Cell =>
     const without = view.checks.filter(
       ({ result }) => result === 'unavailable' || result === 'not-assessed',
     )
-    if (without.length === 0) return told([{ text: 'Nothing', tone: 'good' }])
+    if (without.length === 0) return known([{ text: 'Nothing', tone: 'good' }])
     const meta = without.map(({ check }) => check).join('; ')
-    return told([{ text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta }])
+    return known([
+      { text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta },
+    ])
   })
 
-/** Checks without an open finding. If one report alone answers them, they are no difference. */
+/** Checks without an open finding. They are minor if only one report answers them. */
 export const otherRows = (readings: readonly Reading[]): Row[] => {
   const data = readings.filter(isData)
   const rows = checkIds
     .filter((id) => weightOf(data, id) < 0)
     .map((id) => checkRow(readings, id))
-    .map((each) => ({ ...each, differs: each.differs && data.length > 1 }))
+    .map((each) => ({ ...each, isMinor: each.comparison !== 'different' }))
   return [row({ label: 'Could not be checked' }, readings.map(unansweredCell)), ...rows]
 }
 
@@ -133,9 +146,9 @@ const factRows = (readings: readonly Reading[]): Row[] => {
 export const registerRows = (readings: readonly Reading[]): Row[] =>
   factRows(readings).filter(({ label }) => !notOfRegister.has(label))
 
-const ownCheckCell = ({ side }: Reading): Cell => {
-  const check = side.kind === 'absent' ? undefined : side.payeeCheck
-  return check ? told([check]) : untold('None with this name')
+const ownCheckCell = ({ supplier }: Reading): Cell => {
+  const check = supplier.kind === 'absent' ? undefined : supplier.payeeCheck
+  return check ? known([check]) : notInReport('None with this name')
 }
 
 export const payeeRows = (readings: readonly Reading[]): Row[] => [
@@ -146,7 +159,9 @@ export const payeeRows = (readings: readonly Reading[]): Row[] => [
   row(
     { label: 'Your own payee check' },
     readings.map((reading) =>
-      reading.side.kind === 'absent' ? cellOf(reading, () => untold('')) : ownCheckCell(reading),
+      reading.supplier.kind === 'absent'
+        ? cellOf(reading, () => notInReport(''))
+        : ownCheckCell(reading),
     ),
   ),
 ]
@@ -166,7 +181,7 @@ export const ageText = (day: string, today: string): string => {
 const ageCell = (reading: Reading, today: string): Cell => {
   const of = (day: string) => {
     const text = ageText(day, today)
-    return text ? told([{ text }]) : untold('Not known')
+    return text ? known([{ text }]) : notInReport('Not known')
   }
   return cellOf(
     reading,
@@ -186,13 +201,13 @@ export const dateRows = (readings: readonly Reading[], today: string): Row[] => 
     readings.map((reading) =>
       cellOf(
         reading,
-        ({ side }) => told([{ text: String(side.version) }]),
-        ({ version }) => told([{ text: `${version}, a PDF alone` }]),
+        ({ supplier }) => known([{ text: String(supplier.version) }]),
+        ({ version }) => known([{ text: `${version}, a PDF alone` }]),
       ),
     ),
   ),
   row(
     { label: 'Analyst' },
-    readings.map((reading) => cellOf(reading, ({ view }) => told([{ text: view.analyst }]))),
+    readings.map((reading) => cellOf(reading, ({ view }) => known([{ text: view.analyst }]))),
   ),
 ]

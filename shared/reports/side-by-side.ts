@@ -1,5 +1,5 @@
+import type { ComparedSupplier } from './compared-supplier.ts'
 import { mainDifferences } from './main-differences.ts'
-import type { Side } from './side.ts'
 import { type Line, readingOf } from './side-by-side-cells.ts'
 import {
   dateRows,
@@ -18,7 +18,7 @@ export interface Group {
 }
 
 export interface SideBySide {
-  readonly sides: readonly Side[]
+  readonly suppliers: readonly ComparedSupplier[]
   /** What differs most, in sentences. Empty if fewer than two suppliers have a report. */
   readonly summary: readonly Line[]
   readonly groups: readonly Group[]
@@ -27,26 +27,26 @@ export interface SideBySide {
 /** Rows about which at least one report says something. */
 const withContent = ({ title, rows }: Group): Group => ({
   title,
-  rows: rows.filter(({ cells }) => cells.some(({ state }) => state === 'told')),
+  rows: rows.filter(({ cells }) => cells.some(({ state }) => state === 'known')),
 })
 
 /**
  * Suppliers side by side: what their newest reports say, by row.
  * @param today as 2026-11-20
  */
-export function sideBySide(sides: readonly Side[], today: string): SideBySide {
-  const readings = sides.map(readingOf)
+export function sideBySide(suppliers: readonly ComparedSupplier[], today: string): SideBySide {
+  const readings = suppliers.map(readingOf)
   const groups: Group[] = [
-    { title: 'What the reports come to', rows: verdictRows(readings) },
+    { title: 'Results', rows: verdictRows(readings) },
     { title: 'Scores by dimension', rows: dimensionRows(readings) },
     { title: 'Open findings', rows: findingRows(readings) },
     { title: 'Who is paid', rows: payeeRows(readings) },
-    { title: 'The register’s entry', rows: registerRows(readings) },
+    { title: 'Company registration', rows: registerRows(readings) },
     { title: 'Other checks', rows: otherRows(readings) },
     { title: 'Dates', rows: dateRows(readings, today) },
   ]
   return {
-    sides,
+    suppliers,
     summary: mainDifferences(readings),
     groups: groups.map(withContent).filter(({ rows }) => rows.length > 0),
   }

@@ -271,7 +271,7 @@ describe('a comparison', () => {
 
   it('keeps the others where one is pending or unknown', async () => {
     await open([ids[0] ?? '', ids[4] ?? '', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
-    await page.getByText(/The report is not ready yet/).waitFor()
+    await page.getByText(/There is no report at present/).waitFor()
     await page.getByText(/There is no such report in your account/).waitFor()
     await page
       .getByRole('row', { name: /^Verdict/ })

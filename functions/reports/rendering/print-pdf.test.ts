@@ -114,16 +114,25 @@ describe.each(exampleNames)('the example %s as a PDF', (name) => {
     expect(first).toContain(sha256.slice(0, 16))
   })
 
+  it('names nothing of the account: not even the request', async () => {
+    const { pdf } = await printedExample(name)
+    const { runs, artifacts } = await readTypstPdf(pdf)
+    expect(textOf([...runs, ...artifacts])).not.toContain(example(name).request)
+    expect(Buffer.from(pdf).includes(example(name).request)).toBe(false)
+  })
+
   it('is accepted by the inspection of dropped PDFs', async () => {
     const { pdf, pages } = await printedExample(name)
     expect(await inspect(Buffer.from(pdf))).toEqual({ pages })
   })
 
-  it('names company, code and page number on every later page', async () => {
+  it('names its verification code and page number on every page, the company on later ones', async () => {
     const { artifacts, pages } = await readTypstPdf((await printedExample(name)).pdf)
+    const code = sha256Of(example(name)).slice(0, 16)
     for (let page = 1; page <= pages; page += 1) {
       const text = textOf(artifacts.filter((each) => each.page === page))
       expect(text).toContain(`Page${page}of${pages}`)
+      expect(text).toContain(`Code${code}`)
       if (page > 1) expect(text).toContain(content.view.name + content.view.code)
     }
   })

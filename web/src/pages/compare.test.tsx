@@ -29,7 +29,13 @@ const stored: readonly VerificationRequest[] = [
   data('mixed'),
   data('bad'),
   completed({ id: 'pdf', searchTerm: '宁波示例有限公司' }),
-  request({ id: 'pending', searchTerm: '晋江示例鞋业有限公司' }),
+  request({
+    id: 'pending',
+    searchTerm: '晋江示例鞋业有限公司',
+    dueAt: '2126-11-24T08:00:00.000Z',
+  }),
+  // As after a withdrawal.
+  request({ id: 'late', searchTerm: '泉州示例鞋业有限公司', dueAt: '2026-01-01T08:00:00.000Z' }),
   request({ id: 'failed', searchTerm: '某公司', status: 'failed', reason: 'No such company.' }),
   request({ id: 'cancelled', searchTerm: '别的公司', status: 'cancelled' }),
 ]
@@ -84,9 +90,39 @@ describe('the comparison', () => {
     expect(screen.queryByRole('row', { name: /^Last annual report/ })).toBeNull()
     const only = screen.getByRole('switch', { name: 'Only differences' })
     const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toMatch(/^\d+ rows are equal for all, and hidden\.$/)
+    expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/)
     await user.click(only)
+    expect(hint?.textContent).toMatch(/^\d+ rows are identical\.$/)
     expect(await cells(/^Last annual report/)).toEqual(['2025', '2025'])
+  })
+
+  it.each(['clean', 'clean,pdf', 'clean,pending'])(
+    'calls no row of %s identical: there is one report with rows',
+    async (ids) => {
+      const user = show(ids)
+      const only = await screen.findByRole('switch', { name: 'Only differences' })
+      const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
+      await waitFor(() =>
+        expect(hint?.textContent).toMatch(/^\d+ rows are in one report only, and hidden\.$/),
+      )
+      await user.click(only)
+      expect(hint?.textContent).toMatch(/^\d+ rows are in one report only\.$/)
+    },
+  )
+
+  it('counts no rows while a report is still to come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    show('clean,mixed', {
+      getFindings: async ({ params: { id } }) => {
+        if (id === 'mixed') await promise
+        return findings(reports[id as Name])
+      },
+    })
+    const only = await screen.findByRole('switch', { name: 'Only differences' })
+    const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Loading…')
+    resolve()
+    await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/))
   })
 
   it('says of a PDF alone what is known, and leads to it', async () => {
@@ -98,7 +134,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['pending', /not ready yet\. Due by/],
+    ['pending', /no report at present\. Due by/],
+    ['late', /^There is no report at present\. We email you when it is ready\.$/],
     ['failed', /There is no report\. No such company\./],
     ['cancelled', /was cancelled/],
     ['unknown', /no such report in your account/],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import { legalNameOf } from '../../../shared/reports/side.ts'
+import { legalNameOf } from '../../../shared/reports/compared-supplier.ts'
 import { sideBySide } from '../../../shared/reports/side-by-side.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { Comparison } from '../features/compare/comparison.tsx'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { Main } from '../ui/main.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { type Column, useSides } from './use-sides.ts'
+import { type Column, useComparedSuppliers } from './use-compared-suppliers.ts'
 
 const { title } = pageMeta[paths.compare]
 
@@ -26,7 +26,7 @@ const isLoading = (columns: readonly Column[]): boolean =>
 const titleOf = (columns: readonly Column[]): string =>
   columns.length === 0 || isLoading(columns)
     ? title
-    : `Compare ${columns.map(({ side }) => legalNameOf(side)).join(', ')}`
+    : `Compare ${columns.map(({ supplier }) => legalNameOf(supplier)).join(', ')}`
 
 /** Leads to the dashboard, where the suppliers of this page are selected already. */
 function ChooseLink({ ids, children }: { ids: readonly string[]; children: string }) {
@@ -74,13 +74,13 @@ export default function Compare() {
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = comparedIds(query)
   const ids = asked.slice(0, maxCompared)
-  const columns = useSides(ids)
-  const sides = columns.map(({ side }) => side)
-  const remove = ({ side }: Column) => {
-    setRemoved(`${legalNameOf(side)} is removed from the comparison.`)
+  const columns = useComparedSuppliers(ids)
+  const suppliers = columns.map(({ supplier }) => supplier)
+  const remove = ({ supplier }: Column) => {
+    setRemoved(`${legalNameOf(supplier)} is removed from the comparison.`)
     // Its button goes, and the focus with it.
     heading.current?.focus()
-    void navigate(comparePath(asked.filter((id) => id !== side.id)), { replace: true })
+    void navigate(comparePath(asked.filter((id) => id !== supplier.id)), { replace: true })
   }
   return (
     <>
@@ -102,7 +102,7 @@ export default function Compare() {
           <NothingChosen />
         ) : (
           <Comparison
-            table={sideBySide(sides, today)}
+            table={sideBySide(suppliers, today)}
             isLoading={isLoading(columns)}
             today={today}
             renderHead={(position) => {

@@ -34,6 +34,10 @@ function ByHand() {
           <code>current</code>, <code>superseded</code> or <code>withdrawn</code>. If it says{' '}
           <code>not-found</code>, we do not know the file.
         </p>
+        <p>
+          The same address checks a code: put its 16 characters at the end, without spaces. That
+          tells you that a report with this code exists, and nothing about your file.
+        </p>
       </Prose>
     </Section>
   )
@@ -76,16 +80,16 @@ export default function Verify() {
             {
               label: 'Not known',
               value:
-                'The file was altered, somebody else made it, or the account that it belonged to was erased.',
+                'The file was altered, somebody else made it, or it belonged to an account that was deleted, and we deleted our record of it too.',
             },
           ]}
         />
         <Prose>
           <p>
             The answer never says what is in the report, who asked for it or which company it is
-            about. Nor does it say that a supplier is sound: read the report, and{' '}
-            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. A
-            question that is left? <Link to={paths.contact}>Write to us</Link>.
+            about. It does not mean that the supplier is reliable. Read the report, and{' '}
+            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>.
+            Other questions? <Link to={paths.contact}>Write to us</Link>.
           </p>
         </Prose>
       </Section>

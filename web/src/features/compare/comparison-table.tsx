@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import { type CSSProperties, type ReactNode, type UIEvent, useRef } from 'react'
-import { legalNameOf } from '../../../../shared/reports/side.ts'
+import { legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
 import type { Group, SideBySide } from '../../../../shared/reports/side-by-side.ts'
 import type { Row } from '../../../../shared/reports/side-by-side-rows.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -53,8 +53,8 @@ export function ComparisonTable({ table, renderHead }: Props) {
   const followScroll = ({ currentTarget }: UIEvent) => {
     strip.current?.scrollTo({ left: currentTarget.scrollLeft, behavior: 'instant' })
   }
-  const names = table.sides.map(legalNameOf)
-  const columns = table.sides.map(({ id }) => id)
+  const names = table.suppliers.map(legalNameOf)
+  const columns = table.suppliers.map(({ id }) => id)
   return (
     <div className="compared__frame">
       <div className="compared__columns" style={{ '--suppliers': columns.length } as CSSProperties}>

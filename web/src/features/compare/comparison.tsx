@@ -8,21 +8,35 @@ import { ComparisonLine } from './comparison-cell.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import './comparison.css'
 
-/** How many rows the switch hides. */
-const equalRows = ({ groups }: SideBySide): number =>
-  groups.flatMap(({ rows }) => rows).filter(({ differs }) => !differs).length
-
 const onlyDifferent = (table: SideBySide): SideBySide => ({
   ...table,
   groups: table.groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(({ isMinor }) => !isMinor) }))
     .filter(({ rows }) => rows.length > 0),
 })
 
-const equalText = (count: number, isHidden: boolean): string => {
-  if (count === 0) return 'No row is equal for all.'
-  const rows = count === 1 ? '1 row is' : `${count} rows are`
-  return `${rows} equal for all${isHidden ? ', and hidden' : ''}.`
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+
+/** How many rows the switch hides or, if it is off, would hide. */
+const minorRowsText = ({ groups }: SideBySide, isHidden: boolean): string => {
+  const rows = groups.flatMap((group) => group.rows).filter(({ isMinor }) => isMinor)
+  const identical = rows.filter(({ comparison }) => comparison === 'identical').length
+  const single = rows.length - identical
+  const texts = isHidden
+    ? [
+        counted(identical, 'identical row is hidden.', 'identical rows are hidden.'),
+        counted(
+          single,
+          'row is in one report only, and hidden.',
+          'rows are in one report only, and hidden.',
+        ),
+      ]
+    : [
+        counted(identical, 'row is identical.', 'rows are identical.'),
+        counted(single, 'row is in one report only.', 'rows are in one report only.'),
+      ]
+  return texts.filter((text) => text).join(' ') || 'No rows are identical.'
 }
 
 type Props = {
@@ -38,7 +52,6 @@ type Props = {
 /** Suppliers side by side: what differs most in sentences, then the table, differences alone at first. */
 export function Comparison({ table, isLoading, today, renderHead }: Props) {
   const [isShort, setShort] = useState(true)
-  const equal = equalRows(table)
   return (
     <div className="compared">
       {(table.summary.length > 0 || isLoading) && (
@@ -58,7 +71,7 @@ export function Comparison({ table, isLoading, today, renderHead }: Props) {
         <div className="compared__tools">
           <SwitchField
             label="Only differences"
-            hint={equalText(equal, isShort)}
+            hint={isLoading ? 'Loading…' : minorRowsText(table, isShort)}
             checked={isShort}
             onChange={({ target }) => setShort(target.checked)}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { legalNameOf, type Side } from '../../../../shared/reports/side.ts'
+import { type ComparedSupplier, legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { viewReport } from '../../lib/view-report.ts'
@@ -21,10 +21,11 @@ function OpenPdf({ request, name }: { request: VerificationRequest; name: string
   )
 }
 
-function Identity({ side }: { side: Side }) {
-  if (side.kind === 'absent') return <p role="status">{side.why}</p>
-  if (side.kind === 'pdf') return <p>This report is a PDF alone. Open it for what is not here.</p>
-  const { englishName, code } = side.report.company
+function Identity({ supplier }: { supplier: ComparedSupplier }) {
+  if (supplier.kind === 'absent') return <p role="status">{supplier.why}</p>
+  if (supplier.kind === 'pdf')
+    return <p>This report is available only as a PDF. Open it for the details.</p>
+  const { englishName, code } = supplier.report.company
   return (
     <>
       {englishName && <p>{englishName}</p>}
@@ -34,7 +35,7 @@ function Identity({ side }: { side: Side }) {
 }
 
 type Props = {
-  side: Side
+  supplier: ComparedSupplier
   /** Undefined if it could not be loaded. */
   request: VerificationRequest | undefined
   /** Undefined if trying again does not help. */
@@ -43,22 +44,22 @@ type Props = {
 }
 
 /** What the head of a supplier's column has below its name. */
-export function SupplierHead({ side, request, onRetry, onRemove }: Props) {
-  const name = legalNameOf(side)
+export function SupplierHead({ supplier, request, onRetry, onRemove }: Props) {
+  const name = legalNameOf(supplier)
   const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
     <div className="compared__head">
-      <Identity side={side} />
+      <Identity supplier={supplier} />
       {request && (
         <p>
-          <Link to={requestPath(side.id)}>
-            {side.kind === 'data' ? 'Read the report' : 'See the request'}
+          <Link to={requestPath(supplier.id)}>
+            {supplier.kind === 'data' ? 'Read the report' : 'See the request'}
             <span className="visually-hidden"> of {name}</span>
           </Link>
         </p>
       )}
       <div className="compared__head-actions">
-        {request && side.kind === 'pdf' && <OpenPdf request={request} name={name} />}
+        {request && supplier.kind === 'pdf' && <OpenPdf request={request} name={name} />}
         {onRetry && (
           <Button size="small" onClick={onRetry}>
             Try again{hiddenName}

@@ -50,6 +50,12 @@ export function useVerification() {
   }, [])
   useEffect(() => () => running.current?.abort(), [])
 
+  /** Ends what is running, and removes the result. */
+  const reset = useCallback(() => {
+    begin()
+    setState({ step: 'ready' })
+  }, [begin])
+
   const ask = useCallback(
     async (subject: Subject, signal: AbortSignal = begin()) => {
       setState({ step: 'asking', subject })
@@ -93,5 +99,5 @@ export function useVerification() {
 
   const verifyCode = useCallback((sha256: string) => ask({ kind: 'code', sha256 }), [ask])
 
-  return { state, ask, verifyFiles, verifyCode }
+  return { state, ask, reset, verifyFiles, verifyCode }
 }

@@ -100,13 +100,13 @@ function Known({ subject, report }: { subject: Subject; report: VerifiedReport }
   )
 }
 
-/** Accuses nobody: mail programs and printers alter files too. */
+/** Calls no file a forgery: mail programs and printers alter files too. */
 function Unknown({ subject }: { subject: Subject }) {
   const isFile = subject.kind === 'file'
   return (
     <Result tone="warning" title={isFile ? 'We do not know this file' : 'We do not know this code'}>
       <p>
-        {isFile ? 'It is not, byte for byte, a file that we issued and still know of. ' : ''}
+        {isFile ? 'This file does not match any report that we issued. ' : ''}
         Possible reasons:
       </p>
       <ul>
@@ -116,10 +116,10 @@ function Unknown({ subject }: { subject: Subject }) {
             do that too.
           </li>
         ) : (
-          <li>A character is wrong. Codes have 0 to 9 and a to f, and no letter o or l.</li>
+          <li>A character is wrong.</li>
         )}
         <li>Somebody else made it.</li>
-        <li>The account that it belonged to was erased, and what we knew of it.</li>
+        <li>It belonged to an account that was deleted, and we deleted our record of it too.</li>
       </ul>
       <p>
         {isFile

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -9,28 +10,35 @@ import { useVerification } from './use-verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 import './verification.css'
 
-const codeError = 'A code has 16 characters: 0 to 9 and a to f.'
+const codeError =
+  'A code has 16 or 64 characters: digits and the letters a to f, so no letter o and no letter l.'
 
-/** A field for a code. Without JavaScript and before it has loaded, its form asks by the address. */
-function CodeForm({ given, onCode }: { given: string; onCode: (code: string) => void }) {
+type CodeFormProps = { given: string; onCode: (code: string) => void; onInvalid: () => void }
+
+/** A field for a code. Until JavaScript has loaded, the form asks by the address of the page. */
+function CodeForm({ given, onCode, onInvalid }: CodeFormProps) {
   const [error, setError] = useState(given && !readCode(given) ? codeError : undefined)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = readCode(String(new FormData(event.currentTarget).get('code') ?? ''))
     setError(code ? undefined : codeError)
-    if (code) onCode(code)
+    if (code) return onCode(code)
+    onInvalid()
+    focusFirstError(event.currentTarget)
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
         label="Or the code in the report"
         name="code"
-        hint="On its first page, beside the QR code. Spaces and capitals make no difference."
+        hint="On its first page, beside the QR code, and at the foot of every page. Spaces and capitals make no difference."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={given}
         error={error}
+        // Said also if the field has the focus already.
+        liveError
       />
       <div className="actions">
         <Button type="submit">Check the code</Button>
@@ -43,21 +51,22 @@ function CodeForm({ given, onCode }: { given: string; onCode: (code: string) => 
 export function ReportVerification() {
   const [query] = useSearchParams()
   const given = query.get('code') ?? ''
-  const { state, ask, verifyFiles, verifyCode } = useVerification()
+  const { state, ask, reset, verifyFiles, verifyCode } = useVerification()
   const isOver = useDroppedFiles(verifyFiles)
   const input = useId()
 
   useEffect(() => {
     const code = readCode(given)
     if (code) void verifyCode(code)
-  }, [given, verifyCode])
+    else reset()
+  }, [given, reset, verifyCode])
 
   return (
     <div className="verification">
       <noscript>
         <Notice tone="warning">
           <p>
-            Without JavaScript this page cannot read your file.{' '}
+            Without JavaScript this page cannot check a file or a code.{' '}
             <a href="#by-hand">Check it by hand</a> instead.
           </p>
         </Notice>
@@ -87,7 +96,7 @@ export function ReportVerification() {
           </label>
           <p className="quiet">The file stays on your device: only its fingerprint is sent.</p>
         </div>
-        <CodeForm key={given} given={given} onCode={verifyCode} />
+        <CodeForm key={given} given={given} onCode={verifyCode} onInvalid={reset} />
       </div>
     </div>
   )

@@ -7,14 +7,14 @@ export interface OwnPayeeCheck {
   readonly tone: 'good' | 'fair' | 'poor'
 }
 
-interface SideBase {
+interface SupplierBase {
   /** Of the request. */
   readonly id: string
   /** As the buyer typed it. */
   readonly name: string
 }
 
-export interface DataSide extends SideBase {
+export interface DataSupplier extends SupplierBase {
   readonly kind: 'data'
   readonly version: number
   readonly report: PublishedReport
@@ -23,7 +23,7 @@ export interface DataSide extends SideBase {
 }
 
 /** A report that is a PDF alone. */
-export interface PdfSide extends SideBase {
+export interface PdfSupplier extends SupplierBase {
   readonly kind: 'pdf'
   readonly version: number
   readonly score: Score
@@ -32,20 +32,14 @@ export interface PdfSide extends SideBase {
 }
 
 /** A supplier without a report that can be shown now. */
-interface AbsentSide extends SideBase {
+interface AbsentSupplier extends SupplierBase {
   readonly kind: 'absent'
   readonly why: string
 }
 
 /** One supplier of a comparison. */
-export type Side = DataSide | PdfSide | AbsentSide
+export type ComparedSupplier = DataSupplier | PdfSupplier | AbsentSupplier
 
 /** The legal name, or what the buyer typed. */
-export const legalNameOf = (side: Side): string =>
-  side.kind === 'data' ? side.report.company.name : side.name
-
-/** For a sentence in English: without its legal form, which the table has. */
-export const sentenceNameOf = (side: Side): string => {
-  const english = side.kind === 'data' ? side.report.company.englishName : undefined
-  return english?.replace(/[\s,]*\b(?:Co\.?,?\s*)?(?:Ltd|Limited)\.?$/i, '') || legalNameOf(side)
-}
+export const legalNameOf = (supplier: ComparedSupplier): string =>
+  supplier.kind === 'data' ? supplier.report.company.name : supplier.name

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { PayeeCheck } from '../../../shared/payee-check.ts'
-import type { OwnPayeeCheck, Side } from '../../../shared/reports/side.ts'
+import type { ComparedSupplier, OwnPayeeCheck } from '../../../shared/reports/compared-supplier.ts'
 import { unknownCompany, type VerificationRequest } from '../../../shared/request.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { payeeChecksQuery } from '../features/payee/queries.ts'
@@ -15,7 +15,7 @@ import { canView, isFailed, isPending } from '../lib/request-status.ts'
 import { comparedErrors } from '../messages/app.ts'
 
 export type Column = {
-  side: Side
+  supplier: ComparedSupplier
   request: VerificationRequest | undefined
   isLoading: boolean
   /** Undefined if trying again does not help. */
@@ -42,8 +42,10 @@ const ownCheck = (
 /** Why a request has no report. */
 const withoutReport = (request: VerificationRequest): string => {
   if (isPending(request)) {
-    const due = request.dueAt && formatDateTime(request.dueAt)
-    return `The report is not ready yet. ${due ? `Due by ${due}. ` : ''}We email you.`
+    // Pending is also a request whose report was withdrawn: its due time may have passed.
+    const { dueAt } = request
+    const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatDateTime(dueAt)}. ` : ''
+    return `There is no report at present. ${due}We email you when it is ready.`
   }
   if (isFailed(request))
     return `There is no report. ${request.reason || 'We could not verify this company.'}`
@@ -53,17 +55,23 @@ const withoutReport = (request: VerificationRequest): string => {
 const newestVersion = (request: VerificationRequest | undefined) =>
   request && canView(request) ? request.versions.at(-1) : undefined
 
-const absent = (id: string, name: string, why: string): Side => ({ kind: 'absent', id, name, why })
+const absent = (id: string, name: string, why: string): ComparedSupplier => ({
+  kind: 'absent',
+  id,
+  name,
+  why,
+})
 
 type Loaded<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
 /** Until the request itself is loaded, nothing is known of its supplier. */
 const columnWithout = (id: string, { error, refetch }: Loaded<VerificationRequest>): Column => {
   const column = { request: undefined, isLoading: false, onRetry: undefined }
-  if (!error) return { ...column, side: absent(id, 'Loading…', 'Loading…'), isLoading: true }
+  if (!error) return { ...column, supplier: absent(id, 'Loading…', 'Loading…'), isLoading: true }
   const why = errorText(error, comparedErrors)
-  if (codeOf(error) === 'not-found') return { ...column, side: absent(id, 'Unknown report', why) }
-  return { ...column, side: absent(id, 'Not loaded', why), onRetry: () => void refetch() }
+  if (codeOf(error) === 'not-found')
+    return { ...column, supplier: absent(id, 'Unknown report', why) }
+  return { ...column, supplier: absent(id, 'Not loaded', why), onRetry: () => void refetch() }
 }
 
 /** @param findings of the newest version, if that is data */
@@ -76,28 +84,35 @@ function columnOf(
   const name = request.searchTerm || unknownCompany
   const column = { request, isLoading: false, onRetry: undefined }
   const version = newestVersion(request)
-  if (!version) return { ...column, side: absent(id, name, withoutReport(request)) }
+  if (!version) return { ...column, supplier: absent(id, name, withoutReport(request)) }
   if (!isData(version)) {
     const payeeCheck = ownCheck(checks, [name])
-    return { ...column, side: { kind: 'pdf', id, name, ...version, payeeCheck } }
+    return { ...column, supplier: { kind: 'pdf', id, name, ...version, payeeCheck } }
   }
   const { data, error, refetch } = findings
   if (data) {
     const { report } = data
     const payeeCheck = ownCheck(checks, [name, report.company.name])
-    const side: Side = { kind: 'data', id, name, version: version.version, report, payeeCheck }
-    return { ...column, side }
+    const supplier: ComparedSupplier = {
+      kind: 'data',
+      id,
+      name,
+      version: version.version,
+      report,
+      payeeCheck,
+    }
+    return { ...column, supplier }
   }
-  if (!error) return { ...column, side: absent(id, name, 'Loading…'), isLoading: true }
+  if (!error) return { ...column, supplier: absent(id, name, 'Loading…'), isLoading: true }
   const why = errorText(error, comparedErrors)
-  return { ...column, side: absent(id, name, why), onRetry: () => void refetch() }
+  return { ...column, supplier: absent(id, name, why), onRetry: () => void refetch() }
 }
 
 /**
  * The suppliers of a comparison, in the order of the ids, each with the newest version of its report. One that
  * cannot be loaded says why, and the others stay.
  */
-export function useSides(ids: readonly string[]): Column[] {
+export function useComparedSuppliers(ids: readonly string[]): Column[] {
   const requests = useQueries({ queries: ids.map(requestQuery) })
   const findings = useQueries({
     queries: requests.map(({ data }, position) => {
