@@ -36,7 +36,7 @@ export type WatchReports = {
 }
 
 const uncompared =
-  'This report, or the one before, is a PDF alone: read it to see what has changed.'
+  'This report, or the one before, is available only as a PDF: read it to see what has changed.'
 
 /** Ids under which a supplier can be watched: the legal name of a report, or what was searched. */
 const watchIdsOf = ({ watchId, searchTerm, reports, withdrawn }: StoredRequest): string[] => {

@@ -89,6 +89,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
   'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
+  'monitoring-alert-promised': alertSample(changeCases[0] as ChangeCase),
   'monitoring-uncompared': { watchId, company, score: 74 },
   'monitoring-digest': {
     account: '3f0c8a52-6d0e-4a8e-9c1a-4f6b8f1f2f7e',
@@ -139,8 +140,8 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     more: 3,
   },
   'monitoring-check-failed': {
+    requestId,
     company: 'Shenzhen Example Lighting Co., Ltd.',
-    watchId: 'a1b2c3',
     reason: 'The register does not answer for this district.',
   },
   'watches-paused': {

@@ -111,8 +111,8 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes.
-        First check: {formatDay(firstCheckOn(everyMonths))}.
+        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes. First
+        check: {formatDay(firstCheckOn(everyMonths))}.
       </p>
       <p className="quiet">These checks do not count as searches. You can end them at any time.</p>
       {error && <p role="alert">{errorText(error, watchErrors)}</p>}
