@@ -65,13 +65,17 @@ export const monitoringTemplates = {
       suppliers: z.array(
         z.object({
           ...watched,
-          /** null: not checked yet. */
-          checkedOn: text.nullable(),
+          /** Of the newest report; null if none is left. */
+          reportedAt: text.nullable(),
           lastChange: z.object({ at: text, text }).nullable(),
           /** null while paused. */
           nextCheckOn: text.nullable(),
+          /** Why it deserves a look: it changed in the period, or its score is not good. */
+          looks: z.array(z.enum(['changed', 'score'])),
         }),
       ),
+      /** How many deserve a look. They come first. */
+      toLookAt: z.int(),
       more: z.int(),
     }),
     render: ({ brand, siteUrl }, data) => monitoringReceipt(brand, { ...data, siteUrl }),

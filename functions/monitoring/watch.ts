@@ -34,6 +34,7 @@ export function newWatch(
     checks: [{ requestId: request.id, on: uploadedOn }],
     requestId: request.id,
     score: report.score,
+    reportedAt: report.uploadedAt || null,
     lastChange: null,
     unread: false,
     createdAt: at.toISOString(),

@@ -296,7 +296,7 @@ describe('what cannot be compared', () => {
     expect(await stored()).toMatchObject({
       score: 74,
       unread: true,
-      lastChange: { level: 'notice', text: expect.stringContaining('PDF alone') },
+      lastChange: { level: 'notice', text: expect.stringContaining('only as a PDF') },
     })
     const next = await nextCheck()
     await desk.handIn(next, sold)
@@ -385,7 +385,7 @@ describe('a withdrawn report', () => {
       unread: false,
     })
     expect(await checks()).toMatchObject([
-      { requestId: request, state: 'pending', changes: null },
+      { requestId: request, state: 'withdrawn', changes: null },
       {},
     ])
     await expect(desk.findings(userId, request)).rejects.toMatchObject({

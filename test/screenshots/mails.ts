@@ -119,24 +119,27 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     suppliers: [
       {
         watchId,
-        company: '宁波澜砚五金制品有限公司',
-        score: 98,
-        checkedOn: '2026-09-18',
-        lastChange: null,
-        nextCheckOn: '2026-12-18T04:12:00.000Z',
-      },
-      {
-        watchId,
         company: '佛山市顺德区朔桐电器有限公司',
         score: 72,
-        checkedOn: '2026-08-02',
+        reportedAt: '2026-08-03T08:00:00.000Z',
         lastChange: {
           at: '2026-08-03T08:00:00.000Z',
           text: 'Legal representative: 欧阳溱 → 陆青禾',
         },
         nextCheckOn: null,
+        looks: ['changed', 'score'],
+      },
+      {
+        watchId,
+        company: '宁波澜砚五金制品有限公司',
+        score: 98,
+        reportedAt: '2026-09-19T08:00:00.000Z',
+        lastChange: null,
+        nextCheckOn: '2026-12-18T04:12:00.000Z',
+        looks: [],
       },
     ],
+    toLookAt: 1,
     more: 3,
   },
   'monitoring-check-failed': {
