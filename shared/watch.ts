@@ -90,6 +90,8 @@ export const WatchCheck = z.object({
    * `none`: failed.
    */
   state: z.enum(['pending', 'withdrawn', 'completed', 'none']),
+  /** Why it failed; null of every other state, and if none was given. */
+  reason: z.string().nullable(),
   /** The day on which the check was due; for the first report, its upload. */
   on: z.iso.date(),
   /** When its newest version was handed in. */

@@ -12,26 +12,36 @@ const text = z.string()
 /** A watched supplier. */
 const watched = { watchId: text, company: text, score: Score }
 
+const Alert = z.object({
+  ...watched,
+  code: text,
+  verdict: text,
+  /** Of the report that it is compared with. */
+  scoreBefore: Score,
+  comparedOn: text,
+  /** Whether it corrects a report of the same check. */
+  isCorrection: z.boolean(),
+  /** The most important change. */
+  change: z.object({ headline: text, sentence: text, meaning: text, next: text }),
+  /** Further changes, one sentence each, and how many more there are. */
+  others: z.array(text),
+  more: z.int(),
+})
+
 /** E-mails about watched suppliers. */
 export const monitoringTemplates = {
   'monitoring-alert': template({
     preference: 'monitoring-at-once',
-    data: z.object({
-      ...watched,
-      code: text,
-      verdict: text,
-      /** Of the report that it is compared with. */
-      scoreBefore: Score,
-      comparedOn: text,
-      /** Whether it corrects a report of the same check. */
-      isCorrection: z.boolean(),
-      /** The most important change. */
-      change: z.object({ headline: text, sentence: text, meaning: text, next: text }),
-      /** Further changes, one sentence each, and how many more there are. */
-      others: z.array(text),
-      more: z.int(),
-    }),
-    render: ({ brand, siteUrl }, data) => monitoringAlert(brand, { ...data, siteUrl }),
+    data: Alert,
+    render: ({ brand, siteUrl }, data) =>
+      monitoringAlert(brand, { ...data, isPromised: false, siteUrl }),
+  }),
+  /** The alert of a check whose report was withdrawn. That e-mail has promised this one. */
+  'monitoring-alert-promised': template({
+    preference: 'reportAlerts',
+    data: Alert,
+    render: ({ brand, siteUrl }, data) =>
+      monitoringAlert(brand, { ...data, isPromised: true, siteUrl }),
   }),
   'monitoring-uncompared': template({
     preference: 'monitoring-at-once',
@@ -55,13 +65,17 @@ export const monitoringTemplates = {
       suppliers: z.array(
         z.object({
           ...watched,
-          /** null: not checked yet. */
-          checkedOn: text.nullable(),
+          /** Of the newest report; null if none is left. */
+          reportedAt: text.nullable(),
           lastChange: z.object({ at: text, text }).nullable(),
           /** null while paused. */
           nextCheckOn: text.nullable(),
+          /** Why it deserves a look: it changed in the period, or its score is not good. */
+          looks: z.array(z.enum(['changed', 'score'])),
         }),
       ),
+      /** How many deserve a look. They come first. */
+      toLookAt: z.int(),
       more: z.int(),
     }),
     render: ({ brand, siteUrl }, data) => monitoringReceipt(brand, { ...data, siteUrl }),

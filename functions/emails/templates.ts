@@ -29,7 +29,7 @@ export const emailTemplates = {
   }),
   'monitoring-check-failed': template({
     preference: 'emailNotifications',
-    data: z.object({ company: text, watchId: text, reason: text }),
+    data: z.object({ requestId: text, company: text, reason: text }),
     render: ({ brand, siteUrl }, data) => monitoringCheckFailed(brand, { ...data, siteUrl }),
   }),
   'report-ready': template({
@@ -46,7 +46,8 @@ export const emailTemplates = {
   }),
   'report-withdrawn': template({
     preference: 'always',
-    data: z.object({ requestId: text, company: text }),
+    /** `watchId`: of a supplier that is watched, if monitoring made the request. */
+    data: z.object({ requestId: text, company: text, watchId: text.optional() }),
     render: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
   }),
   'request-closed': template({

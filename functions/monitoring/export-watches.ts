@@ -14,7 +14,7 @@ const columns: readonly [title: string, value: (watch: Watch) => string][] = [
   ['Company Name', ({ company }) => company],
   ['Unified Social Credit Code', ({ code }) => code ?? ''],
   ['State', ({ state, pausedBy }) => (pausedBy === 'plan' ? 'paused by plan' : state)],
-  ['Every Months', ({ everyMonths }) => String(everyMonths)],
+  ['Checked Every (Months)', ({ everyMonths }) => String(everyMonths)],
   ['Watched Since', ({ startedOn }) => startedOn],
   ['Next Check', ({ nextCheckOn }) => nextCheckOn ?? ''],
   ['Kept Until', ({ keptUntil }) => keptUntil ?? ''],
@@ -22,7 +22,7 @@ const columns: readonly [title: string, value: (watch: Watch) => string][] = [
   ['Last Change', ({ lastChange }) => lastChange?.at ?? ''],
   ['What Changed', ({ lastChange }) => lastChange?.text ?? ''],
   ['Level of Change', ({ lastChange }) => lastChange?.level ?? ''],
-  ['Newest Report', ({ requestId }) => requestId],
+  ['Newest Report (Request)', ({ requestId }) => requestId],
 ]
 
 /** GET /api/watches.csv: all watched suppliers, newest first. */

@@ -36,6 +36,7 @@ async function checkOf(
   return {
     requestId,
     state: stateOf(request),
+    reason: request?.status === 'failed' ? request.reason : null,
     on,
     reportedAt: report?.uploadedAt ?? null,
     score: report?.score ?? '',

@@ -1,3 +1,4 @@
+import { bandOf } from '../../shared/score-bands.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
 import { isActive, type StoredWatch, type StoredWatcher } from './stored-watch.ts'
@@ -9,24 +10,44 @@ const maxListed = 100
 
 const quarters = ['January to March', 'April to June', 'July to September', 'October to December']
 
+/** After an outage of so many days, a quarter has no e-mail about the one before. */
+const maxDaysLate = 14
+const dayMs = 24 * 60 * 60 * 1000
+
 /** The quarter that has begun, and in words the one that has ended. */
-function quarterAt(at: Date): { id: string; startsAt: string; ended: string } {
+function quarterAt(at: Date) {
   const year = at.getUTCFullYear()
   const index = Math.floor(at.getUTCMonth() / 3)
+  const start = Date.UTC(year, index * 3)
   return {
     id: `${year}-Q${index + 1}`,
-    startsAt: new Date(Date.UTC(year, index * 3)).toISOString(),
+    startsAt: new Date(start).toISOString(),
+    isTooLate: at.getTime() >= start + maxDaysLate * dayMs,
+    endedBeganAt: new Date(Date.UTC(year, index * 3 - 3)).toISOString(),
     ended: index === 0 ? `${quarters[3]} ${year - 1}` : `${quarters[index - 1]} ${year}`,
   }
 }
 
-const rowOf = (watch: StoredWatch) => ({
+type Look = 'changed' | 'score'
+
+/** Why a supplier deserves a look: it changed since then, or its score is not good. */
+function looksOf({ lastChange, score }: StoredWatch, since: string): Look[] {
+  const band = bandOf(score)
+  const isChanged = lastChange !== null && lastChange.level !== 'quiet' && lastChange.at >= since
+  return [
+    ...(isChanged ? ['changed' as const] : []),
+    ...(band === 'fair' || band === 'poor' ? ['score' as const] : []),
+  ]
+}
+
+const rowOf = (watch: StoredWatch, since: string) => ({
   watchId: watch.id,
   company: watch.company,
   score: watch.score,
-  checkedOn: watch.checks.find(({ requestId }) => requestId === watch.requestId)?.on ?? null,
+  reportedAt: watch.reportedAt,
   lastChange: watch.lastChange && { at: watch.lastChange.at, text: watch.lastChange.text },
   nextCheckOn: isActive(watch) ? watch.nextCheckAt : null,
+  looks: looksOf(watch, since),
 })
 
 /**
@@ -42,11 +63,19 @@ export async function sendReceipt(
 ): Promise<void> {
   const { userId, email } = account
   const quarter = quarterAt(at)
+  if (quarter.isTooLate) return
   if (watcher.receiptQuarter !== null && watcher.receiptQuarter >= quarter.id) return
   const watches = await readWatches()
   const hasEarlier = watches.some(({ createdAt }) => createdAt < quarter.startsAt)
   if (!hasEarlier || !watches.some(isActive)) return
-  const rows = watches.toSorted((a, b) => a.company.localeCompare(b.company, 'zh')).map(rowOf)
+  const sorted = watches
+    .toSorted((a, b) => a.company.localeCompare(b.company, 'zh'))
+    .map((watch) => rowOf(watch, quarter.endedBeganAt))
+  const [toLookAt, fine] = [
+    sorted.filter(({ looks }) => looks.length > 0),
+    sorted.filter(({ looks }) => looks.length === 0),
+  ]
+  const rows = [...toLookAt, ...fine]
   await watcherMails.endPeriod(userId, {
     attribute: 'receiptQuarter',
     period: quarter.id,
@@ -57,6 +86,7 @@ export async function sendReceipt(
       to: { email, userId },
       data: {
         period: quarter.ended,
+        toLookAt: toLookAt.length,
         suppliers: rows.slice(0, maxListed),
         more: Math.max(0, rows.length - maxListed),
       },

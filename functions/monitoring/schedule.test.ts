@@ -6,6 +6,7 @@ const watch = {
   userId: 'buyer',
   everyMonths: 1,
   dayOfMonth: 31,
+  startedOn: '2027-01-10',
   checks: [{ on: '2027-01-31' }],
 }
 /** The watch's moment of a day. */
@@ -47,6 +48,12 @@ describe('the next check', () => {
   it('is an interval after the last', () => {
     const next = nextCheck(watch, new Date('2027-02-01T00:00:00.000Z'))
     expect(next).toEqual({ nextCheckAt: on('2027-02-28'), dayOfMonth: 31 })
+  })
+
+  it('is an interval after the day on which watching began, if that is later', () => {
+    const late = { ...watch, startedOn: '2027-02-28' }
+    const next = nextCheck(late, new Date('2027-02-28T23:59:59.999Z'))
+    expect(next).toEqual({ nextCheckAt: on('2027-03-31'), dayOfMonth: 31 })
   })
 
   it('is within a day if that has passed, and keeps to that day of the month', () => {

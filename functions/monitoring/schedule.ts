@@ -33,6 +33,7 @@ type Schedule = {
   userId: string
   everyMonths: number
   dayOfMonth: number
+  startedOn: string
   checks: readonly { on: string }[]
 }
 
@@ -46,11 +47,15 @@ function withinADay(watch: Schedule, now: Date): NextCheck {
   return { nextCheckAt: next.toISOString(), dayOfMonth: dayOfMonthOf(dayOf(next)) }
 }
 
-/** An interval after the last check, or within a day if that has passed. */
+/**
+ * An interval after the last check or the day on which watching began, whichever is later, or within a
+ * day if that has passed. An ended watch is forgotten: beginning again must not bring a check forward.
+ */
 export function nextCheck(watch: Schedule, now: Date): NextCheck {
   const { everyMonths, dayOfMonth } = watch
-  const last = watch.checks.at(-1)?.on ?? dayOf(now)
-  const due = momentOf(addMonths(last, everyMonths, dayOfMonth), watch)
+  const last = watch.checks.at(-1)?.on ?? ''
+  const from = last > watch.startedOn ? last : watch.startedOn
+  const due = momentOf(addMonths(from, everyMonths, dayOfMonth), watch)
   return due > now ? { nextCheckAt: due.toISOString(), dayOfMonth } : withinADay(watch, now)
 }
 

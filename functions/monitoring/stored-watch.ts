@@ -54,8 +54,9 @@ export const StoredWatch = z
     checks: z.array(StoredCheck).catch([]),
     /** The request with the newest report. */
     requestId: text,
-    /** Of the newest report. */
+    /** Of the newest report; '' and null if none is left. */
     score: Score.catch(''),
+    reportedAt: z.string().nullable().catch(null),
     lastChange: z
       .object({ at: z.string(), requestId: z.string(), level: ChangeLevel, text: z.string() })
       .nullable()

@@ -36,7 +36,7 @@ export type WatchReports = {
 }
 
 const uncompared =
-  'This report, or the one before, is a PDF alone: read it to see what has changed.'
+  'This report, or the one before, is available only as a PDF: read it to see what has changed.'
 
 /** Ids under which a supplier can be watched: the legal name of a report, or what was searched. */
 const watchIdsOf = ({ watchId, searchTerm, reports, withdrawn }: StoredRequest): string[] => {
@@ -124,12 +124,23 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
     async standingOf({ watch }, changed) {
       const reportsOf = readerFor(watch, changed)
       const first = watch.checks[0]?.requestId ?? watch.requestId
-      let standing: WatchUpdate = { requestId: first, score: '', lastChange: null }
+      let standing: WatchUpdate = {
+        requestId: first,
+        score: '',
+        reportedAt: null,
+        lastChange: null,
+      }
       let isNewest = true
       for await (const check of reportedChecks(watch, reportsOf, watch.checks.length)) {
         const { index, requestId, newest } = check
         if (isNewest)
-          standing = { ...standing, requestId, score: newest.score, ...companyOf(newest) }
+          standing = {
+            ...standing,
+            requestId,
+            score: newest.score,
+            reportedAt: newest.uploadedAt,
+            ...companyOf(newest),
+          }
         isNewest = false
         // The watch began with the first: it is compared with none.
         const last = index === 0 ? undefined : await lastChangeOf(newest, reportsOf)

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const keptUntil = (planEndedAt: string): Date =>
   new Date(Date.parse(planEndedAt) + keptDays * dayMs)
 
-/** A new watch of the company that a report is on. Its first check counts from that report. */
+/** A new watch of the company that a report is on. Its first check counts from today. */
 export function newWatch(
   { request, report }: { request: StoredRequest; report: StoredReport },
   everyMonths: StoredWatch['everyMonths'],
@@ -30,10 +30,11 @@ export function newWatch(
     pausedByBuyer: false,
     planEndedAt: null,
     startedOn: dayOf(at),
-    dayOfMonth: dayOfMonthOf(uploadedOn),
+    dayOfMonth: dayOfMonthOf(dayOf(at)),
     checks: [{ requestId: request.id, on: uploadedOn }],
     requestId: request.id,
     score: report.score,
+    reportedAt: report.uploadedAt || null,
     lastChange: null,
     unread: false,
     createdAt: at.toISOString(),

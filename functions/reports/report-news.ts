@@ -89,13 +89,16 @@ function monitoringMail(
   const to = { email, userId }
   const event = mailIdOf(completed, report)
   const { before, changes } = filed.built ?? {}
+  // The e-mail about the withdrawal promised one about the right report, so it comes at once to those
+  // as well who want no alerts at once.
+  const isPromised = request.status === 'pending' && request.withdrawn.length > 0
   const alert =
     isNewestOfWatch && before && changes && alertOf({ watchId, request, report }, before, changes)
-  if (alert)
-    return { id: `monitoring-alert/${event}`, template: 'monitoring-alert', to, data: alert }
-  // The e-mail about the withdrawal promised one about the right report.
-  if (request.status === 'pending' && request.withdrawn.length > 0)
-    return readyMail(completed, report)
+  if (alert) {
+    const template = isPromised ? 'monitoring-alert-promised' : 'monitoring-alert'
+    return { id: `${template}/${event}`, template, to, data: alert }
+  }
+  if (isPromised) return readyMail(completed, report)
   if (!isNewestOfWatch || changes) return undefined
   return {
     id: `monitoring-uncompared/${event}`,

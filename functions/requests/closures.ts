@@ -190,7 +190,7 @@ function mailToBuyer({ request, closure }: Closing): QueuedEmail {
   const mail = { id: `request-closed/${id}`, to: { email, userId } }
   return watchId === undefined
     ? { ...mail, template: 'request-closed', data: { company, status, reason } }
-    : { ...mail, template: 'monitoring-check-failed', data: { company, watchId, reason } }
+    : { ...mail, template: 'monitoring-check-failed', data: { requestId: id, company, reason } }
 }
 
 function mailsOf(closing: Closing): QueuedEmail[] {

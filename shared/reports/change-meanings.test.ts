@@ -68,6 +68,22 @@ describe('what is said of a change', () => {
   })
 })
 
+it('a payee of which only the account is another is told by its last digits', () => {
+  const was = 'LANYAN CO., LTD., Bank in Ningbo (CN) …7730'
+  const changed = (is: string): string =>
+    told({
+      level: 'alert',
+      tone: 'worse',
+      about: 'Payee',
+      text: '',
+      detail: { kind: 'fact', was, is },
+    }).sentence
+  expect(changed('LANYAN CO., LTD., Bank in Ningbo (CN) …9999')).toBe(
+    'The account to pay changed from …7730 to …9999, at the same bank and in the same name.',
+  )
+  expect(changed('LANYAN CO., LTD., Bank in Hong Kong (HK) …9999')).toContain('Bank in Hong Kong')
+})
+
 describe('the most important change', () => {
   it('is the cause, not the verdict that follows from it', () => {
     const [last] = changeCases.slice(-1).map(changesIn)

@@ -34,6 +34,19 @@ const verbOf = ({ about, tone }: DetailedChange): string => {
 /** Ends a sentence with a text that may end with a full stop itself: `Ltd.` */
 const ended = (text: string): string => (/[.。]$/.test(text) ? text : `${text}.`)
 
+/**
+ * A payee of which only the account is another, by the account's last digits. Payees are told as
+ * `name, bank (country) …4821`.
+ */
+function accountWords({ about }: DetailedChange, { was, is }: FactDetail) {
+  const [before, after] = [was.split(' …'), is.split(' …')]
+  if (about !== 'Payee' || before.length !== 2 || before[0] !== after[0]) return undefined
+  return {
+    headline: 'Account to pay changed',
+    sentence: `The account to pay changed from …${before[1]} to …${after[1]}, at the same bank and in the same name.`,
+  }
+}
+
 function factWords(change: DetailedChange, detail: FactDetail) {
   const { about, text } = change
   const { was, is } = detail
@@ -60,6 +73,8 @@ function factWords(change: DetailedChange, detail: FactDetail) {
       headline: `${name} now known`,
       sentence: `The ${inSentence} was not known before. It is ${ended(is)}`,
     }
+  const account = accountWords(change, detail)
+  if (account) return account
   const verb = verbOf(change)
   return {
     headline: `${name} ${verb}`,

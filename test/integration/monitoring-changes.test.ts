@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { allows } from '../../functions/emails/template.ts'
+import { emailTemplates } from '../../functions/emails/templates.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
+import { defaultSettings } from '../../shared/account.ts'
+import { brand } from '../../shared/brand.ts'
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
@@ -292,7 +296,7 @@ describe('what cannot be compared', () => {
     expect(await stored()).toMatchObject({
       score: 74,
       unread: true,
-      lastChange: { level: 'notice', text: expect.stringContaining('PDF alone') },
+      lastChange: { level: 'notice', text: expect.stringContaining('only as a PDF') },
     })
     const next = await nextCheck()
     await desk.handIn(next, sold)
@@ -393,6 +397,36 @@ describe('a withdrawn report', () => {
     expect((await templates()).at(-1)).toBe('report-ready')
     expect(await stored()).toMatchObject({ requestId: request, lastChange: { level: 'notice' } })
   })
+
+  it.each(['weekly', 'site-only'] as const)(
+    'is followed by the e-mail that was promised, with alerts %s',
+    async (monitoringAlerts) => {
+      const { desk, nextCheck, templates, mails } = await watched()
+      const request = await nextCheck()
+      await desk.handIn(request, moved)
+      await desk.withdraw(request)
+      await desk.handIn(request, sold)
+      expect(await templates()).toEqual([
+        'report-ready',
+        'report-withdrawn',
+        'monitoring-alert-promised',
+      ])
+      const promised = emailTemplates['monitoring-alert-promised']
+      expect(allows({ ...defaultSettings, monitoringAlerts }, promised.preference)).toBe(true)
+      const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+      const [, withdrawal, alert] = await mails()
+      expect(promised.render(basis, promised.data.parse(alert?.data)).text).toContain(
+        'It takes the place of the report that we withdrew.',
+      )
+      const withdrawn = emailTemplates['report-withdrawn']
+      const { text } = withdrawn.render(basis, withdrawn.data.parse(withdrawal?.data))
+      expect(text).toContain('monitoring report')
+      expect(text).toContain('https://x.example/monitoring?watch=')
+      // A correction of the right report is told as any other.
+      await desk.handIn(request, report({ legalRepresentative: '程以宁' }))
+      expect((await templates()).at(-1)).toBe('monitoring-alert')
+    },
+  )
 
   it('with which later ones were compared leaves none of its words', async () => {
     const { desk, product, nextCheck, stored, checks, userId } = await watched()

@@ -80,7 +80,7 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   await operate('withdraw-report', { requestId: check, by: 'Test', reason: 'Mixed up' })
   expect(await details()).toMatchObject({
     watch: { requestId: first, score: 98, lastChange: null, unread: false },
-    checks: [{ requestId: check, state: 'pending', changes: null }, {}],
+    checks: [{ requestId: check, state: 'withdrawn', changes: null }, {}],
   })
   await eventually('the withdrawal', async () =>
     (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('was withdrawn')),

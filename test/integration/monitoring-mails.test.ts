@@ -225,7 +225,7 @@ describe('the quarterly receipt', () => {
       suppliers: [
         {
           company: '甲有限公司',
-          checkedOn: '2026-08-03',
+          reportedAt: '2026-08-03T10:00:00.000Z',
           lastChange: { text: 'alert: a → b' },
           nextCheckOn: expect.stringContaining('2027-08-03'),
         },
@@ -233,6 +233,32 @@ describe('the quarterly receipt', () => {
       ].toSorted((a, b) => a.company.localeCompare(b.company, 'zh')),
       more: 0,
     })
+  })
+
+  it('names what deserves a look, and says only of calm quarters that nothing is to do', async () => {
+    const { ids, change, tendAt, clock, mails } = await watcher(['甲有限公司', '乙有限公司'])
+    clock.at = Date.parse('2026-09-20T05:00:00.000Z')
+    await change(ids[1], 'alert')
+    await tendAt(Date.parse('2026-10-01T05:00:00.000Z'))
+    await tendAt(Date.parse('2027-01-14T23:00:00.000Z'))
+    const texts = (await mails('monitoring-receipt')).map(({ data }) => {
+      const { data: schema, render } = emailTemplates['monitoring-receipt']
+      const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+      return render(basis, schema.parse(data)).text
+    })
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('1 of them deserves a look before your next payment.')
+    expect(texts[0]).toContain('Worth a look: it has changed lately.')
+    expect(texts[0]).not.toContain('You need not do anything')
+    expect(texts[1]).toContain('You need not do anything.')
+    expect(texts[1]).not.toContain('Worth a look')
+  })
+
+  it('does not come in the middle of a quarter', async () => {
+    const { tendAt, mails } = await watcher(['甲有限公司'])
+    await tendAt(Date.parse('2026-10-15T00:00:00.000Z'))
+    await tendAt(Date.parse('2026-12-20T05:00:00.000Z'))
+    expect(await mails('monitoring-receipt')).toEqual([])
   })
 
   it('leaves out who watches only since this quarter, and who has paused all', async () => {

@@ -108,7 +108,9 @@ describe('watching', () => {
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="watches.csv"')
     const [columns, row] = String(body).split('\r\n')
-    expect(columns).toContain('Company Name,Unified Social Credit Code,State,Every Months')
+    expect(columns).toContain(
+      'Company Name,Unified Social Credit Code,State,Checked Every (Months)',
+    )
     expect(row).toMatch(/^'=1\+1 贸易有限公司,,active,6,/)
   })
 

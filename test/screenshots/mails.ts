@@ -89,6 +89,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
   'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
+  'monitoring-alert-promised': alertSample(changeCases[0] as ChangeCase),
   'monitoring-uncompared': { watchId, company, score: 74 },
   'monitoring-digest': {
     account: '3f0c8a52-6d0e-4a8e-9c1a-4f6b8f1f2f7e',
@@ -118,29 +119,32 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     suppliers: [
       {
         watchId,
-        company: '宁波澜砚五金制品有限公司',
-        score: 98,
-        checkedOn: '2026-09-18',
-        lastChange: null,
-        nextCheckOn: '2026-12-18T04:12:00.000Z',
-      },
-      {
-        watchId,
         company: '佛山市顺德区朔桐电器有限公司',
         score: 72,
-        checkedOn: '2026-08-02',
+        reportedAt: '2026-08-03T08:00:00.000Z',
         lastChange: {
           at: '2026-08-03T08:00:00.000Z',
           text: 'Legal representative: 欧阳溱 → 陆青禾',
         },
         nextCheckOn: null,
+        looks: ['changed', 'score'],
+      },
+      {
+        watchId,
+        company: '宁波澜砚五金制品有限公司',
+        score: 98,
+        reportedAt: '2026-09-19T08:00:00.000Z',
+        lastChange: null,
+        nextCheckOn: '2026-12-18T04:12:00.000Z',
+        looks: [],
       },
     ],
+    toLookAt: 1,
     more: 3,
   },
   'monitoring-check-failed': {
+    requestId,
     company: 'Shenzhen Example Lighting Co., Ltd.',
-    watchId: 'a1b2c3',
     reason: 'The register does not answer for this district.',
   },
   'watches-paused': {

@@ -18,6 +18,6 @@ export function accountErased(brand: Brand, given: { receipt: string; at: string
       ['Deleted at', instantText(given.at)],
     ],
     footerReason:
-      'You get this mail because the account of this address was deleted. It is the last one.',
+      'You get this email because the account of this address was deleted. It is the last one.',
   })
 }

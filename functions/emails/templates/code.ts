@@ -41,6 +41,6 @@ export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Emai
       'If you did not ask for it, you need do nothing: without the code nothing changes.',
     ],
     code,
-    footerReason: `You get this mail because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
+    footerReason: `You get this email because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
   })
 }

@@ -28,6 +28,6 @@ export function limitReached(
     heading,
     paragraphs: [text, 'Your open requests are not affected.'],
     action: { label: action.label, url: `${given.siteUrl}${action.path}` },
-    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -17,6 +17,8 @@ export function monitoringAlert(
     verdict: string
     comparedOn: string
     isCorrection: boolean
+    /** Whether an e-mail about a withdrawn report has promised it. */
+    isPromised: boolean
     change: { headline: string; sentence: string; meaning: string; next: string }
     others: readonly string[]
     more: number
@@ -30,6 +32,10 @@ export function monitoringAlert(
   const compared = given.isCorrection
     ? `We corrected our report of ${dayText(given.comparedOn)} on this supplier.`
     : `We checked this supplier again and compared the report with the one of ${dayText(given.comparedOn)}.`
+  const replaced = given.isPromised ? ' It takes the place of the report that we withdrew.' : ''
+  const reason = given.isPromised
+    ? `You get this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`
+    : `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`
   const was = given.scoreBefore === given.score ? '' : ` (was ${scoreText(given.scoreBefore, '')})`
   return renderEmail(brand, {
     subject: `${change.headline}: ${given.company}${also}`,
@@ -49,7 +55,7 @@ export function monitoringAlert(
             },
           ]
         : []),
-      { title: 'How we know', lines: [compared] },
+      { title: 'How we know', lines: [`${compared}${replaced}`] },
     ],
     details: [
       ['Company', given.company],
@@ -58,6 +64,6 @@ export function monitoringAlert(
       ['Verdict', given.verdict],
     ],
     action: { label: 'See what changed', url: watchPage(given.siteUrl, given.watchId) },
-    footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,
+    footerReason: reason,
   })
 }

@@ -30,7 +30,9 @@ export function monitoringDigest(
     ...renderEmail(brand, {
       subject: `This week: ${what}`,
       heading: what,
-      paragraphs: ['Each with its most important change. The page has all of them.'],
+      paragraphs: [
+        'Below is the most important change for each supplier. Open a supplier to see all.',
+      ],
       sections: suppliers.map(({ watchId, company, score, changedAt, change }) => ({
         title: company,
         url: watchPage(siteUrl, watchId),

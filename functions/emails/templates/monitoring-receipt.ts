@@ -9,34 +9,59 @@ type Supplier = {
   watchId: string
   company: string
   score: Score
-  checkedOn: string | null
+  reportedAt: string | null
   lastChange: { at: string; text: string } | null
   nextCheckOn: string | null
+  looks: readonly ('changed' | 'score')[]
 }
 
-const linesOf = ({ score, checkedOn, lastChange, nextCheckOn }: Supplier): string[] => [
+const reasons = {
+  changed: 'it has changed lately',
+  score: 'its trust score is below 80',
+}
+
+const linesOf = ({ score, reportedAt, lastChange, nextCheckOn, looks }: Supplier): string[] => [
+  ...(looks.length > 0
+    ? [`Worth a look: ${looks.map((look) => reasons[look]).join(', and ')}.`]
+    : []),
   [
-    checkedOn === null ? 'Not checked yet' : `Last report ${dayText(checkedOn)}`,
+    reportedAt === null ? 'No report yet' : `Last report ${dayText(reportedAt)}`,
     `trust score ${scoreText(score, 'not given')}`,
     nextCheckOn === null ? 'paused' : `next check ${dayText(nextCheckOn)}`,
   ].join(', '),
   lastChange === null ? 'No change so far.' : `${dayText(lastChange.at)}: ${lastChange.text}`,
 ]
 
+const whatToDo = (toLookAt: number, count: number): string => {
+  if (toLookAt === 0) return 'You need not do anything.'
+  if (count === 1) return 'It deserves a look before your next payment.'
+  return toLookAt === 1
+    ? '1 of them deserves a look before your next payment. It comes first.'
+    : `${toLookAt} of them deserve a look before your next payment. They come first.`
+}
+
 /** To the buyer, quarterly: every watched supplier, whether something has changed or not. */
 export function monitoringReceipt(
   brand: Brand,
-  given: { period: string; suppliers: readonly Supplier[]; more: number; siteUrl: string },
+  given: {
+    period: string
+    suppliers: readonly Supplier[]
+    toLookAt: number
+    more: number
+    siteUrl: string
+  },
 ): Email {
-  const { period, suppliers, more, siteUrl } = given
+  const { period, suppliers, toLookAt, more, siteUrl } = given
   const count = suppliers.length + more
   return renderEmail(brand, {
     subject: `Your watched suppliers, ${period}`,
     heading: `Your watched suppliers, ${period}`,
     paragraphs: [
-      count === 1
-        ? 'You watch 1 supplier. This is how it stands. You need not do anything.'
-        : `You watch ${count} suppliers. This is how they stand. You need not do anything.`,
+      `${
+        count === 1
+          ? 'You watch 1 supplier. This is how it stands.'
+          : `You watch ${count} suppliers. This is how they stand.`
+      } ${whatToDo(toLookAt, count)}`,
     ],
     sections: suppliers.map((supplier) => ({
       title: supplier.company,

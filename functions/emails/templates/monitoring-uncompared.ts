@@ -15,7 +15,7 @@ export function monitoringUncompared(
     subject: `New report on ${given.company}: read it yourself`,
     heading: 'A new report, not compared',
     paragraphs: [
-      'We checked a supplier that you watch again. This report, or the one before, is a PDF alone, so we cannot tell you what changed. Read it, above all the account to pay, the registration status and open findings.',
+      'We checked a supplier that you watch again. This report, or the one before, is available only as a PDF, so we cannot tell you what changed. Read it, above all the account to pay, the registration status and open findings.',
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
     ],
     details: [

@@ -32,7 +32,7 @@ export const newsletterIssue = (
     subject: given.subject,
     heading: given.subject,
     paragraphs: given.paragraphs,
-    footerReason: `You get this mail because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
+    footerReason: `You get this email because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
     unsubscribe: `${given.siteUrl}/unsubscribe?${query(given)}`,
   }),
   unsubscribe: `${given.siteUrl}/api/newsletter/unsubscribe?${query(given)}`,

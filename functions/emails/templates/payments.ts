@@ -7,7 +7,7 @@ import { moneyText } from '../money-text.ts'
 const { premium } = plans
 
 const footerReason = (brand: Brand) =>
-  `You get this mail because it concerns the payment for your ${brand.name} account.`
+  `You get this email because it concerns the payment for your ${brand.name} account.`
 
 type Payment = {
   at: string

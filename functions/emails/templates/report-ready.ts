@@ -51,6 +51,6 @@ export function reportReady(
     ...(advice && {
       more: { label: 'What a trust score says', url: `${given.siteUrl}${paths.scoreArticle}` },
     }),
-    footerReason: `You get this mail because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this email because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

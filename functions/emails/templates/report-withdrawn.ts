@@ -1,22 +1,38 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { type Email, renderEmail } from '../layout.ts'
+import { watchPage } from '../watch-page.ts'
 
 /** To the buyer: a report was withdrawn. Always sent, since it may have been another buyer's. */
 export const reportWithdrawn = (
   brand: Brand,
-  given: { requestId: string; company: string; siteUrl: string },
-): Email =>
-  renderEmail(brand, {
-    subject: `Your report on ${given.company} was withdrawn`,
-    heading: 'We took a report back',
+  given: {
+    requestId: string
+    company: string
+    /** Of a check of a watched supplier. */
+    watchId?: string | undefined
+    siteUrl: string
+  },
+): Email => {
+  const { company, watchId, siteUrl } = given
+  const isOfWatch = watchId !== undefined
+  return renderEmail(brand, {
+    subject: `Your ${isOfWatch ? 'monitoring ' : ''}report on ${company} was withdrawn`,
+    heading: isOfWatch ? 'We took a monitoring report back' : 'We took a report back',
     paragraphs: [
-      'The report that we published for this request was not the right one, and can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
-      'Your request is with our analysts again, at no further cost. We write as soon as the right report is ready. We are sorry for the trouble.',
+      isOfWatch
+        ? 'A monitoring report on this supplier, which you watch, was not the right one, and can no longer be opened. The changes that we told you with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
+        : 'The report that we published for this request was not the right one, and can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
+      isOfWatch
+        ? 'Our analysts check the supplier again, at no further cost. We write as soon as the right report is ready. We are sorry for the trouble.'
+        : 'Your request is with our analysts again, at no further cost. We write as soon as the right report is ready. We are sorry for the trouble.',
     ],
-    details: [['Company', given.company]],
-    action: {
-      label: 'Open your request',
-      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
-    },
-    footerReason: `You get this mail because a report was published to your ${brand.name} account by mistake.`,
+    details: [['Company', company]],
+    action: isOfWatch
+      ? { label: 'See its history', url: watchPage(siteUrl, watchId) }
+      : {
+          label: 'Open your request',
+          url: `${siteUrl}/dashboard?request=${given.requestId}`,
+        },
+    footerReason: `You get this email because a report was published to your ${brand.name} account by mistake.`,
   })
+}

@@ -25,6 +25,6 @@ export function requestClosed(
         url: `${given.siteUrl}${paths.licenceArticle}`,
       },
     }),
-    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

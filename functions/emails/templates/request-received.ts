@@ -21,5 +21,5 @@ export const requestReceived = (
       label: 'Follow your request',
       url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
     },
-    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })

@@ -38,6 +38,6 @@ export function watchesPaused(brand: Brand, given: PausedWatches & { siteUrl: st
       ['Kept until', dayText(keptUntil)],
     ],
     action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },
-    footerReason: `You get this mail because it concerns what your ${brand.name} plan includes.`,
+    footerReason: `You get this email because it concerns what your ${brand.name} plan includes.`,
   })
 }

@@ -12,5 +12,5 @@ export const welcome = (brand: Brand, siteUrl: string): Email =>
       'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. English names are not registered, so they do not identify a company.',
     ],
     action: { label: 'Check a supplier', url: siteUrl },
-    footerReason: `You get this mail because an account was opened with this address at ${brand.name}.`,
+    footerReason: `You get this email because an account was opened with this address at ${brand.name}.`,
   })

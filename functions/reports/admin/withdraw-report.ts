@@ -9,7 +9,7 @@ import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { requestField, resolveRequest } from '../../requests/find-request.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import type { StoredRequest } from '../../requests/verification-request.ts'
+import { isMonitoring, type StoredRequest } from '../../requests/verification-request.ts'
 import type { WatchStanding } from '../completions.ts'
 import { type ReportFiles, s3ReportFiles } from '../report-files.ts'
 import { filesOf } from '../report-keys.ts'
@@ -48,10 +48,12 @@ async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
     throw new OperationError(`The request ${request.id} has no report.`)
   if (request.reports.length === 0) return request
   const at = deps.clock.now()
+  const standing = await standingWithout(deps, request)
+  const watchId = isMonitoring(request) ? standing?.watch.id : undefined
   await deps.withdrawals.withdraw({
     request,
-    standing: await standingWithout(deps, request),
-    mails: mailsOf(request, by, reason),
+    standing,
+    mails: mailsOf(request, watchId, by, reason),
     operation: {
       id: deps.newId(at),
       name: 'withdraw-report',
@@ -79,7 +81,12 @@ async function standingWithout(
 }
 
 /** Ids contain the versions: a second withdrawal is announced, a repeated run is not. */
-function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmail[] {
+function mailsOf(
+  request: StoredRequest,
+  watchId: string | undefined,
+  by: string,
+  reason: string,
+): QueuedEmail[] {
   const { id, userId, email, searchTerm: company, reports, withdrawn } = request
   const event = `${id}/${withdrawn.length + reports.length}`
   return [
@@ -87,7 +94,7 @@ function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmai
       id: `report-withdrawn/${event}`,
       template: 'report-withdrawn',
       to: { email, userId },
-      data: { requestId: id, company },
+      data: { requestId: id, company, ...(watchId !== undefined && { watchId }) },
     },
     {
       id: `desk-report-withdrawn/${event}`,

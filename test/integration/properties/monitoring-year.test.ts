@@ -36,7 +36,7 @@ it('a year of 40 watched suppliers makes exactly one request a period', {
     const days = kept?.opened.map(({ on }) => on) ?? []
     expect(new Set(days).size).toBe(days.length)
   }
-  expect(requests).toBeGreaterThan(isFull ? 150 : 60)
+  expect(requests).toBeGreaterThan(isFull ? 100 : 40)
 
   // The count is that of the watches, after everything that has happened.
   for (const userId of new Set(watches.map((watch) => watch.userId))) {

@@ -7,6 +7,7 @@ const check = (id: string, on: string, more: Partial<WatchCheck>): WatchCheck =>
   requestId: id,
   state: 'completed',
   on,
+  reason: null,
   reportedAt: on,
   score: '',
   changes: [],

@@ -98,6 +98,7 @@ export const watchCheck = (given: Partial<WatchCheck> = {}): WatchCheck => ({
   requestId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   state: 'completed',
   on: '2026-05-05',
+  reason: null,
   reportedAt: '2026-05-05T08:00:00.000Z',
   score: 86,
   changes: null,

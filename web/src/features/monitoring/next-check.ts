@@ -8,12 +8,6 @@ const addMonths = (day: string, months: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day of the first check of a new watch, as the server sets it; null if that has passed: within a day. */
-export const firstCheckOn = (
-  reportedAt: string,
-  everyMonths: number,
-  now = new Date(),
-): string | null => {
-  const next = addMonths(reportedAt.slice(0, 10), everyMonths)
-  return next > now.toISOString().slice(0, 10) ? next : null
-}
+/** The day of the first check of a watch that begins now, as the server sets it. */
+export const firstCheckOn = (everyMonths: number, now = new Date()): string =>
+  addMonths(now.toISOString().slice(0, 10), everyMonths)

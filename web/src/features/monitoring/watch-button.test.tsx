@@ -33,10 +33,10 @@ describe('Watch this supplier', () => {
     const dialog = await open(user)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '3 months' }).checked).toBe(true)
     dialog.getByText(
-      /checks it again every 3 months. You hear only of changes. First check: August 5, 2026/,
+      /checks it again every 3 months. You hear only of changes. First check: August 10, 2026/,
     )
     await user.click(dialog.getByRole('radio', { name: '6 months' }))
-    dialog.getByText(/every 6 months.*First check: November 5, 2026/)
+    dialog.getByText(/every 6 months.*First check: November 10, 2026/)
     await user.click(dialog.getByRole('button', { name: 'Watch' }))
     const link = await screen.findByRole('link', {
       name: `Watched, next check November 5, 2026 ${company}`,
@@ -47,12 +47,12 @@ describe('Watch this supplier', () => {
     screen.getByText('Its next check is on November 5, 2026.')
   })
 
-  it('says "within a day" if the interval has passed since the report', async () => {
+  it('counts the first check from today, however old the report is', async () => {
     const user = show({})
     const dialog = await open(user)
     vi.setSystemTime(new Date('2026-09-01T08:00:00.000Z'))
     await user.click(dialog.getByRole('radio', { name: '1 month' }))
-    dialog.getByText(/every month.*First check: within a day/)
+    dialog.getByText(/every month.*First check: October 1, 2026/)
   })
 
   it.each([

@@ -92,15 +92,9 @@ function useWatchSupplier(request: VerificationRequest, onClose: () => void) {
   })
 }
 
-const firstCheckText = (reportedAt: string, everyMonths: Interval): string => {
-  const day = firstCheckOn(reportedAt, everyMonths)
-  return day ? ` First check: ${formatDay(day)}.` : ' First check: within a day.'
-}
-
 function Choice({ request, onClose }: Props) {
   const [everyMonths, setEveryMonths] = useState<Interval>(defaultInterval)
   const { mutate, isPending, error } = useWatchSupplier(request, onClose)
-  const reportedAt = request.versions.at(-1)?.uploadedAt || request.completedAt
   return (
     <>
       <p>
@@ -117,8 +111,8 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes.
-        {reportedAt && firstCheckText(reportedAt, everyMonths)}
+        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes. First
+        check: {formatDay(firstCheckOn(everyMonths))}.
       </p>
       <p className="quiet">These checks do not count as searches. You can end them at any time.</p>
       {error && <p role="alert">{errorText(error, watchErrors)}</p>}
