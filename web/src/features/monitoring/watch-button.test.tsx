@@ -82,9 +82,9 @@ describe('Watch this supplier', () => {
     const items = ['a', 'b', 'c'].map((id) => watch({ id, company: id, requestId: id, code: null }))
     const user = show({ listWatches: { items, limit: 3 } })
     const dialog = await open(user)
-    dialog.getByText(/Your plan watches 3 suppliers, and all of them are taken/)
+    dialog.getByText(/You already watch 3 suppliers, the most your plan allows/)
     dialog.getByText(/which watches 50/)
-    await user.click(dialog.getByRole('link', { name: 'End another one' }))
+    await user.click(dialog.getByRole('link', { name: 'Stop watching another supplier' }))
     await findPage('/monitoring')
   })
 

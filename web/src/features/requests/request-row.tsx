@@ -1,7 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import {
+  monitoringType,
+  unknownCompany,
+  type VerificationRequest,
+} from '../../../../shared/request.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
@@ -88,6 +92,9 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
           <Link to={requestPath(request.id)}>
             <CompanyName name={request.searchTerm || unknownCompany} />
           </Link>
+          {request.type === monitoringType && (
+            <span className="request-company__kind">Monitoring</span>
+          )}
         </div>
       </Cell>
       <Cell column="Status">
