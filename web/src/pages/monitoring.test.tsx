@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchErrors, watchesErrors, watchPageErrors } from '../messages/monitoring.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
-import { company, watch, watchCheck } from '../testing/examples.ts'
+import { company, request, watch, watchCheck } from '../testing/examples.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import Monitoring from './monitoring.tsx'
 
@@ -38,6 +38,19 @@ describe('the list of watched suppliers', () => {
         .getByRole('link', { name: company })
         .getAttribute('href'),
     ).toBe('/monitoring?watch=company-1')
+  })
+
+  it('says of a supplier whose newest check failed why, not that nothing has changed', async () => {
+    const failed = request({
+      id: '01J00000000000000000000000',
+      type: 'monitoring',
+      status: 'failed',
+      reason: 'Register offline.',
+    })
+    show({ listWatches: list(), listRequests: { items: [failed], nextCursor: null } })
+    const text = await screen.findByText(/The last check failed/)
+    expect(text.parentElement?.textContent).toContain('Register offline.')
+    expect(screen.queryByText('No change since you began to watch it.')).toBeNull()
   })
 
   it('without a limit says the number alone', async () => {
