@@ -21,6 +21,7 @@ const columns = [
   'Completed',
   'Reason',
   'Request',
+  'Type',
 ] as const
 
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
@@ -32,16 +33,19 @@ const exportRequests = route(
     const all = found.map(toPublicRequest).toSorted(newestFirst)
     return csvOf([
       columns,
-      ...all.map(({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id }) => [
-        searchTerm,
-        status,
-        String(score),
-        timestamp,
-        dueAt ?? '',
-        completedAt ?? '',
-        reason ?? '',
-        id,
-      ]),
+      ...all.map(
+        ({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id, type }) => [
+          searchTerm,
+          status,
+          String(score),
+          timestamp,
+          dueAt ?? '',
+          completedAt ?? '',
+          reason ?? '',
+          id,
+          type,
+        ],
+      ),
     ])
   },
 )

@@ -186,7 +186,9 @@ describe('a watched supplier', () => {
     const opened = await openPage(visitor)
     await opened.page.goto(href ?? '')
     await opened.page.getByRole('button', { name: 'End the weekly email' }).click()
-    await opened.page.getByText(/No weekly email will come any more/).waitFor()
+    await opened.page
+      .getByText(/If this link is complete, no weekly email will come any more/)
+      .waitFor()
     expect(opened.troubles).toEqual([])
     await visitor.close()
     const { settings } = (await buyer.call('GET', '/api/me')).body as { settings: object }
@@ -236,8 +238,8 @@ it.each(looks)(
 
 it('is ended once that is confirmed', async () => {
   await page.goto('/monitoring')
-  await button(/^End/).click()
-  await button(/^Yes, end/).click()
+  await button(/^Stop watching/).click()
+  await button(/^Yes, stop/).click()
   await page.getByText('No supplier is watched yet.').waitFor()
   expect((await watches()).items).toEqual([])
 })

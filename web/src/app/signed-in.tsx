@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { meQuery } from '../lib/account-queries.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useCachedPlan } from '../lib/cached-account.ts'
 import { useSession } from '../lib/session.ts'
@@ -16,7 +17,9 @@ const resolveSession = async () => {
 /** Keeps the header's number of unread changes up to date: the header reads what is cached. */
 function WatchesRefresh({ userId }: { userId: string }) {
   const hasPlan = useCachedPlan(userId) !== 'free'
-  useQuery({ ...watchesQuery(), enabled: hasPlan, notifyOnChangeProps: [] })
+  // Watched suppliers of a plan that ended are kept. Not read for this: pages do.
+  const hadPlan = useQuery({ ...meQuery(), enabled: false }).data?.previousAccountType
+  useQuery({ ...watchesQuery(), enabled: hasPlan || Boolean(hadPlan), notifyOnChangeProps: [] })
   return null
 }
 

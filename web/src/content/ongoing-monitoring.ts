@@ -10,7 +10,7 @@ export const alerts = [
   },
   {
     name: 'Compliance',
-    text: 'A penalty is published, a licence is gone, or the company is put on an official list.',
+    text: 'A licence is gone, the company is put on an official list, or a penalty is published that the analyst grades medium or higher.',
   },
   {
     name: 'Risk score',

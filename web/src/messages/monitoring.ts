@@ -8,7 +8,7 @@ export const watchErrors = {
   'not-found': 'You no longer watch this supplier. Reload the page to see the present list.',
   'premium-only': 'Your plan has no monitoring. Upgrade to go on.',
   'watch-limit-reached':
-    'Your plan watches no more suppliers. End another one first, or change to a larger plan.',
+    'You have reached your plan’s limit of watched suppliers. Stop watching another one first, or change to a larger plan.',
   'report-not-available':
     'This report was withdrawn and is being checked again. Watch the supplier when the new report is here.',
   network: noConnection,

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchErrors, watchesErrors, watchPageErrors } from '../messages/monitoring.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
-import { company, watch, watchCheck } from '../testing/examples.ts'
+import { company, request, watch, watchCheck } from '../testing/examples.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import Monitoring from './monitoring.tsx'
 
-const show = (api: Answers, at = '/monitoring') => renderAt(<Monitoring />, { at, api })
+const show = (api: Answers, at = '/monitoring') =>
+  renderAt(<Monitoring />, { at, api: { listRequests: { items: [], nextCursor: null }, ...api } })
 
 const list = (items = [watch()], limit: number | null = 3) => ({ items, limit })
 
@@ -37,6 +38,19 @@ describe('the list of watched suppliers', () => {
         .getByRole('link', { name: company })
         .getAttribute('href'),
     ).toBe('/monitoring?watch=company-1')
+  })
+
+  it('says of a supplier whose newest check failed why, not that nothing has changed', async () => {
+    const failed = request({
+      id: '01J00000000000000000000000',
+      type: 'monitoring',
+      status: 'failed',
+      reason: 'Register offline.',
+    })
+    show({ listWatches: list(), listRequests: { items: [failed], nextCursor: null } })
+    const text = await screen.findByText(/The last check failed/)
+    expect(text.parentElement?.textContent).toContain('Register offline.')
+    expect(screen.queryByText('No change since you began to watch it.')).toBeNull()
   })
 
   it('without a limit says the number alone', async () => {
@@ -95,12 +109,12 @@ describe('the list of watched suppliers', () => {
 
   it('ends watching once that is confirmed', async () => {
     const user = show({ listWatches: list(), endWatch: () => undefined })
-    await user.click(await screen.findByRole('button', { name: `End ${company}` }))
+    await user.click(await screen.findByRole('button', { name: `Stop watching ${company}` }))
     screen.getByText(/Its history is deleted. Its reports stay on your dashboard./)
     await user.click(screen.getByRole('button', { name: `Keep watching ${company}` }))
     expect(sentTo('endWatch')).toEqual([])
-    await user.click(screen.getByRole('button', { name: `End ${company}` }))
-    await user.click(screen.getByRole('button', { name: `Yes, end ${company}` }))
+    await user.click(screen.getByRole('button', { name: `Stop watching ${company}` }))
+    await user.click(screen.getByRole('button', { name: `Yes, stop ${company}` }))
     await screen.findByText('No supplier is watched yet.')
     await screen.findByText(`${company} is no longer watched.`)
     expect(sentTo('endWatch')).toEqual([{ params: { id: 'company-1' } }])
@@ -112,7 +126,7 @@ describe('the list of watched suppliers', () => {
     await screen.findByText('Your plan has ended: 1 watched supplier is paused.')
     screen.getByText(/It is kept until October 1, 2026, then deleted. With a new plan/)
     expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/upgrade')
-    screen.getByText('0 of 0 suppliers watched')
+    screen.getByText('1 watched supplier, paused')
     // The server would refuse it.
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull()
   })
@@ -195,7 +209,7 @@ describe('the history of a watched supplier', () => {
     expect(titles).toEqual([
       'Being checked',
       'No change',
-      'No report',
+      'Check failed',
       'Important change',
       'First report',
     ])
@@ -291,8 +305,8 @@ describe('the history of a watched supplier', () => {
       { getWatch: details(), listWatches: list([]), endWatch: () => undefined },
       history,
     )
-    await user.click(await screen.findByRole('button', { name: `End ${company}` }))
-    await user.click(screen.getByRole('button', { name: `Yes, end ${company}` }))
+    await user.click(await screen.findByRole('button', { name: `Stop watching ${company}` }))
+    await user.click(screen.getByRole('button', { name: `Yes, stop ${company}` }))
     await screen.findByText('No supplier is watched yet.')
   })
 

@@ -10,7 +10,7 @@ import { call } from '../lib/api.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { shownAsOf } from '../lib/format.ts'
-import { countWatched, watchesQuery } from '../lib/watch-queries.ts'
+import { watchesQuery } from '../lib/watch-queries.ts'
 import { watchesErrors } from '../messages/monitoring.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
@@ -25,9 +25,12 @@ const Offer = () => (
   <Callout
     title="Monitoring comes with Premium"
     actions={
-      <ButtonLink to={paths.upgrade} variant="primary">
-        See Premium
-      </ButtonLink>
+      <>
+        <ButtonLink to={paths.upgrade} variant="primary">
+          See Premium
+        </ButtonLink>
+        <ButtonLink to={paths.ongoingMonitoring}>See an example</ButtonLink>
+      </>
     }
   >
     <WhatMonitoringDoes />
@@ -58,9 +61,7 @@ function Watches() {
         <h1>{title}</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      {data && !isFree && (
-        <p className="lead">{watchedText(countWatched(data.items), data.limit)}</p>
-      )}
+      {data && !isFree && <p className="lead">{watchedText(data)}</p>}
       {!data && !error && <Loading />}
       {isFree && <Offer />}
       {error && !isFree && (

@@ -26,7 +26,7 @@ it('the link of a weekly e-mail ends it at one click, and says how to turn it on
   screen.getByRole('heading', { name: 'End the weekly email' })
   expect(fetched).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'End the weekly email' }))
-  await screen.findByText(/No weekly email will come any more/)
+  await screen.findByText(/If this link is complete, no weekly email will come any more/)
   expect(screen.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe('/settings')
   expect(fetched.mock.calls.map(([url, { method }]) => [method, url])).toEqual([
     ['POST', `/api/watches/end-digest?account=buyer-1&token=${token}`],

@@ -30,7 +30,8 @@ const WeeklyEmail = () => (
     <LinkAction
       label="End the weekly email"
       busy="Saving…"
-      done="No weekly email will come any more. You find changes on the site, under Monitoring."
+      tone="info"
+      done="If this link is complete, no weekly email will come any more. You find changes on the site, under Monitoring."
       after={
         <>
           To turn emails on again, open <Link to={paths.settings}>your settings</Link>.

@@ -49,7 +49,10 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
 const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
   'at-once': { label: 'At once', hint: 'An email for each important change' },
   weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
-  'site-only': { label: 'On the site only', hint: 'No emails about changes' },
+  'site-only': {
+    label: 'On the site only',
+    hint: 'No emails about changes; the quarterly summary still comes',
+  },
 }
 
 const mutationKey = ['change-settings']

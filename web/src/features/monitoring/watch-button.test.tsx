@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchErrors } from '../../messages/monitoring.ts'
 import { type Answers, problem, sentTo, unreachable } from '../../testing/api.ts'
-import { company, completed, request, usage, watch } from '../../testing/examples.ts'
+import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 import { WatchButton } from './watch-button.tsx'
 
@@ -69,8 +69,26 @@ describe('Watch this supplier', () => {
     await screen.findByRole('link', { name: /^Watched, paused/ })
   })
 
+  it('is a link for a free buyer whose plan ended, while the watch is kept', async () => {
+    const paused = watch({ state: 'paused', pausedBy: 'plan', nextCheckOn: null })
+    show({
+      getUsage: usage('free'),
+      getMe: me({ previousAccountType: 'premium' }),
+      listWatches: { items: [paused], limit: 0 },
+    })
+    await screen.findByRole('link', { name: /^Watched, paused/ })
+  })
+
+  it('opens at once where the address asks for it', async () => {
+    renderAt(<WatchButton request={done} />, {
+      at: `/dashboard?request=${done.id}#watch`,
+      api: { getUsage: usage('premium'), listWatches: { items: [], limit: 3 } },
+    })
+    await screen.findByRole('dialog', { name: 'Watch this supplier' })
+  })
+
   it('shows free buyers what it does, with the plans that have it', async () => {
-    const user = show({ getUsage: usage('free') })
+    const user = show({ getUsage: usage('free'), getMe: me() })
     const dialog = await open(user)
     dialog.getByText(/Premium watches 3 suppliers, Partner 50, Enterprise as many as you agree/)
     await user.click(dialog.getByRole('link', { name: 'See Premium' }))
@@ -82,9 +100,9 @@ describe('Watch this supplier', () => {
     const items = ['a', 'b', 'c'].map((id) => watch({ id, company: id, requestId: id, code: null }))
     const user = show({ listWatches: { items, limit: 3 } })
     const dialog = await open(user)
-    dialog.getByText(/Your plan watches 3 suppliers, and all of them are taken/)
+    dialog.getByText(/You already watch 3 suppliers, the most your plan allows/)
     dialog.getByText(/which watches 50/)
-    await user.click(dialog.getByRole('link', { name: 'End another one' }))
+    await user.click(dialog.getByRole('link', { name: 'Stop watching another supplier' }))
     await findPage('/monitoring')
   })
 

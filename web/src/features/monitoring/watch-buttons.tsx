@@ -55,14 +55,14 @@ function EndButton({ watch, onEnded }: EndProps) {
   if (!asks)
     return (
       <Button size="small" onClick={() => setAsks(true)} ref={asks === undefined ? null : focus}>
-        End{name}
+        Stop watching{name}
       </Button>
     )
   return (
     <fieldset className="watch__confirmation">
-      <legend>End watching? Its history is deleted. Its reports stay on your dashboard.</legend>
-      <Button size="small" onClick={() => end.mutate()} busy={end.isPending && 'Ending…'}>
-        Yes, end{name}
+      <legend>Stop watching? Its history is deleted. Its reports stay on your dashboard.</legend>
+      <Button size="small" onClick={() => end.mutate()} busy={end.isPending && 'Stopping…'}>
+        Yes, stop{name}
       </Button>
       <Button size="small" variant="link" onClick={() => setAsks(false)} ref={focus}>
         Keep watching{name}
@@ -83,6 +83,7 @@ export function WatchButtons({ watch, onEnded }: Props) {
   const parts = useFocusOnUnmount<HTMLDivElement>()
   const change = useChangeWatch(watch)
   const hasPlan = useQuery(watchesQuery()).data?.limit !== 0
+  const isWithoutPlan = pausedBy === 'plan' && !hasPlan
   const name = <span className="visually-hidden"> {company}</span>
   const isBusy = change.isPending && change.variables.state !== undefined
   return (
@@ -94,6 +95,8 @@ export function WatchButtons({ watch, onEnded }: Props) {
           value: String(months),
           label: `Checked ${intervalText(months)}`,
         }))}
+        disabled={isWithoutPlan}
+        title={isWithoutPlan ? 'Your plan has ended: no checks take place.' : undefined}
         value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
         onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
       />

@@ -53,12 +53,14 @@ function LimitReached({ limit, onClose }: { limit: number | null } & Pick<Props,
   return (
     <>
       <p>
-        Your plan watches {limit ?? 'no more'} suppliers, and all of them are taken. To watch this
-        one too:
+        {limit === null
+          ? 'You have reached your plan’s limit of watched suppliers.'
+          : `You already watch ${limit} ${limit === 1 ? 'supplier' : 'suppliers'}, the most your plan allows.`}{' '}
+        To watch this one too:
       </p>
       <ul>
         <li>
-          <Link to={paths.monitoring}>End another one</Link>, or
+          <Link to={paths.monitoring}>Stop watching another supplier</Link>, or
         </li>
         <li>
           <LargerPlan plan={plan} />.
@@ -114,7 +116,7 @@ function Choice({ request, onClose }: Props) {
         Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes. First
         check: {formatDay(firstCheckOn(everyMonths))}.
       </p>
-      <p className="quiet">These checks do not count as searches. You can end them at any time.</p>
+      <p className="quiet">These checks do not count as searches. You can stop them at any time.</p>
       {error && <p role="alert">{errorText(error, watchErrors)}</p>}
       <div className="actions">
         <Button

@@ -1,17 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { Watch } from '../../../../shared/watch.ts'
 import { formatDate } from '../../lib/format.ts'
+import { requestPath } from '../../lib/paths.ts'
 import { scoreView } from '../../lib/score.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { NewMark } from '../../ui/new-mark/new-mark.tsx'
+import { failedChecksQuery, newestFailed } from './failed-checks.ts'
 import { WatchButtons } from './watch-buttons.tsx'
 import { NextCheck } from './watch-state.tsx'
 import './watch.css'
 
-function LastChange({ lastChange }: Pick<Watch, 'lastChange'>) {
+type NewsProps = Pick<Watch, 'lastChange'> & { failed: VerificationRequest | undefined }
+
+/** What the newest check came to: that it failed, or what changed last. */
+function News({ lastChange, failed }: NewsProps) {
+  if (failed)
+    return (
+      <p>
+        <strong>The last check failed.</strong> {failed.reason}{' '}
+        <Link to={requestPath(failed.id)}>See this check</Link>
+      </p>
+    )
   if (!lastChange) return <p>No change since you began to watch it.</p>
   return (
     <p>
@@ -26,6 +40,7 @@ function LastChange({ lastChange }: Pick<Watch, 'lastChange'>) {
 
 /** One watched supplier in the list. */
 export function WatchEntry({ watch }: { watch: Watch }) {
+  const failed = newestFailed(watch, useQuery(failedChecksQuery()).data)
   const heading = useId()
   const score = scoreView(watch.score)
   return (
@@ -51,7 +66,7 @@ export function WatchEntry({ watch }: { watch: Watch }) {
           <NextCheck watch={watch} />
         </span>
       </p>
-      <LastChange lastChange={watch.lastChange} />
+      <News lastChange={watch.lastChange} failed={failed} />
       <WatchButtons watch={watch} />
     </article>
   )

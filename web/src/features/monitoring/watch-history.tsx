@@ -40,7 +40,8 @@ const scoresOf = (checks: readonly WatchCheck[]) =>
 const ReportLink = ({ check }: { check: WatchCheck }) => (
   <p>
     <Link to={requestPath(check.requestId)}>
-      Read the report<span className="visually-hidden"> of {formatDay(dayOf(check))}</span>
+      {check.state === 'none' ? 'See this check' : 'Read the report'}
+      <span className="visually-hidden"> of {formatDay(dayOf(check))}</span>
     </Link>
   </p>
 )
@@ -86,8 +87,7 @@ function History({ watch, checks }: WatchDetails) {
         title="Settings"
         intro={
           <p>
-            How you hear of changes is in{' '}
-            <Link to={paths.settings}>the settings of your account</Link>.
+            Choose how we notify you in <Link to={paths.settings}>your account settings</Link>.
           </p>
         }
       >

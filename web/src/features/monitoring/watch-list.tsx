@@ -2,16 +2,24 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import type { WatchList as List, Watch } from '../../../../shared/watch.ts'
 import { formatDay } from '../../lib/format.ts'
+import { countWatched } from '../../lib/watch-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { WatchEntry } from './watch-entry.tsx'
 import './watch.css'
 
-export const watchedText = (count: number, limit: number | null): string =>
-  limit === null
-    ? `${count} ${count === 1 ? 'supplier' : 'suppliers'} watched`
+const suppliers = (count: number): string => (count === 1 ? 'supplier' : 'suppliers')
+
+/** How many suppliers are watched, of how many that the plan allows. */
+export function watchedText({ items, limit }: List): string {
+  const count = countWatched(items)
+  if (limit === 0)
+    return `${items.length} watched ${suppliers(items.length)}, ${items.length === 1 ? 'paused' : 'all paused'}`
+  return limit === null
+    ? `${count} ${suppliers(count)} watched`
     : `${count} of ${limit} suppliers watched`
+}
 
 /** What happens to watches for which the plan has no room any more. */
 function PausedByPlan({ watches, limit }: { watches: readonly Watch[]; limit: number | null }) {

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import type { Watch } from '../../../../shared/watch.ts'
 import { formatDay } from '../../lib/format.ts'
 
@@ -22,10 +20,9 @@ export function NextCheck({ watch }: { watch: Watch }) {
       Paused, because your plan does not include it.{' '}
       {keptUntil && (
         <>
-          Kept until <Day on={keptUntil} />.{' '}
+          Kept until <Day on={keptUntil} />.
         </>
       )}
-      <Link to={paths.upgrade}>See plans</Link>
     </>
   )
 }

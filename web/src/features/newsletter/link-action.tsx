@@ -16,6 +16,8 @@ export function LinkAction(props: {
   busy: string
   done: string
   dead: string
+  /** `info` where the server does not tell whether the link was valid. @default good */
+  tone?: 'good' | 'info'
   /** Text and link shown once it is done. @default nothing */
   after?: ReactNode
   /** @param query the parameters of the page */
@@ -34,7 +36,7 @@ export function LinkAction(props: {
   }
   if (state.step === 'done')
     return (
-      <Notice tone="good" role="status">
+      <Notice tone={props.tone ?? 'good'} role="status">
         <p>
           {props.done} {props.after}
         </p>

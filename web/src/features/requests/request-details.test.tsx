@@ -4,7 +4,7 @@ import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
-import { company, completed, me, request, usage } from '../../testing/examples.ts'
+import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { RequestDetails } from './request-details.tsx'
 
@@ -143,6 +143,17 @@ describe('a request without a report', () => {
     screen.getByRole('link', { name: 'Search by the licence’s name' })
     expect(screen.queryByRole('region', { name: 'Reports' })).toBeNull()
     expect(await events()).toEqual(['Verification requested', 'Verification failed'])
+  })
+
+  it('that was a failed check of a watched supplier says that its last report stands', async () => {
+    const failed = request({ type: 'monitoring', status: 'failed', reason: 'Register offline.' })
+    show({ getRequest: failed, listWatches: { items: [watch()], limit: 3 } })
+    const history = await screen.findByRole('link', { name: 'See the supplier’s history' })
+    expect(history.getAttribute('href')).toBe('/monitoring?watch=company-1')
+    screen.getByText('This check could not be made.')
+    screen.getByText(/The last report still stands.*next one takes place as planned/)
+    expect(screen.queryByText(afterFailure[0])).toBeNull()
+    expect(await events()).toEqual(['Check of a watched supplier opened', 'Check failed'])
   })
 
   it('that failed without a reason still says that it did', async () => {

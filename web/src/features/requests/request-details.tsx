@@ -15,6 +15,8 @@ import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath, requestPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
+import { watchPath } from '../../lib/watch-paths.ts'
+import { watchesQuery } from '../../lib/watch-queries.ts'
 import { requestErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -166,8 +168,31 @@ function ScoreAdvice({ request }: { request: VerificationRequest }) {
   )
 }
 
+/** Of a check of a watched supplier: says nothing about the company, whose last report stays. */
+function FailedCheck({ request }: { request: VerificationRequest }) {
+  const watches = useQuery(watchesQuery()).data?.items
+  const watch = watches?.find(({ company }) => company === request.searchTerm)
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>This check could not be made.</strong> {request.reason}
+      </p>
+      <p>
+        The last report still stands. This check costs nothing
+        {watch?.state === 'active' && ', and the next one takes place as planned'}.
+      </p>
+      <div className="actions">
+        <ButtonLink to={watch ? watchPath(watch.id) : paths.monitoring} variant="primary">
+          {watch ? 'See the supplier’s history' : 'See your watched suppliers'}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
 /** Shown instead of reports: why there is none, what that means and what to do. */
 function Failure({ request }: { request: VerificationRequest }) {
+  if (request.type === monitoringType) return <FailedCheck request={request} />
   return (
     <Notice tone="warning">
       <p>
@@ -176,11 +201,7 @@ function Failure({ request }: { request: VerificationRequest }) {
       {afterFailure.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>
-        {request.type === monitoringType
-          ? 'This check of a watched supplier costs nothing. The next one takes place as planned.'
-          : checkIsBack}
-      </p>
+      <p>{checkIsBack}</p>
       <div className="actions">
         <ButtonLink to={paths.home} variant="primary">
           Search by the licence’s name

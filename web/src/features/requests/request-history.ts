@@ -1,5 +1,5 @@
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from '../../lib/request-status.ts'
+import { isFailed, isPending } from '../../lib/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
 
@@ -26,7 +26,8 @@ export function historyOf(request: VerificationRequest): HistoryEvent[] {
     at: timestamp || createdAt,
     done: true,
   }
-  const ending = closedTitles[status.toLowerCase()]
+  const ending =
+    isMonitoring && isFailed(request) ? 'Check failed' : closedTitles[status.toLowerCase()]
   return [
     asked,
     ...versions.map(versionEvent),

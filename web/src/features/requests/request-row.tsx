@@ -1,12 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import {
+  monitoringType,
+  unknownCompany,
+  type VerificationRequest,
+} from '../../../../shared/request.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { viewReport } from '../../lib/view-report.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { watchOf } from '../../lib/watch-of.ts'
+import { watchHash } from '../../lib/watch-paths.ts'
+import { watchesQuery } from '../../lib/watch-queries.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBox } from '../../ui/compare/compare-box.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
@@ -67,6 +75,17 @@ function ViewReport({ request }: { request: VerificationRequest }) {
   )
 }
 
+/** Not for suppliers that are watched, as far as the list of them is loaded. */
+function WatchLink({ request }: { request: VerificationRequest }) {
+  const watches = useQuery({ ...watchesQuery(), enabled: false }).data?.items ?? []
+  if (request.type === monitoringType || watchOf(request, watches)) return null
+  return (
+    <ButtonLink size="small" to={requestPath(request.id) + watchHash}>
+      Watch<span className="visually-hidden"> {request.searchTerm}</span>
+    </ButtonLink>
+  )
+}
+
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
     <td role="cell" className="amplify-table__td" data-column={column}>
@@ -88,6 +107,9 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
           <Link to={requestPath(request.id)}>
             <CompanyName name={request.searchTerm || unknownCompany} />
           </Link>
+          {request.type === monitoringType && (
+            <span className="request-company__kind">Monitoring</span>
+          )}
         </div>
       </Cell>
       <Cell column="Status">
@@ -108,6 +130,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <Cell column="Actions">
         <span className="request-table__actions">
           {canView(request) ? <ViewReport request={request} /> : <NoReport request={request} />}
+          {canView(request) && <WatchLink request={request} />}
           {request.searchTerm && !isFailed(request) && (
             <SaveButton name={request.searchTerm} size="small" />
           )}

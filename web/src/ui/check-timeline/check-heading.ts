@@ -11,7 +11,7 @@ const ofLevel = {
 
 /** What a check came to, in two or three words, with a sentence where these are not enough. */
 export function checkHeading(
-  { state, changes }: WatchCheck,
+  { state, reason, changes }: WatchCheck,
   isFirst: boolean,
 ): { title: string; mark: CheckMark; text?: string } {
   if (state === 'pending')
@@ -28,9 +28,9 @@ export function checkHeading(
     }
   if (state === 'none')
     return {
-      title: 'No report',
-      mark: 'none',
-      text: 'This check failed. The next one takes place as planned.',
+      title: 'Check failed',
+      mark: 'open',
+      text: reason || 'This check could not be made. The last report still stands.',
     }
   if (isFirst)
     return {

@@ -22,7 +22,7 @@ function CheckScore({ score }: Pick<WatchCheck, 'score'>) {
 }
 
 type Links = {
-  /** The link to the report of a check. */
+  /** The link to the report of a check, or to the request of one that failed. */
   report?: (check: WatchCheck) => ReactNode
   /** The link to the part of a report that shows a change. */
   evidence?: (check: WatchCheck, change: ReportChange) => ReactNode
@@ -57,7 +57,7 @@ function Entry({ check, isFirst, isNew, report, evidence }: EntryProps) {
             {...(evidence && { evidence: (change) => evidence(check, change) })}
           />
         )}
-        {check.state === 'completed' && report?.(check)}
+        {(check.state === 'completed' || check.state === 'none') && report?.(check)}
       </article>
     </li>
   )
