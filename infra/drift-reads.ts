@@ -26,6 +26,7 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
     'cloudfront:ListTagsForResource',
   ],
   'AWS::CloudFront::OriginAccessControl': ['cloudfront:GetOriginAccessControl'],
+  'AWS::CloudFront::OriginRequestPolicy': ['cloudfront:GetOriginRequestPolicy'],
   'AWS::CloudFront::ResponseHeadersPolicy': ['cloudfront:GetResponseHeadersPolicy'],
   'AWS::CloudTrail::Trail': [
     'cloudtrail:DescribeTrails',

@@ -62,6 +62,7 @@ const itemsOf = (userId: string, id: string) => [
     reports: [{ key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', version: 1 }],
   },
   { pk: `REQUEST#${id}`, sk: 'OWNER', entity: 'request-owner', userId },
+  { pk: 'DIGEST#a', sk: `FILE#a#${id}`, entity: 'report-digest', userId, requestId: id },
   { pk: `ACCOUNT#${userId}`, sk: `SEARCH#${id}`, entity: 'search-record', userId, requestId: id },
   { pk: `ACCOUNT#${userId}`, sk: `COMPANY#${id}`, entity: 'requested-company', requestId: id },
 ]
@@ -74,7 +75,8 @@ async function storeHistory(userId: string, endpoints: Endpoints) {
   const put = (Key: string) =>
     bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: 'PDF' }))
   let files = 0
-  const atOnce = 25
+  // Five items each, of the 100 that a transaction may have.
+  const atOnce = 20
   for (let first = 0; first < ids.length; first += atOnce) {
     const some = ids.slice(first, first + atOnce)
     const keys = some.map((id) => `reports/${userId}/${id}/a.pdf`)
@@ -92,7 +94,7 @@ async function storeHistory(userId: string, endpoints: Endpoints) {
       ...keys.map(put),
     ])
   }
-  return { items: ids.length * 4, files, ids }
+  return { items: ids.length * 5, files, ids }
 }
 
 async function messagesIn({ sqs, credentials }: Endpoints): Promise<number> {

@@ -3,6 +3,7 @@ import type { Permission } from '../../../infra/function-record.ts'
 import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
 import * as requestRoutes from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
+import * as supplierRoutes from '../../../shared/routes/suppliers.ts'
 import * as watchRoutes from '../../../shared/routes/watches.ts'
 import { routes } from '../../../shared/routes.ts'
 import { type Resource, resourcesOf, templatesOf } from './templates.ts'
@@ -34,14 +35,15 @@ describe('API Gateway', () => {
     },
   )
 
-  it('sends the routes of requests and of watches to one function each, and every other to its own', () => {
+  it('sends the routes of a capability that shares a function there, and others to their own', () => {
+    const shared = { requests: requestRoutes, suppliers: supplierRoutes, watches: watchRoutes }
+    const functionOf = (route: Route) =>
+      Object.entries<Record<string, Route>>(shared).find(([, of]) =>
+        Object.values(of).includes(route),
+      )?.[0] ?? route.name
     const expected = Object.values<Route>(routes).map((route) => [
       routeKey(route),
-      Object.values<Route>(requestRoutes).includes(route)
-        ? 'requests'
-        : Object.values<Route>(watchRoutes).includes(route)
-          ? 'watches'
-          : route.name,
+      functionOf(route),
     ])
     const called = [...inTemplate].map(([key, { Target }]) => {
       const [, [, integration]] = Target['Fn::Join']
@@ -149,6 +151,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantRender': ['s3:GetObject', 's3:PutObject'],
   'renderer.grantInvoke': ['lambda:InvokeFunction'],
   'reports.grantLinks': ['s3:GetObject'],
+  'reports.grantSharedCopies': ['s3:GetObject', 's3:PutObject'],
   'reports.grantExportLinks': ['s3:GetObject'],
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
   'reports.grantWithdraw': ['s3:DeleteObject'],
