@@ -35,7 +35,7 @@ const apiFunctions = {
   'create-share': {
     entry: 'functions/shares/api/create-share.ts',
     permissions: {
-      'table.grantRead': 'The account’s plan, the request and its links',
+      'table.grantRead': 'The account’s plan, the request, its links and their openings',
       'table.grantPut': 'Stores the link',
       'table.grantUpdate': 'Counts the request’s live links',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
@@ -56,7 +56,6 @@ const apiFunctions = {
       'table.grantUpdate': 'Ends the link; counts the request’s live links',
       'table.grantDelete': 'Removes the item that leads from the token to the link',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Hashes tokens',
     },
   },
   'get-shared-report': {
@@ -67,7 +66,7 @@ const apiFunctions = {
       'table.grantUpdate': 'Counts openings, and against limits',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
-      'reports.grantLinks': 'Reads findings',
+      'reports.grantReadFindings': 'The report, and the one before it',
     },
   },
   'get-shared-file': {

@@ -197,6 +197,11 @@ export class Reports extends Construct {
     for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
   }
 
+  /** Allows reading finished reports. */
+  grantReadFindings(reader: IGrantable) {
+    this.#allow(reader, ['s3:GetObject'], 'reports/*')
+  }
+
   /**
    * Allows copying finished reports and their photographs for readers of links, and signing links to
    * the copies.

@@ -180,6 +180,10 @@ describe('a link to a report', () => {
       expect([status, body]).toEqual([201, first?.body])
     expect(await post(30)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
     const made = first?.body as Share | undefined
+    await read(String(made?.url).split('/').at(-1) ?? '')
+    expect(await post(7)).toMatchObject({
+      body: { openingCount: 1, openings: [{ country: null }] },
+    })
     await owner.call('DELETE', `/api/requests/${requestId}/shares/${made?.id}`)
     expect(await post(7)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
   })

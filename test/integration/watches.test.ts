@@ -56,6 +56,16 @@ const monitoringRequests = async (buyer: TestBuyer) =>
   (await itemsOf(buyer, 'REQUEST#')).filter(({ type }) => type === 'monitoring')
 
 describe('watching', () => {
+  it('pauses, instead of checking, a supplier that is due after the plan has ended', async () => {
+    const buyer = await buyerWith('premium', namesOf(1, '到期'))
+    const { body } = await watch(buyer, buyer.reports[0])
+    await makeDue(buyer, (body as Watch).id)
+    await operatorsTable().setPlan(buyer.userId, 'free')
+    await operate('open-due-checks', {})
+    expect(await monitoringRequests(buyer)).toEqual([])
+    expect((await listed(buyer)).items).toMatchObject([{ state: 'paused', pausedBy: 'plan' }])
+  })
+
   it('begins from a completed report, once a company, and can be changed and ended', async () => {
     const buyer = await buyerWith('premium', namesOf(1, '观察'))
     const [requestId] = buyer.reports

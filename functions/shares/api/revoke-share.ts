@@ -1,7 +1,6 @@
 import * as routes from '../../../shared/routes/shares.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -18,8 +17,11 @@ export const revokeShare = route(
   },
 )
 
+/** Revoking derives no token: the link's item has its hash. */
+const noKey = { value: () => Promise.reject(new Error('This function has no key for hashes')) }
+
 export const createHandler = () =>
   lambda(revokeShare, {
-    shares: sharesIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    shares: sharesIn(tableFromEnvironment(), noKey),
     clock: systemClock,
   })

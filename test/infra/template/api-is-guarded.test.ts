@@ -151,6 +151,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantRender': ['s3:GetObject', 's3:PutObject'],
   'renderer.grantInvoke': ['lambda:InvokeFunction'],
   'reports.grantLinks': ['s3:GetObject'],
+  'reports.grantReadFindings': ['s3:GetObject'],
   'reports.grantSharedCopies': ['s3:GetObject', 's3:PutObject'],
   'reports.grantExportLinks': ['s3:GetObject'],
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],

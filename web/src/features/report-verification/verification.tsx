@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -53,13 +53,17 @@ export function ReportVerification() {
   const given = query.get('code') ?? ''
   const { state, ask, reset, verifyFiles, verifyCode } = useVerification()
   const isOver = useDroppedFiles(verifyFiles)
-  const input = useId()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const code = readCode(given)
+    // Chosen before the scripts had loaded.
+    const files = [...(input.current?.files ?? [])]
     if (code) void verifyCode(code)
+    else if (files.length > 0) void verifyFiles(files)
     else reset()
-  }, [given, reset, verifyCode])
+  }, [given, reset, verifyCode, verifyFiles])
 
   return (
     <div className="verification">
@@ -79,7 +83,8 @@ export function ReportVerification() {
           <p className="verification__invitation">Drop the PDF here</p>
           <input
             className="visually-hidden"
-            id={input}
+            id={id}
+            ref={input}
             type="file"
             accept="application/pdf,application/json"
             onChange={({ target }) => {
@@ -90,7 +95,7 @@ export function ReportVerification() {
           />
           <label
             className="amplify-button amplify-button--primary amplify-button--large"
-            htmlFor={input}
+            htmlFor={id}
           >
             Choose the PDF
           </label>
