@@ -14,7 +14,7 @@ import { watchesIn } from './watch-repository.ts'
 /**
  * A buyer's watches, newest first, and how many the plan allows. A buyer whose plan has ended sees
  * those that are kept.
- * @throws ClientProblem `premium-only` for a plan without monitoring, if there are none
+ * @throws ClientProblem `premium-only` for a plan without monitoring, if no watches are kept
  */
 export async function watchesOf(
   deps: PlanEndDeps,

@@ -41,7 +41,7 @@ export type DueWatch = { userId: string; id: string; nextCheckAt: string }
 /** Changes of an account's watches after its plan allows another number of suppliers. */
 type Settlement = {
   account: Account
-  /** As they were read. `undefined` if the account's item is missing. */
+  /** As it was read. */
   watcher: StoredWatcher
   changed: readonly { watch: StoredWatch; update: WatchUpdate }[]
   removed: readonly StoredWatch[]

@@ -51,7 +51,7 @@ export function monitoringRequestTransactItems(
           ...requestKey(userId, id),
           entity: 'verification-request',
           ...stored,
-          // Not announced: nobody waits for an e-mail about it, and it has no cancel window.
+          // Not announced: the buyer did not just submit it, and cannot cancel it.
           workList: workLists.open,
         },
         ConditionExpression: isNew,

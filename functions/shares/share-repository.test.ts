@@ -31,7 +31,7 @@ const tokenOf = (): ReturnType<Shares['tokenOf']> =>
 async function stored(change: object = {}) {
   const { table } = tableWith([])
   let hash = ''
-  // The hash is known to nobody but the repository: taken from the key that it reads.
+  // Only the repository knows the hash: the test takes it from the key that is read.
   const client = {
     send: async ({ input }: GetCommand) => {
       if (String(input.Key?.pk).startsWith('SHARE-LINK#'))

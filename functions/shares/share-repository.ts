@@ -47,7 +47,7 @@ export type Shares = {
   openingsOf(share: StoredShare): Promise<Opening[]>
   /**
    * Ends a link at once. Idempotent.
-   * @returns false if there is none with this id, or the account does not exist
+   * @returns false if no link has this id, or the account does not exist
    */
   revoke(userId: string, requestId: string, id: string, at: Date): Promise<boolean>
   /**

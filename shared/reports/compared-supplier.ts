@@ -18,7 +18,7 @@ export interface DataSupplier extends SupplierBase {
   readonly kind: 'data'
   readonly version: number
   readonly report: PublishedReport
-  /** Undefined if there is none. */
+  /** Undefined if the request has no report. */
   readonly payeeCheck?: OwnPayeeCheck | undefined
 }
 

@@ -81,7 +81,7 @@ const payee = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'New bank details are the most common way in which buyers lose money: somebody writes in the supplier’s name, or from its hacked mailbox.',
+          'New bank details are the most common way in which buyers lose money: a stranger writes in the supplier’s name, or from its hacked mailbox.',
         next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
       }
     : {
@@ -111,10 +111,10 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   'Registration status': (_tone, status = 'revoked') => statusMeanings[status],
   'Legal representative': others(
     'Another person now acts for the company by law. Your contracts stay valid. Together with new owners or a new account it can mean that the company was sold.',
-    'Ask why it changed. From now on the new representative signs, or somebody with a power of attorney.',
+    'Ask why it changed. From now on the new representative signs, or a person with a power of attorney.',
   ),
   'Controlling person': others(
-    'Whoever controls the company decides over its money. A change of control just before an order is a warning.',
+    'The person who controls the company decides over its money. A change of control just before an order is a warning.',
     askWhoControls,
   ),
   'Majority shareholder': others(

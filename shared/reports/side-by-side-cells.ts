@@ -13,7 +13,7 @@ export interface Line {
   /** A word in front: the severity of a finding. */
   readonly label?: string
   readonly text: string
-  /** Colors the label, or the text if there is none. */
+  /** Colors the label; a cell without a label has a colored text. */
   readonly tone?: CellTone
   /** The words of the source, in Chinese. */
   readonly original?: string

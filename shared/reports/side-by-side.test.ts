@@ -134,7 +134,7 @@ describe('reports side by side', () => {
 
   it('count a finding that an earlier version found and no source confirms now', () => {
     const report = exampleReport('mixed')
-    report.checks.payee = { result: 'unavailable', why: 'Nobody answered.' }
+    report.checks.payee = { result: 'unavailable', why: 'The call was not answered.' }
     const carried = dataSupplier('carried', carryOn(report, publishedExample('mixed')))
     const [, cell] = rowOf([clean, carried], 'Payee of the invoice').cells
     expect(cell?.lines.map(({ label, text }) => label ?? text)).toEqual([

@@ -22,7 +22,7 @@ export const exampleAlert = {
   headline: 'Account to pay changed',
   sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
   meaning:
-    'New bank details are the most common way in which buyers lose money: somebody writes in the supplier’s name, or from its hacked mailbox.',
+    'New bank details are the most common way in which buyers lose money: a stranger writes in the supplier’s name, or from its hacked mailbox.',
   next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
 } as const
 

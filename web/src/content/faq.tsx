@@ -42,7 +42,7 @@ export const reportQuestions: readonly Question[] = [
     ),
   },
   {
-    question: 'Somebody sent me a report. Is it genuine?',
+    question: 'I was sent a report. Is it genuine?',
     answer: (
       <p>
         <Link to={paths.verify}>Verify it</Link>: drop the PDF there, or scan the code on its first

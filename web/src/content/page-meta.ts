@@ -39,7 +39,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.sharedReport]: {
     title: 'Shared report',
-    description: 'A verification report that somebody shared by a link.',
+    description: 'A verification report that was shared with you by a link.',
   },
   [paths.authCallback]: {
     title: 'Signing in',

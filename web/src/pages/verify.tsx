@@ -80,7 +80,7 @@ export default function Verify() {
             {
               label: 'Not known',
               value:
-                'The file was altered, somebody else made it, or it belonged to an account that was deleted, and we deleted our record of it too.',
+                'The file was altered, another company made it, or it belonged to an account that was deleted, and we deleted our record of it too.',
             },
           ]}
         />
@@ -96,7 +96,7 @@ export default function Verify() {
       <Section title="What we learn">
         <p>
           Your browser reads the file and works out its fingerprint. Only that is sent, in one call,
-          and we do not keep it. We count calls by network for an hour, so that nobody can flood us.
+          and we do not keep it. We count calls by network for an hour, to stop floods of calls.
         </p>
       </Section>
       <ByHand />

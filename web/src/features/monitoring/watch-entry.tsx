@@ -10,6 +10,7 @@ import { watchPath } from '../../lib/watch-paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { NewMark } from '../../ui/new-mark/new-mark.tsx'
+import { ScoreText } from '../../ui/score-text/score-text.tsx'
 import { failedChecksQuery, newestFailed } from './failed-checks.ts'
 import { WatchButtons } from './watch-buttons.tsx'
 import { NextCheck } from './watch-state.tsx'
@@ -55,10 +56,10 @@ export function WatchEntry({ watch }: { watch: Watch }) {
       </div>
       <p className="watch__facts">
         {score ? (
-          <span className={`watch__score watch__score--${score.tone}`}>
+          <ScoreText tone={score.tone}>
             Trust score <strong>{score.text}</strong>
             {score.percent !== null && ` · ${score.meaning}`}
-          </span>
+          </ScoreText>
         ) : (
           <span>No score</span>
         )}

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format.ts'
 
 const Day = ({ on }: { on: string }) => <time dateTime={on}>{formatDay(on)}</time>
 
-/** When the next check is, or why there is none. */
+/** When the next check takes place, or why the watch is paused. */
 export function NextCheck({ watch }: { watch: Watch }) {
   const { state, pausedBy, nextCheckOn, keptUntil } = watch
   if (state === 'active')

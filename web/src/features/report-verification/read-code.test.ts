@@ -32,6 +32,6 @@ it.each([
   '0639 d2f7 a3b8 4el3',
   'Code:',
   'https://veridock.example/verify',
-])('%j is none', (typed) => {
+])('%j is not a code', (typed) => {
   expect(readCode(typed)).toBeUndefined()
 })

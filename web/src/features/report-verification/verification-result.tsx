@@ -118,7 +118,7 @@ function Unknown({ subject }: { subject: Subject }) {
         ) : (
           <li>A character is wrong.</li>
         )}
-        <li>Somebody else made it.</li>
+        <li>Another company made it.</li>
         <li>It belonged to an account that was deleted, and we deleted our record of it too.</li>
       </ul>
       <p>

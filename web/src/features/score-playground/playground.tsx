@@ -11,6 +11,7 @@ import { scoreBands, toneOf } from '../../../../shared/score-bands.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
 import { ScoreBar } from '../../ui/score-bar/score-bar.tsx'
+import { ScoreText } from '../../ui/score-text/score-text.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { choiceText, pointsText, pointsToLose } from './choice-text.ts'
 import { type Choice, type Choices, choicesOf, nothingKnown, scoreChoices } from './choices.ts'
@@ -94,8 +95,10 @@ function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
     <section className="playground__dimension" aria-labelledby={heading}>
       <div className="playground__head">
         <h3 id={heading}>{dimensionNames[dimension].en}</h3>
-        <p className={`playground__score playground__score--${tone}`}>
-          <strong>{score}</strong> of 100{!assessed && ' · too little is known'}
+        <p>
+          <ScoreText tone={tone}>
+            <strong>{score}</strong> of 100{!assessed && ' · too little is known'}
+          </ScoreText>
         </p>
       </div>
       <ScoreBar score={score} tone={tone} />

@@ -6,6 +6,7 @@ import { scoreView } from '../../lib/score.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { NewMark } from '../new-mark/new-mark.tsx'
 import { ReportChanges } from '../report/report-changes.tsx'
+import { ScoreText } from '../score-text/score-text.tsx'
 import { checkHeading } from './check-heading.ts'
 import './check-timeline.css'
 
@@ -14,9 +15,11 @@ function CheckScore({ score }: Pick<WatchCheck, 'score'>) {
   if (!view) return null
   const band = bandOf(score)
   return (
-    <p className={`check-timeline__score check-timeline__score--${view.tone}`}>
-      Trust score <strong>{view.text}</strong>
-      {band && (view.percent === null ? ': ' : ` · ${view.meaning}: `) + scoreBands[band].verdict}
+    <p>
+      <ScoreText tone={view.tone}>
+        Trust score <strong>{view.text}</strong>
+        {band && (view.percent === null ? ': ' : ` · ${view.meaning}: `) + scoreBands[band].verdict}
+      </ScoreText>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { scoreBands } from '../../../../shared/score-bands.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
+import { ScoreText } from '../score-text/score-text.tsx'
 import { Section } from '../section/section.tsx'
 import './report.css'
 
@@ -68,16 +69,18 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
             {zh}
           </span>
         </h3>
-        <p className={`dimension__score dimension__score--${scoreTone}`}>
-          {assessed ? (
-            <>
-              <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
-            </>
-          ) : (
-            <>
-              <strong>Not assessed</strong> · counts as {score} of 100
-            </>
-          )}
+        <p>
+          <ScoreText tone={scoreTone}>
+            {assessed ? (
+              <>
+                <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
+              </>
+            ) : (
+              <>
+                <strong>Not assessed</strong> · counts as {score} of 100
+              </>
+            )}
+          </ScoreText>
         </p>
       </div>
       <ScoreBar score={score} tone={scoreTone} />
