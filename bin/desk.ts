@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { DeskRole } from '../shared/desk.ts'
+import { deskRoles } from '../shared/desk-roles.ts'
 import { RefusedError, UsageError } from './desk/command-error.ts'
 import { invoke, targetOf } from './desk/target.ts'
 
@@ -15,6 +17,10 @@ const usage = `npm run desk -- <command>
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer
   resend <request id>                      sends the "report is ready" e-mail again
+  people list                              lists who works at the desk, with roles and second factor
+  people add <e-mail> <role>               gives a role: analysts, reviewers or desk-admins
+  people remove <e-mail> <role>            takes it back, at once
+  people reset-mfa <e-mail>                turns a lost authenticator app off, and ends all sessions
 For AWS, add --stage dev, staging or prod, with your own credentials in the environment. Without --stage,
 the command uses the local stack; check and preview need neither. If that stack was started with PORT while
 another one runs, set VERIDOCK_ENDPOINTS to the file with its addresses: .local/ports/<port>/endpoints.json.
@@ -50,10 +56,11 @@ async function main(args: string[]): Promise<string> {
   const { positionals, values } = parseCommandLine(args)
   if (values.help) return usage
   const [command, first, second, ...more] = positionals
+  if (command === 'people') return people(positionals.slice(1), values)
   // Otherwise a score without --score would be ignored.
   if (more.length > 0) throw new UsageError(`Unknown: ${more.join(' ')}.\n\n${usage}`)
   const id = () => required(first, 'The request id')
-  const by = values.by ?? process.env.USER ?? 'report desk'
+  const by = values.by ?? operator()
   const operation = () => ({ requestId: id(), by, reason: required(values.reason, '--reason') })
   const target = () => targetOf(values.stage)
   const message = async (name: string, event: object) =>
@@ -93,6 +100,38 @@ async function main(args: string[]): Promise<string> {
       throw new UsageError(usage)
   }
 }
+
+/** Who works at the desk. */
+async function people(
+  [action, email, role, ...more]: string[],
+  { stage, by = operator(), reason }: { stage?: string; by?: string; reason?: string },
+): Promise<string> {
+  const change = (more: object = {}) => ({ action, email, by, reason, ...more })
+  const unknown = (extra: (string | undefined)[]) => rejectSecondArgument(extra.find(Boolean))
+  const run = async (event: object) => (await invoke(targetOf(stage), 'desk-people', event)).message
+  switch (action) {
+    case 'list':
+      unknown([email, role, ...more])
+      return run({ action })
+    case 'add':
+    case 'remove': {
+      unknown(more)
+      required(email, 'The e-mail address')
+      const { data } = DeskRole.safeParse(required(role, 'The role'))
+      if (!data)
+        throw new UsageError(`The role is one of ${deskRoles.join(', ')}, not ${role}.\n\n${usage}`)
+      return run(change({ role: data }))
+    }
+    case 'reset-mfa':
+      unknown([role, ...more])
+      required(email, 'The e-mail address')
+      return run(change())
+    default:
+      throw new UsageError(usage)
+  }
+}
+
+const operator = (): string => process.env.USER ?? 'report desk'
 
 /** A request's id is a ULID; everything else is an account. */
 const wanted = (name: string): object =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
@@ -54,4 +55,19 @@ const entryPoints: Plugin = {
   },
 }
 
-export const bundlePlugins: Plugin[] = [builtinsAsValues, entryPoints]
+/**
+ * Keeps what a function imports dynamically in a file of its own beside `index.mjs`
+ * (infra/bundles.ts lists these), which a call that does not need it neither reads nor parses.
+ */
+const dynamicImports: Plugin = {
+  name: 'dynamic-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.+\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${basename(path, '.ts')}.mjs`, external: true }
+        : undefined,
+    )
+  },
+}
+
+export const bundlePlugins: Plugin[] = [builtinsAsValues, dynamicImports, entryPoints]

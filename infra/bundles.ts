@@ -13,8 +13,15 @@ const output = join(root, 'build/functions')
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Additional files in a function's bundle: scripts of its worker threads, WebAssembly and fonts. */
+/**
+ * Additional files in a function's bundle: what it imports dynamically, scripts of its worker
+ * threads, WebAssembly and fonts.
+ */
 const additionalFiles = [
+  {
+    in: join(root, 'functions/accounts/sign-in-without-code.ts'),
+    out: 'restrict-access-token/sign-in-without-code',
+  },
   {
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: 'report-uploaded/pdf-inspector',

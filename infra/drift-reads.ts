@@ -42,6 +42,7 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPool': ['cognito-idp:DescribeUserPool', 'cognito-idp:GetUserPoolMfaConfig'],
   'AWS::Cognito::UserPoolClient': ['cognito-idp:DescribeUserPoolClient'],
   'AWS::Cognito::UserPoolDomain': ['cognito-idp:DescribeUserPoolDomain'],
+  'AWS::Cognito::UserPoolGroup': ['cognito-idp:GetGroup'],
   'AWS::Cognito::UserPoolIdentityProvider': [],
   'AWS::DynamoDB::Table': [
     'dynamodb:DescribeContinuousBackups',

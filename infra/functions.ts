@@ -311,6 +311,18 @@ const apiFunctions = {
       'table.grantUpdate': 'Counts against limits',
     },
   },
+  desk: {
+    entry: 'functions/desk/api/desk.ts',
+    description: 'The report desk in the browser',
+    permissions: {
+      'table.grantRead': 'The member’s account, requests and the audit trail',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers',
+      'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
+      'table.grantUpdate': 'Claims and releases a request',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
+    },
+  },
   'get-health': { entry: 'functions/health/api/get-health.ts' },
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>
@@ -323,6 +335,18 @@ export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKE
  * docs/operations.md.
  */
 export const operatorFunctions = {
+  'desk-people': {
+    entry: 'functions/desk/admin/desk-people.ts',
+    description:
+      'Lists who works at the report desk, gives and takes roles, resets a second factor',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantPut': 'Stores who ran this',
+      'table.grantUpdate': 'Ends sessions',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantManageDesk': 'Roles are groups of the user pool',
+    },
+  },
   'link-payment': {
     entry: 'functions/billing/admin/link-payment.ts',
     description: 'Gives a customer’s payments to an account',
@@ -344,6 +368,7 @@ export const operatorFunctions = {
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantPut': 'Stores the check given back, and who ran this',
+      'table.grantAddToAuditTrail': 'Records the failure in the desk’s audit trail',
       'table.grantUpdate': 'Changes the request and the counters; queues emails',
     },
   },
@@ -433,6 +458,7 @@ export const operatorFunctions = {
     permissions: {
       'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
+      'table.grantAddToAuditTrail': 'Records the withdrawal in the desk’s audit trail',
       'table.grantUpdate':
         'Removes the report from the request and the watched supplier; queues emails',
       'reports.grantWithdraw': 'Deletes the report’s files',
@@ -458,6 +484,7 @@ const backgroundFunctions = {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
       'table.grantUpdate':
         'Completes the request; stores digests of its files; changes a watched supplier; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
@@ -644,6 +671,11 @@ const backgroundFunctions = {
     entry: 'functions/accounts/events/restrict-access-token.ts',
     description: 'Cognito pre token generation: limits access tokens to our API',
     timeoutSeconds: 5,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantUpdate': 'Time of a desk member’s sign-in without an authenticator app',
+      'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',
+    },
     errorImpact: 'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   },
   'lower-google-email': {

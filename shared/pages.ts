@@ -40,6 +40,7 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
   takeBackEmail: '/take-back-email',
+  desk: '/desk',
   /** The only path with a parameter, the token of a link: see `sharedReportPattern`. */
   sharedReport: '/shared/:token',
 } as const
@@ -82,8 +83,9 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.sharedReport,
 ])
 
-/** Pages that are steps of something else, or private: not for search engines. */
+/** Pages that are steps of something else, or private, and the report desk: not for search engines. */
 export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
+  paths.desk,
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,

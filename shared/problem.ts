@@ -11,11 +11,14 @@ export const problems = {
   'invalid-signature': { status: 400, title: 'The signature is wrong or too old' },
   unauthorized: { status: 401, title: 'Sign in first' },
   'recent-sign-in-required': { status: 403, title: 'Sign in again first' },
+  'second-factor-required': { status: 403, title: 'Set up an authenticator app first' },
   'wrong-address': { status: 403, title: 'Not at this address' },
   'not-found': { status: 404, title: 'Not found' },
   'email-taken': { status: 409, title: 'This email belongs to another account' },
   'email-from-google': { status: 409, title: 'This account has its email from Google' },
   'already-requested': { status: 409, title: 'You have requested this company already' },
+  'already-claimed': { status: 409, title: 'Another member of the desk has this request' },
+  'not-pending': { status: 409, title: 'This request is no longer pending' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
@@ -54,6 +57,8 @@ export const Problem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** With `already-requested`: the request that the buyer has. */
   requestId: z.string().optional(),
+  /** With `already-claimed`: who has the request, and since when. */
+  claim: z.object({ name: z.string(), at: z.iso.datetime() }).optional(),
   /** With problems of AI Help: the status of the AI model. */
   modelStatus: z.int().optional(),
   /** With rate limits: when to try again; also sent as the header Retry-After. */

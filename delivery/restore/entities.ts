@@ -45,6 +45,13 @@ export const entities: readonly Entity[] = [
       'Status, reports and work list are kept; otherwise a cancelled request would be pending again, and a withdrawn report could be opened.',
   },
   {
+    name: 'desk-audit',
+    pk: 'AUDIT#',
+    sk: 'ENTRY#',
+    ...writtenOnce,
+    reason: 'Written once: the record of what the report desk did.',
+  },
+  {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',

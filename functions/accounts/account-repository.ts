@@ -66,6 +66,7 @@ const StoredAccount = z
     mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
     mailProblemAddress: text,
     sessionsEndedAt: text,
+    signedInWithoutCodeAt: text,
     mailboxes: z.array(z.string()).catch([]),
   })
   .transform((stored) => {
@@ -99,6 +100,7 @@ const StoredAccount = z
       // Only if the problem is about the current address.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
+      signedInWithoutCodeAt: rest.signedInWithoutCodeAt,
       mailboxes: rest.mailboxes,
       usedByMonth,
     }
@@ -157,6 +159,8 @@ export type Accounts = {
   ): Promise<Account | undefined>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
+  /** @returns false if there is no account */
+  recordSignInWithoutCode(userId: string, at: Date): Promise<boolean>
   /**
    * Copies the address from the user pool. The mailbox of the new address counts all checks of the
    * account, including those used before.
@@ -297,6 +301,17 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':now': at.toISOString() },
       })
+    },
+
+    async recordSignInWithoutCode(userId, at) {
+      const updated = await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET signedInWithoutCodeAt = :now',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': at.toISOString() },
+      })
+      return updated !== undefined
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */

@@ -21,6 +21,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   isPlanExpired: boolean
   /** When all sessions were ended. Sessions that began before this time are invalid. */
   sessionsEndedAt: string | null
+  /** When this member of the report desk last signed in without a code of an authenticator app. */
+  signedInWithoutCodeAt: string | null
   /**
    * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the
    * current address.
@@ -55,6 +57,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   subscription: null,
   isPlanExpired: false,
   sessionsEndedAt: null,
+  signedInWithoutCodeAt: null,
   mailboxes: [],
   planVersion: 0,
 })
@@ -115,6 +118,7 @@ export function meOf(account: Account, now: Date): Me {
     subscription,
     isPlanExpired,
     sessionsEndedAt,
+    signedInWithoutCodeAt,
     mailboxes,
     planVersion,
     ...me

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
 import { environment } from '../platform/environment.ts'
+import { usesAuthenticator } from './authenticator-app.ts'
 
 /** Users of the pool that called the trigger. */
 export type PoolUsers = {
@@ -18,6 +19,8 @@ export type PoolUsers = {
   passwordUser(email: string): Promise<PasswordUser | undefined>
   /** Whether an account created with Google has this e-mail. */
   hasGoogleUser(email: string): Promise<boolean>
+  /** Whether the user signs in with password and authenticator app. */
+  hasAuthenticator(username: string): Promise<boolean>
   /** Lets this Google account sign in as that user. */
   link(username: string, googleId: string): Promise<void>
   remove(username: string): Promise<void>
@@ -77,6 +80,11 @@ export function poolUsersIn(
         new ListUsersCommand({ UserPoolId, Filter: `email = ${quoted(email.toLowerCase())}` }),
       )
       return Users.some(({ UserStatus }) => UserStatus === 'EXTERNAL_PROVIDER')
+    },
+
+    async hasAuthenticator(username) {
+      const user = new AdminGetUserCommand({ UserPoolId, Username: username })
+      return usesAuthenticator(await cognito.send(user))
     },
 
     async link(username, googleId) {

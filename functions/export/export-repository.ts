@@ -164,8 +164,18 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // Keys are left out: they contain no personal data.
-    const { pk: _, sk: __, entity, workList: ___, ...said } = item
+    // Keys are left out: they contain no personal data. Who of the desk works on a request is not the
+    // buyer's data.
+    const {
+      pk: _,
+      sk: __,
+      entity,
+      workList: ___,
+      claimedBy: _claimedBy,
+      claimedByName: _claimedByName,
+      claimedAt: _claimedAt,
+      ...said
+    } = item
     const kind = String(entity ?? 'other')
     if (last?.kind !== kind) {
       if (last) yield last

@@ -9,6 +9,7 @@ import {
   failedConditions,
   unchangedCondition,
 } from '../platform/dynamodb/conflicts.ts'
+import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { digestTransactItems } from '../report-verification/report-digests.ts'
@@ -20,8 +21,8 @@ export type WatchStanding = { watch: StoredWatch; update: WatchUpdate }
 
 export type Completions = {
   /**
-   * Stores the reports of a request and the digests of new ones, completes it if it was pending, and
-   * queues the e-mails.
+   * Stores the reports of a request and the digests of new ones, completes it if it was pending,
+   * queues the e-mails, and adds to the desk's audit trail.
    * @param standing of the watch that the request is a check of
    * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
@@ -34,9 +35,19 @@ export type Completions = {
   ): Promise<void>
 }
 
+/** Who had the request is told here, because completing it ends the claim. */
+const publishedDetail = ({ claim }: OpenRequest, reports: readonly StoredReport[]): string =>
+  `${reports.length} version(s)${claim ? `, claimed by ${claim.name}` : ''}`
+
+/** Null for an old request without a time. */
+const hoursSince = (from: string, at: Date): number | null => {
+  const hours = (at.getTime() - Date.parse(from)) / 3_600_000
+  return Number.isNaN(hours) ? null : hours
+}
+
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, watch, account stats, digests and e-mails in one transaction. */
+    /** Access pattern 6: request, watch, account stats, digests, e-mails and audit entry in one transaction. */
     async complete(request, reports, mails, at, standing) {
       const { userId, id, rawAttributes } = request
       const before = new Set(request.reports.map(({ key }) => key))
@@ -48,7 +59,7 @@ export function completionsIn({ client, name }: Table): Completions {
           TableName: name,
           Key: requestKey(userId, id),
           UpdateExpression:
-            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList',
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList, claimedBy, claimedByName, claimedAt',
           ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', rawAttributes.status)} AND ${unchangedCondition('reports', rawAttributes.reports)}`,
           ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
           ExpressionAttributeValues: {
@@ -79,6 +90,15 @@ export function completionsIn({ client, name }: Table): Completions {
             TransactItems: [
               completion,
               first ? stats : accountExistsTransactItem({ name }, userId),
+              auditTransactItem(name, {
+                at,
+                by: '',
+                name: 'report intake',
+                action: 'published',
+                requestId: id,
+                detail: publishedDetail(request, reports),
+                ...(first && { hoursToReport: hoursSince(request.createdAt, at) }),
+              }),
               ...digestTransactItems({ name }, request, added),
               ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),

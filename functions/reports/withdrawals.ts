@@ -7,6 +7,7 @@ import {
   failedConditions,
   unchangedCondition,
 } from '../platform/dynamodb/conflicts.ts'
+import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -93,6 +94,14 @@ export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
             ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
             ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             operationTransactItem(name, request.userId, operation),
+            auditTransactItem(name, {
+              at,
+              by: '',
+              name: operation.by,
+              action: 'withdrawn',
+              requestId: request.id,
+              detail: `${request.reports.length} version(s)`,
+            }),
           ],
         }),
       )

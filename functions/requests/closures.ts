@@ -11,6 +11,7 @@ import {
   failedConditions,
   unchangedCondition,
 } from '../platform/dynamodb/conflicts.ts'
+import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { accountKey, accountPartition, searchKey } from '../platform/dynamodb/keys.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -94,7 +95,7 @@ function requestPart(name: string, { request, closure, at }: Closing) {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList, claimedBy, claimedByName, claimedAt',
       // A request is closed once, so its check is returned once. The desk is notified
       // according to the work list.
       ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,
@@ -219,7 +220,16 @@ export function requestClosuresIn({ client, name }: Table): RequestClosures {
         account: accountPart(name, ended),
         ...(!isMonitoring(request) && returnParts(name, ended)),
         ...(closure.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
-        ...(operation && { operation: operationTransactItem(name, request.userId, operation) }),
+        ...(operation && {
+          operation: operationTransactItem(name, request.userId, operation),
+          audit: auditTransactItem(name, {
+            at,
+            by: '',
+            name: operation.by,
+            action: 'failed',
+            requestId: request.id,
+          }),
+        }),
         ...Object.fromEntries(
           mailsOf(ended).map((mail) => [mail.id, emailTransactItem({ name }, mail, at)]),
         ),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { companyKey } from '../../shared/names/company-key.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
 
 /**
  * Keeps the item below DynamoDB's 400 kB. Beyond it, even `again` is refused as `already-requested`.
@@ -13,7 +15,7 @@ export const companyIdOf = (searchTerm: string): string =>
 
 type Requested = { userId: string; companyId: string; requestId: string }
 
-const keyOf = ({ userId, companyId }: Requested) => ({
+const keyOf = ({ userId, companyId }: Omit<Requested, 'requestId'>) => ({
   pk: accountPartition(userId),
   sk: `COMPANY#${companyId}`,
 })
@@ -51,6 +53,21 @@ export const removeRequestTransactItem = (name: string, requested: Requested) =>
   },
 })
 
-/** @returns the newest of the company's requests that count: ids sort by time */
+/** The company's requests that count, oldest first: ids sort by time. */
+const requestIdsOf = (item: Record<string, unknown>): string[] =>
+  [...(item.requestIds instanceof Set ? item.requestIds : [])].map(String).toSorted()
+
+/** @returns the newest of the company's requests that count */
 export const newestRequestOf = (item: Record<string, unknown>): string =>
-  [...(item.requestIds instanceof Set ? item.requestIds : [])].map(String).toSorted().at(-1) ?? ''
+  requestIdsOf(item).at(-1) ?? ''
+
+/** Access pattern 104: the ids of a buyer's requests for a company that count, oldest first. */
+export async function findRequestsForCompany(
+  { client, name }: Table,
+  userId: string,
+  searchTerm: string,
+): Promise<string[]> {
+  const Key = keyOf({ userId, companyId: companyIdOf(searchTerm) })
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key }))
+  return Item ? requestIdsOf(Item) : []
+}

@@ -79,3 +79,26 @@ describe('a stored request of another release', () => {
     })
   })
 })
+
+describe('a claim of the report desk', () => {
+  const claimed = {
+    claimedBy: 'wang',
+    claimedByName: '王芳',
+    claimedAt: '2026-11-21T08:00:00.000Z',
+  }
+
+  it('is read with a pending request, and the buyer does not see it', () => {
+    const request = requestOf({ ...key, ...claimed })
+    expect(request.claim).toEqual({ by: 'wang', name: '王芳', at: claimed.claimedAt })
+    expect(JSON.stringify(toPublicRequest(request))).not.toMatch(/claim|wang|王芳/)
+  })
+
+  it.each([{ claimedBy: 7 }, { claimedByName: undefined }, { claimedAt: 'soon' }])(
+    'with %j counts as none',
+    (odd) => expect(requestOf({ ...key, ...claimed, ...odd }).claim).toBeUndefined(),
+  )
+
+  it('of a completed request counts as none', () => {
+    expect(requestOf({ ...key, ...claimed, status: 'completed' }).claim).toBeUndefined()
+  })
+})

@@ -2,7 +2,7 @@ import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
 import { ReportChange } from '../../shared/watch.ts'
-import type { ReportData, StoredReport, StoredRequest } from './verification-request.ts'
+import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -50,6 +50,7 @@ const RawAttributes = z.object({
   reports: z.unknown().optional(),
   companyId: z.unknown().optional(),
   workList: z.unknown().optional(),
+  claimedBy: z.unknown().optional(),
 })
 
 const anyStatus = {
@@ -77,6 +78,19 @@ const anyStatus = {
     .catch(undefined),
   rawAttributes: RawAttributes,
 }
+/** Anything but all three attributes of a claim is none. */
+const Claimed = z
+  .object({ claimedBy: z.string().min(1), claimedByName: z.string(), claimedAt: z.iso.datetime() })
+  .transform(
+    ({ claimedBy, claimedByName, claimedAt }): Claim => ({
+      by: claimedBy,
+      name: claimedByName,
+      at: claimedAt,
+    }),
+  )
+  .optional()
+  .catch(undefined)
+
 const withoutReport = {
   score: z.literal('').catch(''),
   completedAt: z.null().catch(null),
@@ -97,7 +111,13 @@ const withReason = { reason: z.string().nullable().catch(null) }
  */
 const Item = z
   .discriminatedUnion('status', [
-    z.object({ ...anyStatus, ...withoutReport, ...withoutReason, status: z.literal('pending') }),
+    z.object({
+      ...anyStatus,
+      ...withoutReport,
+      ...withoutReason,
+      status: z.literal('pending'),
+      claim: Claimed,
+    }),
     z.object({ ...anyStatus, ...withReport, ...withoutReason, status: z.literal('completed') }),
     z.object({
       ...anyStatus,
@@ -126,7 +146,12 @@ const Status = z
 
 /** @param item from DynamoDB, with its keys */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
-  Item.parse({ ...item, status: Status.parse(item.status), rawAttributes: item })
+  Item.parse({
+    ...item,
+    status: Status.parse(item.status),
+    claim: item,
+    rawAttributes: item,
+  })
 
 /** Every report of a stored request, whatever its status. */
 export const allReportsOf = (item: Record<string, unknown>): StoredReport[] => [

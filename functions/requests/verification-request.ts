@@ -58,12 +58,16 @@ export type EarlierReport = {
   report: StoredReport & { data: ReportData }
 }
 
+/** Who of the report desk has a pending request. */
+export type Claim = { by: string; name: string; at: string }
+
 /** Stored values without defaults, for conditions of writes. */
 type RawAttributes = {
   status?: unknown
   reports?: unknown
   companyId?: unknown
   workList?: unknown
+  claimedBy?: unknown
 }
 
 /** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
@@ -79,6 +83,8 @@ type AnyStatus = Omit<
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
+  /** Of a pending request: completing or closing it ends the claim. */
+  claim?: Claim | undefined
   /** Of a check that monitoring made: the watch that it belongs to. */
   watchId?: string | undefined
   reportBefore?: ReportBefore | undefined
@@ -236,6 +242,7 @@ export function toPublicRequest(stored: StoredRequest): VerificationRequest {
     reports,
     rawAttributes: _raw,
     withdrawn: _withdrawn,
+    claim: _claim,
     watchId: _watchId,
     reportBefore: _before,
     ...request

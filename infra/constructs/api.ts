@@ -13,6 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import * as deskRoutes from '../../shared/routes/desk.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
@@ -74,8 +75,9 @@ const functionRoutes = {
   requests: requestRoutes,
   suppliers: supplierRoutes,
   watches: watchRoutes,
+  desk: deskRoutes,
 } as const satisfies Partial<Record<FunctionName, object>>
-const inFunctionRoutes = { ...requestRoutes, ...supplierRoutes, ...watchRoutes }
+const inFunctionRoutes = { ...requestRoutes, ...supplierRoutes, ...watchRoutes, ...deskRoutes }
 
 /** Every other route is a function of its own. */
 const groups: readonly Group[] = [
@@ -136,14 +138,17 @@ export class Api extends Construct {
         resources,
         environment: apiEnvironment,
       })
-      const integration = new HttpLambdaIntegration(`${id}Integration`, handler)
+      const integration = new HttpLambdaIntegration(`${id}Integration`, handler, {
+        // A permission for each route would be a resource each, and a stack has at most 500.
+        scopePermissionToRoute: names.length === 1,
+      })
       for (const name of names) {
         const route = routes[name]
         const added = this.#api.addRoutes({
           path: route.path,
           methods: [HttpMethod[route.method]],
           integration,
-          authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
+          authorizer: route.access === 'anyone' ? new HttpNoneAuthorizer() : buyers,
         })
         // The stage's settings can only name routes that already exist.
         stage.node.addDependency(...added)

@@ -6,6 +6,7 @@ import {
   FeaturePlan,
   LambdaVersion,
   ManagedLoginVersion,
+  Mfa,
   OAuthScope,
   ProviderAttribute,
   StandardThreatProtectionMode,
@@ -21,6 +22,7 @@ import {
 import { type IGrantable, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { deskRoles } from '../../shared/desk-roles.ts'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import type { Mail } from './mail.ts'
@@ -63,6 +65,9 @@ export class SignIn extends Construct {
     const { stage, protectData, signInSecurity } = settings
     const local = stage === 'local'
     const { restrictAccessToken, inboundFederation, ...triggers } = props.triggers
+    const removalPolicy = protectData
+      ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+      : RemovalPolicy.DESTROY
     this.authFlow = local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH'
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `veridock-${stage}`,
@@ -81,6 +86,9 @@ export class SignIn extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // Buyers need none. The report desk refuses members without one: functions/desk/desk-access.ts.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       // Cognito's built-in sender is limited to about 50 mails a day.
       ...(settings.poolMailsThroughSes && { email: throughSes(settings, mail) }),
       lambdaTriggers: triggers,
@@ -89,8 +97,13 @@ export class SignIn extends Construct {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
       deletionProtection: refusesDeletion(settings),
-      removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      removalPolicy,
     })
+    for (const groupName of deskRoles)
+      this.pool
+        .addGroup(groupName, { groupName, description: `Report desk: ${groupName}` })
+        // Its members are lost with it.
+        .applyRemovalPolicy(removalPolicy)
     this.pool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
       restrictAccessToken,
@@ -203,6 +216,24 @@ export class SignIn extends Construct {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
+  /** Allows reading a user's groups, and whether the user has an authenticator app. */
+  grantCheckDeskMember(checker: IGrantable) {
+    this.pool.grant(checker, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser')
+  }
+
+  /** Allows giving and taking roles at the report desk, and turning a lost authenticator app off. */
+  grantManageDesk(manager: IGrantable) {
+    this.grantCheckDeskMember(manager)
+    this.pool.grant(
+      manager,
+      'cognito-idp:ListUsersInGroup',
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminSetUserMFAPreference',
+      'cognito-idp:AdminUserGlobalSignOut',
+    )
+  }
+
   /** Allows ending a user's sessions and disabling the user. */
   grantClose(closer: IGrantable) {
     this.grantLookUp(closer)
@@ -264,6 +295,11 @@ export class SignIn extends Construct {
       'cognito-idp:AdminLinkProviderForUser',
       'cognito-idp:AdminDeleteUser',
     ])
+  }
+
+  /** Permissions of the pre token generation trigger on the pool that calls it. */
+  grantTokens(trigger: LambdaFunction) {
+    this.#grantTrigger('Tokens', trigger, ['cognito-idp:AdminGetUser'])
   }
 
   /** Permissions of the post-confirmation trigger on the pool that calls it. */

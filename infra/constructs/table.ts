@@ -13,6 +13,19 @@ import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
+/** The partitions of the report desk's audit trail. */
+const auditKeys = { 'dynamodb:LeadingKeys': ['AUDIT#*'] }
+/**
+ * Writes of every other item. The audit trail is only added to: no function may change or delete an
+ * entry.
+ */
+const notAudit = { 'ForAllValues:StringNotLike': auditKeys }
+/** Without `Null`, a call that names no key would be allowed. */
+const onlyAudit = {
+  'ForAllValues:StringLike': auditKeys,
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+}
+
 /** The single table. Its entities and access patterns: functions/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
   readonly #table: DynamoTable
@@ -92,7 +105,9 @@ export class Table extends Construct {
 
   /** Allows querying the index: pending requests, due checks, running erasures, subscribers. */
   grantReadWorkLists(reader: IGrantable) {
-    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${workIndex}`)
+    this.#allow(reader, ['dynamodb:Query'], {
+      resource: `${this.#table.tableArn}/index/${workIndex}`,
+    })
   }
 
   /** Allows reading single items. */
@@ -102,7 +117,7 @@ export class Table extends Construct {
 
   /** Allows changing single items; a transaction needs the same actions as its parts. */
   grantUpdate(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:UpdateItem'])
+    this.#allow(writer, ['dynamodb:UpdateItem'], { conditions: notAudit })
   }
 
   /** Allows checking another item in a transaction. */
@@ -111,15 +126,32 @@ export class Table extends Construct {
   }
 
   grantPut(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:PutItem'])
+    this.#allow(writer, ['dynamodb:PutItem'], { conditions: notAudit })
+  }
+
+  /**
+   * Allows adding entries to the audit trail. IAM cannot tell adding from replacing, so the entry's
+   * condition does: functions/platform/dynamodb/desk-audit.ts.
+   */
+  grantAddToAuditTrail(writer: IGrantable) {
+    this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyAudit })
   }
 
   /** Grants actions on the table only: CDK's grants would add every index. */
-  #allow(to: IGrantable, actions: string[], resource = this.#table.tableArn) {
-    to.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }))
+  #allow(
+    to: IGrantable,
+    actions: string[],
+    {
+      resource = this.#table.tableArn,
+      conditions = {},
+    }: { resource?: string; conditions?: Record<string, Record<string, unknown>> } = {},
+  ) {
+    to.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions, resources: [resource], conditions }),
+    )
   }
 
   grantDelete(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:DeleteItem'])
+    this.#allow(writer, ['dynamodb:DeleteItem'], { conditions: notAudit })
   }
 }

@@ -70,13 +70,14 @@ export class DataStack extends Stack {
       withoutPermissions(this, triggerId, { name, resources: { settings, table } })
     const preSignUp = trigger('CheckSignUp', 'check-sign-up')
     const postConfirmation = trigger('AccountCreated', 'account-created')
+    const restrictAccessToken = trigger('RestrictAccessToken', 'restrict-access-token')
     const signIn = new SignIn(this, 'SignIn', {
       settings,
       triggers: {
         preSignUp,
         postConfirmation,
         customMessage: trigger('WriteCodeMail', 'write-code-mail'),
-        restrictAccessToken: trigger('RestrictAccessToken', 'restrict-access-token'),
+        restrictAccessToken,
         inboundFederation: trigger('LowerGoogleEmail', 'lower-google-email'),
       },
       mail,
@@ -97,5 +98,6 @@ export class DataStack extends Stack {
     }
     grantPermissions(preSignUp, 'check-sign-up', this.resources)
     grantPermissions(postConfirmation, 'account-created', this.resources)
+    grantPermissions(restrictAccessToken, 'restrict-access-token', this.resources)
   }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { DeskRole } from '../desk-roles.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /** One route of the API: see shared/routes.ts, which lists them all. */
@@ -10,8 +11,13 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In API Gateway's notation: `/api/requests/{id}`. */
   path: `/api/${string}`
-  /** `buyer`: behind the JWT authorizer. `anyone`: public. */
-  access: 'buyer' | 'anyone'
+  /**
+   * `buyer`: behind the JWT authorizer. `desk`: behind it too, and for members of the report desk
+   * only. `anyone`: public.
+   */
+  access: 'buyer' | 'desk' | 'anyone'
+  /** With `desk`: the roles that may call the route. @default every role */
+  roles?: readonly DeskRole[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,10 +1,10 @@
 import * as requestRoutes from '../../shared/routes/requests.ts'
-import { routes } from '../../shared/routes.ts'
+import { siteRoutes } from '../../shared/site-routes.ts'
 
-/** A way to split the API into functions: routes by function name. */
+/** A way to split the buyers' API into functions: routes by function name. */
 export type Cut = Readonly<Record<string, readonly string[]>>
 
-const all = Object.values(routes).map(({ name }) => name)
+const all = Object.values(siteRoutes).map(({ name }) => name)
 
 /** Adds a separate function for every route that is in no group. */
 const withSeparateOthers = (groups: Cut): Cut => {

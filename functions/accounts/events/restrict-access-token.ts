@@ -1,7 +1,27 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { deskRoles } from '../../../shared/desk-roles.ts'
+import { selfServiceScope } from '../self-service-scope.ts'
 
-/** Cognito's own operations by access token: UpdateUserAttributes, ChangePassword, DeleteUser, … */
-const selfServiceScope = 'aws.cognito.signin.user.admin'
+/** Sources of tokens that are not a sign-in with our own form. */
+const otherSources: readonly string[] = [
+  'TokenGeneration_RefreshTokens',
+  'TokenGeneration_HostedAuth',
+]
+
+const isDeskSignIn = ({ triggerSource, request }: PreTokenGenerationV2TriggerEvent): boolean =>
+  !otherSources.includes(triggerSource) &&
+  deskRoles.some((role) => request.groupConfiguration.groupsToOverride?.includes(role))
+
+/**
+ * A member of the report desk who has no authenticator app may set one up, with the first token of
+ * the session and not with a renewed one.
+ */
+async function maySetUpAuthenticator(event: PreTokenGenerationV2TriggerEvent): Promise<boolean> {
+  if (!isDeskSignIn(event)) return false
+  // Not loaded for buyers, whose sign-in waits for this function.
+  const { recordSignInWithoutCode } = await import('../sign-in-without-code.ts')
+  return recordSignInWithoutCode(event)
+}
 
 /**
  * Cognito pre token generation: access tokens are valid for our API only, not for the user pool. A
@@ -10,9 +30,10 @@ const selfServiceScope = 'aws.cognito.signin.user.admin'
  */
 export const createHandler = () => async (event: PreTokenGenerationV2TriggerEvent) => {
   const { groupsToOverride, iamRolesToOverride, preferredRole } = event.request.groupConfiguration
+  const scopesToSuppress = (await maySetUpAuthenticator(event)) ? [] : [selfServiceScope]
   event.response = {
     claimsAndScopeOverrideDetails: {
-      accessTokenGeneration: { scopesToSuppress: [selfServiceScope] },
+      accessTokenGeneration: { scopesToSuppress },
       // Groups that are left out here would be removed.
       groupOverrideDetails: {
         groupsToOverride: groupsToOverride ?? [],

@@ -4,6 +4,8 @@ type Extra = {
   errors?: { field: string; message: string }[]
   /** With `already-requested`: the existing request. */
   requestId?: string
+  /** With `already-claimed`: who has the request. */
+  claim?: { name: string; at: string }
   /** With problems of the assistant: the AI model's status. */
   modelStatus?: number
   /** With rate limits: when to try again. */

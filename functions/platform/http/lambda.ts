@@ -5,10 +5,12 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda'
+import { deskRoles } from '../../../shared/desk-roles.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { compress } from './compression.ts'
+import type { DeskAccess } from './desk-access.ts'
 import { verifyOriginHeader } from './origin-verification.ts'
-import { type ApiEvent, parseRequest } from './parse-request.ts'
+import { type ApiEvent, callerOf, parseRequest } from './parse-request.ts'
 import { problemResponse } from './problem-response.ts'
 import type { RouteHandler } from './route.ts'
 
@@ -40,16 +42,27 @@ function responseOf(route: Route, answer: unknown): Result {
   }
 }
 
-/** The Lambda handler of one route. The only place that uses middy. */
+/**
+ * The Lambda handler of one route. The only place that uses middy.
+ * @param desk who may call a route of the report desk; other routes have none
+ */
 export function lambda<R extends Route, Deps>(
   { route, handle }: RouteHandler<R, Deps>,
   deps: Deps,
+  desk?: DeskAccess,
 ) {
+  if (route.access === 'desk' && !desk) throw new Error(`${route.name} does not check its caller`)
   const readJson = jsonBody()
   const handler = middy<Event, Result>()
     .use({
-      before: (request) => {
+      before: async (request) => {
         verifyOriginHeader(request.event.headers, process.env.ORIGIN_KEYS)
+        // Before the body is read: others learn nothing about the route.
+        const deskMember = await desk?.memberOf(
+          callerOf(request.event as ApiEvent),
+          route.roles ?? deskRoles,
+        )
+        Object.assign(request.event, { deskMember })
         // Without a body, the route's schema names the missing fields.
         return route.body && request.event.body !== undefined
           ? readJson.before?.(request)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '../../../shared/brand.ts'
+import { deskRoles } from '../../../shared/desk-roles.ts'
 import { Problem, problems } from '../../../shared/problem.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -43,6 +44,9 @@ function operation(route: Route): Json {
   const byStatus = new Map<number, string[]>()
   const codes = [
     ...route.problems,
+    ...(route.access === 'desk'
+      ? (['not-found', 'second-factor-required', 'recent-sign-in-required'] as const)
+      : []),
     ...(route.body ? (['invalid-json', 'unsupported-media-type'] as const) : []),
     'internal' as const,
   ]
@@ -51,7 +55,10 @@ function operation(route: Route): Json {
   return {
     operationId: route.name,
     summary: route.summary,
-    ...(route.access === 'buyer' && { security: [{ accessToken: [] }] }),
+    ...(route.access === 'desk' && {
+      description: `For members of the report desk: ${(route.roles ?? deskRoles).join(', ')}. Others get 404.`,
+    }),
+    ...(route.access !== 'anyone' && { security: [{ accessToken: [] }] }),
     parameters: [
       ...parametersIn('path', route.params),
       ...parametersIn('query', route.query),
@@ -68,7 +75,7 @@ function operation(route: Route): Json {
         description: 'Done',
         ...contentOf(route),
       },
-      ...(route.access === 'buyer' && {
+      ...(route.access !== 'anyone' && {
         401: { description: 'No valid access token (answered by API Gateway, or `unauthorized`)' },
       }),
       ...Object.fromEntries(

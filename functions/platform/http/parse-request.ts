@@ -2,24 +2,50 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../../shared/routes/route.ts'
 import { ClientProblem } from './client-problem.ts'
-import type { Buyer, RequestContext } from './route.ts'
+import type { TokenCaller } from './desk-access.ts'
+import type { Buyer, DeskMember, RequestContext } from './route.ts'
 
 /** An API Gateway event whose body is already parsed from JSON. */
-export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
+export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & {
+  body?: unknown
+  /** The caller of a route of the report desk, once checked. */
+  deskMember?: DeskMember
+}
 
 const Claims = z.looseObject({
   sub: z.string().min(1),
   token_use: z.string(),
   /** Seconds, as text. A missing value counts as a sign-in long ago. */
   auth_time: z.coerce.number().min(0).catch(0),
+  username: z.string().catch(''),
+  scope: z.string().catch(''),
+  /** API Gateway passes a list as `[one two]`. */
+  'cognito:groups': z.string().catch(''),
 })
 
-/** The authorizer of an HTTP API accepts ID tokens too; an API must accept access tokens only. */
-function buyerOf(event: ApiEvent): Buyer {
+const wordsOf = (text: string): string[] => text.match(/[^\s[\]]+/g) ?? []
+
+/**
+ * The holder of the access token. The authorizer of an HTTP API accepts ID tokens too; an API must
+ * accept access tokens only.
+ */
+export function callerOf(event: ApiEvent): TokenCaller {
   const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success || claims.data.token_use !== 'access')
     throw new ClientProblem('unauthorized', 'Send a Cognito access token as Authorization: Bearer.')
-  return { userId: claims.data.sub, signedInAt: new Date(claims.data.auth_time * 1000) }
+  const { sub, username, auth_time, scope, 'cognito:groups': groups } = claims.data
+  return {
+    userId: sub,
+    username,
+    signedInAt: new Date(auth_time * 1000),
+    scopes: wordsOf(scope),
+    groups: wordsOf(groups),
+  }
+}
+
+function buyerOf(event: ApiEvent): Buyer {
+  const { userId, signedInAt } = callerOf(event)
+  return { userId, signedInAt }
 }
 
 const bearerOf = ({ headers }: ApiEvent): string | undefined =>
@@ -96,6 +122,7 @@ function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
 export function parseRequest<R extends Route>(route: R, event: ApiEvent): RequestContext<R> {
   return {
     buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
+    deskMember: event.deskMember,
     params: route.params && parsed(route.params, event.pathParameters ?? {}),
     query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
     // A missing body counts as an empty object, so the response names the missing fields.
@@ -107,5 +134,5 @@ export function parseRequest<R extends Route>(route: R, event: ApiEvent): Reques
     viewerCountry: viewerCountryOf(event),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     // Each part is parsed by the schema that Call<R> takes its type from.
-  } as RequestContext<R>
+  } as unknown as RequestContext<R>
 }

@@ -1,10 +1,20 @@
 import type * as z from 'zod'
+import type { DeskRole } from '../../../shared/desk-roles.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 
 /** The caller, from the access token. */
 export type Buyer = {
   userId: string
   /** When the token's session began. Renewing a token does not change it. */
+  signedInAt: Date
+}
+
+/** The caller of a route of the report desk. */
+export type DeskMember = {
+  userId: string
+  /** Stored with what the member does. */
+  name: string
+  roles: readonly DeskRole[]
   signedInAt: Date
 }
 
@@ -30,7 +40,7 @@ export type RequestContext<R extends Route> = {
   viewerCountry?: string | undefined
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined
-}
+} & (R['access'] extends 'desk' ? { deskMember: DeskMember } : unknown)
 
 export type Handler<R extends Route, Deps> = (
   deps: Deps,

@@ -212,6 +212,7 @@ export class StatefulServices {
     return Cognito.open({
       pool,
       clients: ofPool('AWS::Cognito::UserPoolClient'),
+      groups: ofPool('AWS::Cognito::UserPoolGroup'),
       providers: ofPool('AWS::Cognito::UserPoolIdentityProvider'),
       identityProviders,
       region,

@@ -42,6 +42,12 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     ConfirmationCodeUntil?: number | undefined
     /** Added by local-aws: replaced refresh tokens, each with the time until which it still works. */
     Replaced?: Record<string, number>
+    UserMFASettingList?: string[]
+    PreferredMfaSetting?: string | undefined
+    /** Added by local-aws: the authenticator app, with the 30-second steps whose codes were used. */
+    SoftwareToken?: { secret: string; usedSteps: number[] }
+    /** Added by local-aws: a secret whose first code is not verified yet. */
+    NewSoftwareToken?: string | undefined
   }
   export type UserPoolService = {
     readonly options: { Id: string; [option: string]: unknown }
@@ -49,6 +55,8 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     updateOptions(context: Context, options: object): Promise<void>
     getUserByUsername(context: Context, username: string): Promise<User | null>
     getUserByRefreshToken(context: Context, token: string): Promise<User | null>
+    getGroupByGroupName(context: Context, name: string): Promise<object | null>
+    saveGroup(context: Context, group: object): Promise<void>
     listUserGroupMembership(context: Context, user: User): Promise<string[]>
     saveUser(context: Context, user: User): Promise<void>
     deleteUser(context: Context, user: User): Promise<void>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { routes } from '../../../shared/routes.ts'
+import { siteRoutes } from '../../../shared/site-routes.ts'
 import { calledRoutes, callsOfMonth, simulate } from '../../bench/cold-start-model.ts'
 import { coldStartTables } from '../../bench/cold-start-tables.ts'
 import { cuts } from '../../bench/function-cuts.ts'
@@ -8,7 +8,7 @@ import { cuts } from '../../bench/function-cuts.ts'
 const { ms } = JSON.parse(readFileSync('test/bench/import-times.json', 'utf8'))
 
 it('every cut has each route once, and the journey calls existing routes', () => {
-  const names = Object.values(routes).map(({ name }) => name)
+  const names = Object.values(siteRoutes).map(({ name }) => name)
   for (const cut of Object.values(cuts))
     expect(Object.values(cut).flat().toSorted()).toEqual(names.toSorted())
   expect(names).toEqual(expect.arrayContaining(calledRoutes))

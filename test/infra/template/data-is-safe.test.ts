@@ -57,15 +57,17 @@ it('exports, refused files, files that nothing took and overwritten versions exp
 })
 
 describe('resources with data', () => {
-  it.each(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])(
-    '%s is retained when its stack is deleted or it is replaced',
-    (type) => {
-      const found = resourcesOf(data, type)
-      expect(found).not.toHaveLength(0)
-      for (const [, { DeletionPolicy, UpdateReplacePolicy }] of found)
-        expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain'])
-    },
-  )
+  it.each([
+    'AWS::DynamoDB::Table',
+    'AWS::S3::Bucket',
+    'AWS::Cognito::UserPool',
+    'AWS::Cognito::UserPoolGroup',
+  ])('%s is retained when its stack is deleted or it is replaced', (type) => {
+    const found = resourcesOf(data, type)
+    expect(found).not.toHaveLength(0)
+    for (const [, { DeletionPolicy, UpdateReplacePolicy }] of found)
+      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain'])
+  })
 
   it('the table has point-in-time recovery and deletion protection', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {

@@ -8,6 +8,7 @@ import { Mail } from '../../../infra/constructs/mail.ts'
 import { SignIn } from '../../../infra/constructs/sign-in.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
 import type { StageSettings } from '../../../infra/stages/settings.ts'
+import { deskRoles } from '../../../shared/desk-roles.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const prod = settingsOf({ stage: 'prod' })
@@ -32,6 +33,16 @@ function poolOf(changed: Partial<StageSettings>): Template {
 }
 const client = (template: Template) =>
   resourcesOf(template, 'AWS::Cognito::UserPoolClient')[0]?.[1].Properties
+
+it('authenticator apps are offered, required of nobody, and the desk has its groups', () => {
+  const template = poolOf({})
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  })
+  const groups = resourcesOf(template, 'AWS::Cognito::UserPoolGroup')
+  expect(groups.map(([, { Properties }]) => Properties.GroupName)).toEqual([...deskRoles])
+})
 
 describe('a stage with Google', () => {
   const template = poolOf(withGoogle)

@@ -42,6 +42,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.terms]: lazyPage(() => import('../pages/terms.tsx')),
   [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
+  [paths.desk]: lazyPage(() => import('../pages/desk.tsx')),
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

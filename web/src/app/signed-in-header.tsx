@@ -49,7 +49,12 @@ export default function SignedInHeader() {
       {navItems.map((item) => (
         <NavItem key={item.to} {...item} className="site-header__optional" />
       ))}
-      <AccountMenu email={account?.email} headerLinks={navItems} unread={unread} />
+      <AccountMenu
+        email={account?.email}
+        isDeskMember={account?.isDeskMember ?? false}
+        headerLinks={navItems}
+        unread={unread}
+      />
       <UnreadNews count={unread} />
     </nav>
   )

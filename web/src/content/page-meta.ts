@@ -45,6 +45,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Signing in',
     description: 'Where a sign-in with Google comes back to.',
   },
+  [paths.desk]: {
+    title: 'Report desk',
+    description: 'For members of the report desk.',
+  },
   [paths.dashboard]: {
     title: 'Dashboard',
     description: 'Your verification requests, their status and the finished reports.',

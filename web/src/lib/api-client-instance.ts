@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts'
+import { siteRoutes as routes } from '../../../shared/site-routes.ts'
 import { createApiClient } from './api-client.ts'
 import { accessToken, expireSession } from './auth.ts'
 

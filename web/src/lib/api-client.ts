@@ -126,9 +126,9 @@ export const createApiClient = (deps: ApiClientDeps): Call => {
 
   return async (route, input) => {
     const parts = input as RequestParts
-    const response = await (route.access === 'buyer'
-      ? sendSignedIn(route, parts)
-      : sendAsAnyone(route, parts))
+    const response = await (route.access === 'anyone'
+      ? sendAsAnyone(route, parts)
+      : sendSignedIn(route, parts))
     if (!response.ok) throw await readError(response)
     const body = await bodyOf(route, response).catch(() => undefined)
     const parsed = route.response.safeParse(body)

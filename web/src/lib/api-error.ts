@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With problems of AI Help: the HTTP status of the AI model. */
   readonly modelStatus: number | undefined
+  /** With `already-claimed`: who has the request, and since when. */
+  readonly claim: { name: string; at: string } | undefined
 
   constructor(about: {
     kind: ApiError['kind']
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     errors?: ApiError['errors'] | undefined
     requestId?: string | undefined
     modelStatus?: number | undefined
+    claim?: ApiError['claim']
     cause?: unknown
   }) {
     super(about.detail, { cause: about.cause })
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.errors = about.errors ?? []
     this.requestId = about.requestId
     this.modelStatus = about.modelStatus
+    this.claim = about.claim
   }
 }
 

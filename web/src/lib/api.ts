@@ -1,4 +1,7 @@
-import type { RouteName, routes } from '../../../shared/routes.ts'
+import type {
+  SiteRouteName as RouteName,
+  siteRoutes as routes,
+} from '../../../shared/site-routes.ts'
 import { afterPaint } from './after-paint.ts'
 import type { CallInput, CallOutput } from './api-client.ts'
 import { networkError } from './api-error.ts'

@@ -57,6 +57,8 @@ const table: readonly Row[] = [
   // From the user pool's firewall, whose only rule is a rate limit.
   { name: 'ForbiddenException', code: 'auth/too-many-requests' },
   { name: 'CodeMismatchException', code: 'auth/invalid-verification-code' },
+  // Setting up an authenticator app.
+  { name: 'EnableSoftwareTokenMFAException', code: 'auth/invalid-verification-code' },
   { name: 'ExpiredCodeException', code: 'auth/code-expired' },
   { name: 'EmptySignInUsername', code: 'auth/invalid-email' },
   { name: 'EmptySignUpUsername', code: 'auth/invalid-email' },

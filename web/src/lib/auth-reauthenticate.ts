@@ -21,6 +21,8 @@ export const reauthenticate = async (email: string, password: string): Promise<v
   const context = createAmplifyContext(config, { Auth: { tokenProvider } })
   const options = { authFlowType: authFlow }
   const { nextStep } = await signIn(context, { username: email, password, options })
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    throw new Error('auth/multi-factor-auth-required')
   if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
   for (const [key, value] of items) localStorage.setItem(key, value)
 }

@@ -16,13 +16,13 @@ const clearGoogleInFlight = (userPoolClientId: string) => {
 type Credentials = { email: string; password: string }
 
 /**
- * @returns `code` if the account must be confirmed with the mailed code, `reset` if the buyer must
- * set a new password
+ * `code`: the account must be confirmed with the mailed code. `reset`: a new password must be set.
+ * `authenticator`: a code of the authenticator app must follow.
  */
-export const signInWith = async ({
-  email,
-  password,
-}: Credentials): Promise<'done' | 'code' | 'reset'> => {
+export type SignInStep = 'done' | 'code' | 'reset' | 'authenticator'
+
+/** @returns what must follow the password */
+export const signInWith = async ({ email, password }: Credentials): Promise<SignInStep> => {
   const { authFlow, userPoolClientId } = await configure()
   clearGoogleInFlight(userPoolClientId)
   const { nextStep } = await signIn({
@@ -32,6 +32,7 @@ export const signInWith = async ({
   })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'code'
   if (nextStep.signInStep === 'RESET_PASSWORD') return 'reset'
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'authenticator'
   if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
   return 'done'
 }

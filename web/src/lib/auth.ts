@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { deskRoles } from '../../../shared/desk-roles.ts'
 import { SiteConfig } from '../../../shared/site-config.ts'
 import { loadConfig } from './config.ts'
 import { type Account, currentSession, setSession } from './session.ts'
@@ -55,6 +56,9 @@ export const accessToken = async (renew = false): Promise<string | undefined> =>
   return tokens?.accessToken.toString()
 }
 
+const isDeskMember = (groups: unknown): boolean =>
+  Array.isArray(groups) && deskRoles.some((role) => groups.includes(role))
+
 /** Amplify's name for a call that did not arrive. */
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'NetworkError'
 
@@ -72,6 +76,7 @@ const readAccount = async (): Promise<Account | undefined> => {
     return {
       userId: String(tokens.accessToken.payload.sub),
       email: typeof email === 'string' ? email : '',
+      ...(isDeskMember(tokens.accessToken.payload['cognito:groups']) && { isDeskMember: true }),
     }
   } catch (error) {
     const account = isUnreachable(error) ? storedAccount(userPoolClientId) : undefined

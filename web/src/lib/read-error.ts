@@ -29,7 +29,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response)
   const problem = Problem.safeParse(body)
   if (problem.success) {
-    const { code, detail, errors, requestId, modelStatus } = problem.data
+    const { code, detail, errors, requestId, modelStatus, claim } = problem.data
     return new ApiError({
       kind: 'problem',
       status: response.status,
@@ -38,6 +38,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
       errors,
       requestId,
       modelStatus,
+      claim,
     })
   }
   const gateway = GatewayError.safeParse(body)

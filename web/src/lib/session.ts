@@ -4,7 +4,12 @@ import { createListeners } from './listeners.ts'
 import { clearOffline } from './offline-storage.ts'
 import { storedAccount } from './stored-account.ts'
 
-export type Account = { userId: string; email: string }
+export type Account = {
+  userId: string
+  email: string
+  /** Shows the link to the report desk; the API decides who may use it. */
+  isDeskMember?: true
+}
 
 /**
  * Read from the tokens in localStorage, as Amplify does; the API verifies them at every call.

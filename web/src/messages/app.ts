@@ -13,6 +13,8 @@ export const codeInline = {
   'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/network-request-failed': noNetwork,
+  'auth/multi-factor-auth-required':
+    'You sign in with a code. Sign out and in again, then change your email within 10 minutes.',
   default: 'The code could not be checked. Please try again.',
 } as const
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { plans } from '../../../shared/plans.ts'
+import type AuthenticatorStep from '../features/account/authenticator-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import type ResetSteps from '../features/account/reset-steps.tsx'
@@ -21,6 +22,11 @@ const reset = lazyPart<ComponentProps<typeof ResetSteps>>(
   () => import('../features/account/reset-steps.tsx'),
 )
 
+/** Members of the report desk alone have it. */
+const authenticator = lazyPart<ComponentProps<typeof AuthenticatorStep>>(
+  () => import('../features/account/authenticator-step.tsx'),
+)
+
 /** In the address, so that the link can be followed before any script is there. */
 const forgotPath = (returnTo: ReturnTo): string => {
   const path = signInPath(returnTo)
@@ -38,6 +44,7 @@ export default function SignIn() {
   const [busy, setBusy] = useState(false)
   // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
   const [email, setEmail] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
 
   useEffect(() => {
     // Loads the module while the visitor types. If that fails, it is loaded when it is needed.
@@ -67,6 +74,19 @@ export default function SignIn() {
     )
   }
   const onSignedIn = () => void navigate(destinationOf(returnTo), { replace: true })
+  if (asksCode)
+    return (
+      <SitePage title="Enter your code" width="form">
+        <h1>Enter your code</h1>
+        <Suspense>
+          <authenticator.Part
+            onBusy={setBusy}
+            onDone={onSignedIn}
+            onStartOver={() => setAsksCode(false)}
+          />
+        </Suspense>
+      </SitePage>
+    )
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
@@ -90,6 +110,7 @@ export default function SignIn() {
         onDone={onSignedIn}
         onCode={(email) => void navigate(signUpPath(returnTo), { state: { codeFor: email } })}
         onReset={(email) => void navigate(signInPath(returnTo), { state: { reset: { email } } })}
+        onAuthenticator={() => setAsksCode(true)}
       />
       <p>
         <Link to={forgotPath(returnTo)}>Forgot your password?</Link>

@@ -1,4 +1,7 @@
-import type { RouteName, routes } from '../../../shared/routes.ts'
+import type {
+  SiteRouteName as RouteName,
+  siteRoutes as routes,
+} from '../../../shared/site-routes.ts'
 import type { CallInput, CallOutput } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
 

@@ -15,6 +15,7 @@ const emulated = new Set([
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolDomain',
+  'AWS::Cognito::UserPoolGroup',
   'AWS::Cognito::UserPoolIdentityProvider',
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::Table',
@@ -146,6 +147,10 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
         const random = () => letters(`${Math.random()} ${Date.now()}`, 26)
         const ref = ids.once(`${stack}/${logicalId}`, random)
         return { ref, attributes: { ClientId: ref } }
+      }
+      case 'AWS::Cognito::UserPoolGroup': {
+        const ref = String(property('GroupName'))
+        return { ref, attributes: {} }
       }
       case 'AWS::Cognito::UserPoolIdentityProvider': {
         const ref = String(property('ProviderName'))

@@ -13,6 +13,7 @@ import {
   wrongCode,
 } from './cognito-errors.ts'
 import { codeMs, hour, isOver, type UserPoolParts, Users } from './cognito-users.ts'
+import { hasSoftwareToken, SoftwareTokens } from './software-tokens.ts'
 
 /** Actions that need no AWS credentials. */
 export const publicActions: ReadonlySet<string> = new Set([
@@ -45,13 +46,15 @@ export class UserActions {
   readonly #parts: UserPoolParts
   readonly #users: Users
   readonly #admin: AdminActions
+  readonly #softwareTokens: SoftwareTokens
   readonly #codes = new Attempts()
   readonly #turns = new Map<string, Promise<unknown>>()
 
   constructor(parts: UserPoolParts) {
     this.#parts = parts
     this.#users = new Users(parts)
-    this.#admin = new AdminActions(parts, this.#users)
+    this.#softwareTokens = new SoftwareTokens(parts, this.#users)
+    this.#admin = new AdminActions(parts, this.#users, this.#softwareTokens)
   }
 
   /** Runs one action at a time for each user, so that only one of two sign-ups gets a free name. */
@@ -66,6 +69,7 @@ export class UserActions {
       ForgotPassword: (input) => this.#forgotPassword(input),
       ConfirmForgotPassword: (input) => this.#confirmForgotPassword(input),
       InitiateAuth: (input) => this.#initiateAuth(input),
+      RespondToAuthChallenge: (input) => this.#softwareTokens.respond(input),
       GetTokensFromRefreshToken: (input) => this.#refresh(input),
       RevokeToken: (input) => this.#revokeToken(input),
     }
@@ -97,9 +101,19 @@ export class UserActions {
    * Actions that an access token with the self-service scope allows.
    */
   async #selfService(target: string, input: JsonObject) {
-    await this.#parts.sessions.holder(String(input.AccessToken))
-    if (target !== 'GetUser') throw new UnsupportedError(target)
-    return this.#parts.runInCognitoLocal(target, input)
+    const user = await this.#parts.sessions.holder(String(input.AccessToken))
+    switch (target) {
+      case 'GetUser':
+        return this.#parts.runInCognitoLocal(target, input)
+      case 'AssociateSoftwareToken':
+        return this.#softwareTokens.associate(user)
+      case 'VerifySoftwareToken':
+        return this.#softwareTokens.verify(user, input)
+      case 'SetUserMFAPreference':
+        return this.#softwareTokens.setPreference(user, input)
+      default:
+        throw new UnsupportedError(target)
+    }
   }
 
   async #runOneAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -249,6 +263,7 @@ export class UserActions {
     if (invited?.UserStatus === 'FORCE_CHANGE_PASSWORD')
       return runInCognitoLocal('InitiateAuth', input)
     const user = await this.#users.withPassword(username, parameters.PASSWORD)
+    if (hasSoftwareToken(user)) return this.#softwareTokens.challenge(user, String(input.ClientId))
     return {
       ChallengeParameters: {},
       AuthenticationResult: await sessions.begin(user, String(input.ClientId), 'Authentication'),

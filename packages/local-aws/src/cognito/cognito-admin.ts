@@ -4,6 +4,7 @@ import type { JsonObject } from '../cloudformation/template.ts'
 import { attribute, refuse } from './cognito-errors.ts'
 import { codeMs, type UserPoolParts, type Users } from './cognito-users.ts'
 import { hasIdentity, type Identity, withIdentity, withoutIdentity } from './federated-users.ts'
+import { hasSoftwareToken, type SoftwareTokens } from './software-tokens.ts'
 
 const identityOf = ({ ProviderName, ProviderAttributeValue }: JsonObject): Identity => ({
   providerName: String(ProviderName),
@@ -16,10 +17,12 @@ type Action = (input: JsonObject) => Promise<object>
 export class AdminActions {
   readonly #parts: UserPoolParts
   readonly #users: Users
+  readonly #softwareTokens: SoftwareTokens
 
-  constructor(parts: UserPoolParts, users: Users) {
+  constructor(parts: UserPoolParts, users: Users, softwareTokens: SoftwareTokens) {
     this.#parts = parts
     this.#users = users
+    this.#softwareTokens = softwareTokens
   }
 
   find(target: string): Action | undefined {
@@ -30,6 +33,7 @@ export class AdminActions {
       AdminInitiateAuth: (input) => this.#initiateAuth(input),
       AdminLinkProviderForUser: (input) => this.#link(input),
       AdminResetUserPassword: (input) => this.#resetPassword(input),
+      AdminSetUserMFAPreference: (input) => this.#setMfaPreference(input),
       AdminSetUserPassword: (input) => this.#setPassword(input),
       AdminUpdateUserAttributes: (input) => this.#updateAttributes(input),
       AdminUserGlobalSignOut: (input) => this.#globalSignOut(input),
@@ -120,10 +124,15 @@ export class AdminActions {
       refuse('InvalidParameterException', 'Auth flow not enabled for this client')
     const { USERNAME = '', PASSWORD } = (input.AuthParameters ?? {}) as Record<string, string>
     const user = await this.#users.withPassword(USERNAME, PASSWORD)
+    if (hasSoftwareToken(user)) return this.#softwareTokens.challenge(user, String(input.ClientId))
     return {
       ChallengeParameters: {},
       AuthenticationResult: await sessions.begin(user, String(input.ClientId), 'Authentication'),
     }
+  }
+
+  async #setMfaPreference(input: JsonObject) {
+    return this.#softwareTokens.setPreference(await this.#user(input), input)
   }
 
   async #link(input: JsonObject) {

@@ -33,6 +33,6 @@ export const sentTo = (email: string) => ({
 
 /** The user name in an input, in lower case: user names are e-mail addresses, and their case does not matter. */
 export const nameIn = (input: JsonObject): string => {
-  const parameters = (input.AuthParameters ?? {}) as JsonObject
+  const parameters = (input.AuthParameters ?? input.ChallengeResponses ?? {}) as JsonObject
   return String(input.Username ?? parameters.USERNAME ?? '').toLowerCase()
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
   AdminDisableProviderForUserCommand,
   AdminDisableUserCommand,
@@ -11,11 +12,13 @@ import {
   AdminInitiateAuthCommand,
   AdminLinkProviderForUserCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import { CredentialStore } from '../credential-store.ts'
@@ -35,6 +38,8 @@ const resource = (ref: string, properties: JsonObject): Resource => ({
 })
 const pool = resource('eu-west-1_pool', {
   AutoVerifiedAttributes: ['email'],
+  MfaConfiguration: 'OPTIONAL',
+  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   UsernameAttributes: ['email'],
   LambdaConfig: {
     CustomMessage: 'arn:mail',
@@ -61,6 +66,7 @@ const client = resource('site', {
     'ALLOW_ADMIN_USER_PASSWORD_AUTH',
   ],
 })
+const group = resource('desk', { UserPoolId: pool.ref, GroupName: 'desk' })
 const password = 'Correct-horse-7'
 
 type Event = { triggerSource: string; region: string; request: { userAttributes: object } }
@@ -96,6 +102,7 @@ async function open() {
   cognito = await Cognito.open({
     pool,
     clients: [client],
+    groups: [group],
     providers: [],
     identityProviders: {},
     region: 'eu-west-1',
@@ -510,6 +517,103 @@ describe('an administrator', () => {
       /^MissingAuthenticationTokenException/,
     )
   })
+})
+
+describe('an authenticator app', () => {
+  /** The code of the current 30 seconds, or of the one before or after it. */
+  const codeOf = (secret: string, steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + steps * 30_000,
+    })
+  const associate = async (AccessToken: string) => {
+    const answer = (await call('AssociateSoftwareToken', { AccessToken })) as JsonObject
+    return String(answer.SecretCode)
+  }
+  const respond = (answered: JsonObject, code: string, USERNAME: string) =>
+    call('RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: String(answered.Session),
+      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
+    })
+  const withApp = async (email: string) => {
+    const { AccessToken = '' } = await newUser(email)
+    const SecretCode = await associate(AccessToken)
+    await call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(SecretCode, -1) })
+    await call('SetUserMFAPreference', {
+      AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    })
+    return SecretCode
+  }
+
+  it('is asked for after the password, once it is verified and turned on', async () => {
+    const email = 'app@example.com'
+    const { AccessToken = '' } = await newUser(email)
+    const turnOn = () =>
+      call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+    const SecretCode = await associate(AccessToken)
+    expect(await turnOn()).toMatch(/^InvalidParameterException/)
+    expect(await call('VerifySoftwareToken', { AccessToken, UserCode: '000000' })).toMatch(
+      /^EnableSoftwareTokenMFAException/,
+    )
+    expect(
+      await call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(SecretCode, -1) }),
+    ).toEqual({ Status: 'SUCCESS' })
+    expect(await signIn(email)).toHaveProperty('AuthenticationResult')
+    expect(await turnOn()).toEqual({})
+    const asked = (await signIn(email)) as JsonObject
+    expect(asked).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
+    expect(asked).not.toHaveProperty('AuthenticationResult')
+    expect(await respond(asked, codeOf(SecretCode), email)).toHaveProperty('AuthenticationResult')
+  })
+
+  it('refuses a wrong code, a used code, a used session and another user', async () => {
+    const secret = await withApp('app-2@example.com')
+    const asked = (await signIn('app-2@example.com')) as JsonObject
+    expect(await respond(asked, '000000', 'app-2@example.com')).toMatch(/^CodeMismatchException/)
+    expect(await respond(asked, codeOf(secret, -1), 'app-2@example.com')).toMatch(/^ExpiredCode/)
+    expect(await respond(asked, codeOf(secret), 'app@example.com')).toMatch(/^NotAuthorized/)
+    expect(await respond(asked, codeOf(secret), 'app-2@example.com')).toHaveProperty(
+      'AuthenticationResult',
+    )
+    expect(await respond(asked, codeOf(secret, 1), 'app-2@example.com')).toMatch(/^NotAuthorized/)
+  })
+
+  it('ends the sign-in after five wrong codes', async () => {
+    const secret = await withApp('app-3@example.com')
+    const asked = (await signIn('app-3@example.com')) as JsonObject
+    for (let n = 0; n < 5; n++)
+      expect(await respond(asked, '000000', 'app-3@example.com')).toMatch(/^CodeMismatch/)
+    expect(await respond(asked, codeOf(secret), 'app-3@example.com')).toMatch(/^NotAuthorized/)
+  })
+
+  it('can be turned off by an administrator, who sees whether it is on', async () => {
+    await withApp('app-4@example.com')
+    const user = () => admin().send(new AdminGetUserCommand(named('app-4@example.com')))
+    expect((await user()).UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA'])
+    await admin().send(
+      new AdminSetUserMFAPreferenceCommand({
+        ...named('app-4@example.com'),
+        SoftwareTokenMfaSettings: { Enabled: false },
+      }),
+    )
+    expect((await user()).UserMFASettingList ?? []).toEqual([])
+    expect(await signIn('app-4@example.com')).toHaveProperty('AuthenticationResult')
+  })
+})
+
+it('the template’s groups are in the tokens of their members', async () => {
+  await newUser('member@example.com')
+  const { Username = '' } = await admin().send(new AdminGetUserCommand(named('member@example.com')))
+  const membership = { UserPoolId: pool.ref, GroupName: group.ref, Username }
+  await admin().send(new AdminAddUserToGroupCommand(membership))
+  const { AuthenticationResult } = (await signIn('member@example.com')) as {
+    AuthenticationResult: { AccessToken: string }
+  }
+  const [, claims = ''] = AuthenticationResult.AccessToken.split('.')
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())['cognito:groups']).toEqual([
+    'desk',
+  ])
 })
 
 it('users, codes and sessions survive a restart', async () => {

@@ -73,10 +73,11 @@ export class Cognito {
     this.#pool = parts.pool
   }
 
-  /** Opens the template's user pool and clients, with the users stored in the state folder. */
+  /** Opens the template's user pool, clients and groups, with the users stored in the state folder. */
   static async open(options: {
     pool: Resource
     clients: Resource[]
+    groups: Resource[]
     providers: Resource[]
     identityProviders: IdentityProviders
     region: string
@@ -128,6 +129,12 @@ export class Cognito {
         CreationDate: now,
         LastModifiedDate: now,
       })
+    }
+    for (const { ref } of options.groups) {
+      const now = clock.get()
+      const known = await service.getGroupByGroupName(context, ref)
+      const added = { GroupName: ref, CreationDate: now, LastModifiedDate: now }
+      if (!known) await service.saveGroup(context, added)
     }
     const { triggers, admit, shapeTokens, federate } = triggersOf({
       clock,

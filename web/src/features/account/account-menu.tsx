@@ -11,6 +11,8 @@ import './account-menu.css'
 
 type Props = {
   email: string | undefined
+  /** @default false */
+  isDeskMember?: boolean
   /** Links that a narrow header has no room for. */
   headerLinks: readonly { to: string; text: string; unread?: number }[]
   /** Unread changes, shown at the button while the header has no room for their link. @default 0 */
@@ -20,10 +22,11 @@ type Props = {
 const accountLinks = [
   { to: paths.profile, text: 'Profile' },
   { to: paths.settings, text: 'Settings' },
-] as const
+]
+const deskLink = { to: paths.desk, text: 'Report desk' }
 
 /** A disclosure, not an ARIA menu: its links are reachable by Tab as well as by arrow keys. */
-export function AccountMenu({ email, headerLinks, unread = 0 }: Props) {
+export function AccountMenu({ email, isDeskMember = false, headerLinks, unread = 0 }: Props) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -112,7 +115,7 @@ export function AccountMenu({ email, headerLinks, unread = 0 }: Props) {
             <UnreadBadge count={link.unread} />
           </NavLink>
         ))}
-        {accountLinks.map(({ to, text }) => (
+        {[...accountLinks, ...(isDeskMember ? [deskLink] : [])].map(({ to, text }) => (
           <NavLink key={text} to={to} end onClick={close}>
             {text}
           </NavLink>

@@ -4,7 +4,7 @@ import { codeText } from '../../lib/auth-messages.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { codeMissing, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { CodeField, normalizeCode } from './code-field.tsx'
+import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { takePassword } from './pending-password.ts'
 import { ResendCode } from './resend-code.tsx'
 

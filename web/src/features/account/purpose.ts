@@ -12,6 +12,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.monitoring]: 'see your watched suppliers',
   [paths.payeeCheck]: 'compare the names of a payment',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
+  [paths.desk]: 'work at the report desk',
 }
 
 /** The purpose of a page that needs sign-in: completes "Sign in to …". */

@@ -1,7 +1,7 @@
 import { termsVersion } from '../../../../shared/terms.ts'
 import { call } from '../../lib/api.ts'
 import { resolveSession, signOutThisBrowser } from '../../lib/auth.ts'
-import { resendCode, signInWith } from '../../lib/auth-sign-in.ts'
+import { resendCode, type SignInStep, signInWith } from '../../lib/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
@@ -18,6 +18,11 @@ const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = 
   }
 }
 
+export const completeSignIn = async (unsaved: Message): Promise<void> => {
+  await recordSignIn(unsaved)
+  await resolveSession()
+}
+
 /** Called after Google's answer was exchanged for tokens. */
 export const completeGoogleSignIn = async (): Promise<void> => {
   await recordSignIn(messages.signedInUnsaved, { termsVersion })
@@ -26,13 +31,15 @@ export const completeGoogleSignIn = async (): Promise<void> => {
 
 /**
  * `code`: the account is not confirmed yet, and a new code was sent. `reset`: the password was
- * reset for security, and a code to set a new one was sent.
+ * reset for security, and a code to set a new one was sent. `authenticator`: a code of the
+ * authenticator app must follow.
  */
 export const signIn = async (
   credentials: Credentials,
   unsaved: Message = messages.signedInUnsaved,
-): Promise<'done' | 'code' | 'reset'> => {
+): Promise<SignInStep> => {
   const step = await signInWith(credentials)
+  if (step === 'authenticator') return step
   if (step !== 'done') {
     const { requestPasswordReset } = await import('../../lib/auth-account.ts')
     const send = step === 'code' ? resendCode : requestPasswordReset
@@ -40,8 +47,7 @@ export const signIn = async (
     await send(credentials.email).catch(() => {})
     return step
   }
-  await recordSignIn(unsaved)
-  await resolveSession()
+  await completeSignIn(unsaved)
   return 'done'
 }
 

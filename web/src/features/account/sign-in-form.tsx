@@ -19,9 +19,11 @@ type Props = {
   onCode: (email: string) => void
   /** The password no longer works: a new one must be set. */
   onReset: (email: string) => void
+  /** The password was right; a code of the authenticator app must follow. */
+  onAuthenticator: () => void
 }
 
-export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
+export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthenticator }: Props) {
   const { email, setEmail } = typed
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -39,6 +41,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
       const { signIn } = await import('./sign-in-and-out.ts')
       const step = await signIn(credentials)
       if (step === 'done') return onDone()
+      if (step === 'authenticator') return onAuthenticator()
       if (step === 'reset') return onReset(credentials.email)
       storePassword(credentials)
       onCode(credentials.email)

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { auditActions, auditPartition } from '../platform/dynamodb/desk-audit.ts'
+import { pages } from '../platform/dynamodb/partition.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+
+const text = z.string().catch('')
+
+/** An entry as it is stored. Reading is tolerant: one odd entry does not hide the others. */
+const Entry = z.object({
+  id: text,
+  at: text,
+  by: text,
+  name: text,
+  /** A newer release can have more actions. */
+  action: z.union([z.enum(auditActions), z.string()]).catch(''),
+  requestId: text,
+  detail: text,
+  hoursToReport: z.number().nullable().catch(null),
+})
+export type AuditRecord = z.infer<typeof Entry>
+
+export type AuditTrail = {
+  /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD */
+  ofDay(day: string): AsyncGenerator<AuditRecord[]>
+}
+
+export const auditTrailIn = (table: Table): AuditTrail => ({
+  /** Access pattern 103: the audit trail of a day, in pages. Ids sort by time. */
+  async *ofDay(day) {
+    const entries = pages(table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': auditPartition(day) },
+      ConsistentRead: true,
+    })
+    for await (const page of entries)
+      yield page.map((item) =>
+        Entry.parse({ ...item, id: item.sk.slice(item.sk.indexOf('#') + 1) }),
+      )
+  },
+})

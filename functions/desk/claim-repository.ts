@@ -1,0 +1,99 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
+import { transactWrite, unchangedCondition } from '../platform/dynamodb/conflicts.ts'
+import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { DeskMember } from '../platform/http/route.ts'
+import { requestKey } from '../requests/request-repository.ts'
+import type { PendingRequest } from '../requests/verification-request.ts'
+
+type By = Pick<DeskMember, 'userId' | 'name'>
+
+export type Claims = {
+  /**
+   * Gives a request that nobody has to a member.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   */
+  claim(request: PendingRequest, by: By, at: Date): Promise<void>
+  /** Takes it back from whoever has it. @throws ConcurrentUpdateError as above */
+  release(request: PendingRequest, by: By, at: Date): Promise<void>
+  /** Records that a member looked at a request. */
+  recordOpening(request: PendingRequest, by: By, at: Date): Promise<void>
+}
+
+export function claimsIn({ client, name }: Table): Claims {
+  /** Only if nobody claimed, released, completed or closed it since it was read. */
+  function ifUnchanged({ rawAttributes: { status, claimedBy } }: PendingRequest) {
+    return {
+      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)}`,
+      names: { '#status': 'status', '#claimedBy': 'claimedBy' },
+      values: {
+        ...(status !== undefined && { ':statusBefore': status }),
+        ...(claimedBy !== undefined && { ':claimedByBefore': claimedBy }),
+      },
+    }
+  }
+
+  const audited = (
+    action: 'claimed' | 'released' | 'opened',
+    request: PendingRequest,
+    by: By,
+    at: Date,
+    detail?: string,
+  ) =>
+    auditTransactItem(name, {
+      at,
+      by: by.userId,
+      name: by.name,
+      action,
+      requestId: request.id,
+      ...(detail !== undefined && { detail }),
+    })
+
+  const write = (request: PendingRequest, parts: TransactWriteCommandInput['TransactItems'] = []) =>
+    transactWrite(client, [accountExistsTransactItem({ name }, request.userId), ...parts])
+
+  return {
+    /** Access pattern 101: request and audit entry in one transaction. */
+    claim(request, by, at) {
+      const { ConditionExpression, names, values } = ifUnchanged(request)
+      const update = {
+        Update: {
+          TableName: name,
+          Key: requestKey(request.userId, request.id),
+          UpdateExpression: 'SET #claimedBy = :by, claimedByName = :name, claimedAt = :at',
+          ConditionExpression,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: {
+            ...values,
+            ':by': by.userId,
+            ':name': by.name,
+            ':at': at.toISOString(),
+          },
+        },
+      }
+      return write(request, [update, audited('claimed', request, by, at)])
+    },
+
+    /** Access pattern 101. */
+    release(request, by, at) {
+      const { ConditionExpression, names, values } = ifUnchanged(request)
+      const isOwn = request.claim?.by === by.userId
+      const update = {
+        Update: {
+          TableName: name,
+          Key: requestKey(request.userId, request.id),
+          UpdateExpression: 'REMOVE #claimedBy, claimedByName, claimedAt',
+          ConditionExpression,
+          ExpressionAttributeNames: names,
+          ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+        },
+      }
+      const detail = isOwn ? undefined : `taken from ${request.claim?.name}`
+      return write(request, [update, audited('released', request, by, at, detail)])
+    },
+
+    /** Access pattern 102. */
+    recordOpening: (request, by, at) => write(request, [audited('opened', request, by, at)]),
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { deskRoles } from '../../shared/desk-roles.ts'
+import { freeAccount } from '../accounts/account.ts'
+import { selfServiceScope } from '../accounts/self-service-scope.ts'
+import type { TokenCaller } from '../platform/http/desk-access.ts'
+import { deskAccess } from './desk-access.ts'
+import type { DeskUser } from './desk-users.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const earlier = (hours: number, ms = 0) => new Date(now.getTime() - hours * 3_600_000 + ms)
+
+const caller: TokenCaller = {
+  userId: 'ann',
+  username: 'ann',
+  signedInAt: earlier(1),
+  scopes: [],
+  groups: ['analysts'],
+}
+const user: DeskUser = { roles: ['analysts'], hasAuthenticator: true }
+const account = freeAccount('ann', 'ann@example.com')
+
+type Given = {
+  caller?: Partial<TokenCaller>
+  user?: Partial<DeskUser> | null
+  account?: Partial<typeof account> | null
+  roles?: readonly (typeof deskRoles)[number][]
+}
+
+/** @returns what the member may be called, or the code and the text of the problem */
+async function outcomeOf(given: Given = {}) {
+  let asked = 0
+  const access = deskAccess({
+    users: {
+      find: async () => {
+        asked += 1
+        return given.user === null ? undefined : { ...user, ...given.user }
+      },
+    },
+    accounts: {
+      find: async () => (given.account === null ? undefined : { ...account, ...given.account }),
+    },
+    clock: { now: () => now },
+  })
+  const outcome = await access
+    .memberOf({ ...caller, ...given.caller }, given.roles ?? deskRoles)
+    .then(
+      ({ name }) => name,
+      ({ code, message }) => `${code}: ${message}`,
+    )
+  return { outcome, asked }
+}
+
+describe('the report desk', () => {
+  it('lets a member in, by the account’s name or else its address', async () => {
+    expect((await outcomeOf()).outcome).toBe('ann@example.com')
+    expect((await outcomeOf({ account: { displayName: 'Ann' } })).outcome).toBe('Ann')
+  })
+
+  it('does not ask the user pool about buyers', async () => {
+    const buyer = await outcomeOf({ caller: { groups: ['others'] } })
+    expect(buyer).toEqual({ outcome: 'not-found: There is no such page.', asked: 0 })
+  })
+
+  it.each<[string, Given, RegExp]>([
+    ['whose role was taken', { user: { roles: [] } }, /^not-found/],
+    ['who is disabled or deleted', { user: null }, /^not-found/],
+    ['whose account is erased', { account: null }, /^not-found/],
+    ['with another role than the route’s', { roles: ['desk-admins'] }, /^not-found/],
+    [
+      'who was given the route’s role after the token was issued',
+      { roles: ['desk-admins'], user: { roles: ['analysts', 'desk-admins'] } },
+      /^not-found/,
+    ],
+    [
+      'whose sessions were ended',
+      { account: { sessionsEndedAt: earlier(0.5).toISOString() } },
+      /^unauthorized/,
+    ],
+    [
+      'who signed in with Google',
+      { caller: { scopes: ['openid', 'email', 'profile'] } },
+      /^recent-sign-in-required: .*Google/,
+    ],
+    ['who signed in 8 hours ago', { caller: { signedInAt: earlier(8) } }, /^recent.*8 hours/],
+    [
+      'without an authenticator app',
+      { user: { hasAuthenticator: false }, caller: { scopes: [selfServiceScope] } },
+      /^second-factor-required/,
+    ],
+    [
+      'without one, with a token that cannot set it up',
+      { user: { hasAuthenticator: false } },
+      /^recent-sign-in-required: .*to set up/,
+    ],
+    [
+      'whose session began without a code',
+      { account: { signedInWithoutCodeAt: earlier(1, -2000).toISOString() } },
+      /^recent-sign-in-required: .*with a code/,
+    ],
+  ])('refuses a member %s', async (_, given, expected) => {
+    expect((await outcomeOf(given)).outcome).toMatch(expected)
+  })
+
+  it.each<[string, Given]>([
+    ['almost 8 hours ago', { caller: { signedInAt: earlier(8, 1) } }],
+    [
+      'after an earlier sign-in without a code',
+      { account: { signedInWithoutCodeAt: earlier(1, -4000).toISOString() } },
+    ],
+    ['right after sessions ended', { account: { sessionsEndedAt: earlier(1).toISOString() } }],
+  ])('lets in a member who signed in %s', async (_, given) => {
+    expect((await outcomeOf(given)).outcome).toBe('ann@example.com')
+  })
+})

@@ -1,0 +1,72 @@
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { assertOpenSession } from '../accounts/recent-sign-in.ts'
+import { selfServiceScope } from '../accounts/self-service-scope.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import type { DeskAccess, TokenCaller } from '../platform/http/desk-access.ts'
+import { sessionEnd } from './desk-session.ts'
+import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
+
+type Deps = {
+  users: DeskUsers
+  accounts: Pick<Accounts, 'find'>
+  clock: Clock
+}
+
+/**
+ * `auth_time` has whole seconds, and the user pool sets it up to a moment after its trigger has
+ * stored the time of a sign-in without a code.
+ */
+const toleranceMs = 3000
+
+const signInAgain = (detail: string) => new ClientProblem('recent-sign-in-required', detail)
+
+/** A sign-in through our API grants no other scope; a Google sign-in grants `openid` and others. */
+const isFederated = ({ scopes }: TokenCaller): boolean =>
+  scopes.some((scope) => scope !== selfServiceScope)
+
+/**
+ * Who may use the report desk: a user who now has one of the roles, signed in with password and
+ * authenticator app within the last hours. Asks the user pool at every call, as a token outlives the
+ * removal of a role by minutes.
+ */
+export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
+  async memberOf(caller, allowed) {
+    const { userId, username, signedInAt } = caller
+    const isAllowed = (role: string) => allowed.some((each) => each === role)
+    const hidden = notFound('page')
+    // Buyers do not use up the user pool's quota of calls.
+    if (!caller.groups.some(isAllowed)) throw hidden
+    const [user, account] = await Promise.all([users.find(username), accounts.find(userId)])
+    if (!user?.roles.some(isAllowed) || !account) throw hidden
+    assertOpenSession(caller, account)
+
+    if (isFederated(caller))
+      throw signInAgain(
+        'Sign in with your email and password: the report desk takes no sign-in with Google.',
+      )
+    const now = clock.now()
+    if (sessionEnd(signedInAt) <= now)
+      throw signInAgain('Sign in again: a session at the report desk ends after 8 hours.')
+    if (!user.hasAuthenticator) {
+      // Only the first token of a session may set up the app: restrict-access-token.ts.
+      if (!caller.scopes.includes(selfServiceScope))
+        throw signInAgain('Sign in again to set up your authenticator app.')
+      throw new ClientProblem(
+        'second-factor-required',
+        'The report desk needs an authenticator app as your second factor.',
+      )
+    }
+    const { signedInWithoutCodeAt } = account
+    if (
+      signedInWithoutCodeAt !== null &&
+      signedInAt.getTime() <= Date.parse(signedInWithoutCodeAt) + toleranceMs
+    )
+      throw signInAgain('Sign in again, with a code of your authenticator app.')
+    return { userId, name: account.displayName ?? account.email, roles: user.roles, signedInAt }
+  },
+})
+
+export const deskAccessFor = (table: Table): DeskAccess =>
+  deskAccess({ users: cognitoDeskUsers(), accounts: accountsIn(table), clock: systemClock })

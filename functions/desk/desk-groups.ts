@@ -1,0 +1,91 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+  paginateListUsersInGroup,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod'
+import { type DeskRole, deskRoles } from '../../shared/desk-roles.ts'
+import { environment } from '../platform/environment.ts'
+import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
+
+export type DeskPerson = { userId: string; username: string; email: string }
+
+/** The roles at the desk, as groups of the user pool. */
+export type DeskGroups = {
+  /** Everyone who has a role, in order of their addresses. */
+  people(): Promise<DeskPerson[]>
+  /** @returns undefined without a confirmed account of this address that signs in with a password */
+  personWithPassword(email: string): Promise<DeskPerson | undefined>
+  add(username: string, role: DeskRole): Promise<void>
+  remove(username: string, role: DeskRole): Promise<void>
+  /** Turns the authenticator app off, and revokes refresh tokens. */
+  resetAuthenticator(username: string): Promise<void>
+} & DeskUsers
+
+const attribute = (attributes: AttributeType[] | undefined, name: string): string =>
+  attributes?.find(({ Name }) => Name === name)?.Value ?? ''
+
+const personOf = (username: string, attributes: AttributeType[] | undefined): DeskPerson => ({
+  userId: attribute(attributes, 'sub'),
+  username,
+  email: attribute(attributes, 'email'),
+})
+
+export function cognitoDeskGroups(): DeskGroups {
+  const { USER_POOL_ID: UserPoolId } = environment({ USER_POOL_ID: z.string().min(1) })
+  const cognito = new CognitoIdentityProviderClient()
+  const named = (Username: string) => ({ UserPoolId, Username })
+
+  return {
+    ...cognitoDeskUsers(cognito),
+
+    async people() {
+      const people = new Map<string, DeskPerson>()
+      for (const GroupName of deskRoles) {
+        const pages = paginateListUsersInGroup({ client: cognito }, { UserPoolId, GroupName })
+        for await (const { Users = [] } of pages)
+          for (const { Username = '', Attributes } of Users)
+            people.set(Username, personOf(Username, Attributes))
+      }
+      return [...people.values()].sort((a, b) => a.email.localeCompare(b.email))
+    },
+
+    async personWithPassword(email) {
+      try {
+        // An address is the name of users with a password only.
+        const {
+          Username = '',
+          UserStatus,
+          UserAttributes,
+        } = await cognito.send(new AdminGetUserCommand(named(email)))
+        return UserStatus === 'UNCONFIRMED' ? undefined : personOf(Username, UserAttributes)
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined
+        throw error
+      }
+    },
+
+    async add(username, role) {
+      await cognito.send(new AdminAddUserToGroupCommand({ ...named(username), GroupName: role }))
+    },
+
+    async remove(username, role) {
+      const removal = { ...named(username), GroupName: role }
+      await cognito.send(new AdminRemoveUserFromGroupCommand(removal))
+    },
+
+    async resetAuthenticator(username) {
+      const off = { Enabled: false, PreferredMfa: false }
+      await cognito.send(
+        new AdminSetUserMFAPreferenceCommand({ ...named(username), SoftwareTokenMfaSettings: off }),
+      )
+      await cognito.send(new AdminUserGlobalSignOutCommand(named(username)))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { AuditQuery } from '../../shared/desk-queue.ts'
+import type { AuditRecord } from './audit-trail.ts'
+import { exportAudit } from './export-audit.ts'
+import { admin } from './fixtures/pending.ts'
+
+const entry: AuditRecord = {
+  id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+  at: '2026-11-21T08:00:00.000Z',
+  by: 'wang',
+  name: '=王芳, "A"',
+  action: 'claimed',
+  requestId: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
+  detail: '',
+  hoursToReport: null,
+}
+
+it('writes one row an entry, day by day, safe for spreadsheets', async () => {
+  const days: string[] = []
+  const trail = {
+    async *ofDay(day: string) {
+      days.push(day)
+      if (day === '2026-12-01') yield [entry]
+    },
+  }
+  const csv = await exportAudit.handle({ trail }, {
+    deskMember: admin,
+    query: { from: '2026-11-30', to: '2026-12-02' },
+  } as never)
+  expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+  expect(csv).toBe(
+    '\uFEFFTime (UTC),Who,User,Action,Request,Detail,Entry\r\n' +
+      `2026-11-21T08:00:00.000Z,"'=王芳, ""A""",wang,claimed,01KAJ4Q2Y6ZV3M8D5T7R9W1XCF,,${entry.id}\r\n`,
+  )
+})
+
+it.each([
+  [{ from: '2026-11-02', to: '2026-11-01' }, 'Not before `from`.'],
+  [{ from: '2026-10-01', to: '2026-11-01' }, 'At most 31 days at once.'],
+  [{ from: '2026-02-30', to: '2026-03-01' }, 'Invalid ISO date'],
+])('refuses the days %j', (query, message) => {
+  expect(AuditQuery.safeParse(query).error?.issues.map((issue) => issue.message)).toContain(message)
+})
+
+it('takes a whole month', () => {
+  expect(AuditQuery.safeParse({ from: '2026-10-01', to: '2026-10-31' }).success).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { csvOf } from '../../shared/csv.ts'
+import { daysOf } from '../../shared/desk-day.ts'
+import * as routes from '../../shared/routes/desk.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { DeskAccess } from '../platform/http/desk-access.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type AuditTrail, auditTrailIn } from './audit-trail.ts'
+
+const columns = ['Time (UTC)', 'Who', 'User', 'Action', 'Request', 'Detail', 'Entry'] as const
+
+/** GET /api/desk/audit.csv: who did what and when, the oldest first. */
+export const exportAudit = route(
+  routes.exportDeskAudit,
+  async ({ trail }: { trail: AuditTrail }, { query: { from, to } }) => {
+    const rows: string[][] = []
+    for (const day of daysOf(from, to))
+      for await (const page of trail.ofDay(day))
+        for (const { at, name, by, action, requestId, detail, id } of page)
+          rows.push([at, name, by, action, requestId, detail, id])
+    return csvOf([columns, ...rows])
+  },
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(exportAudit, { trail: auditTrailIn(table) }, desk)

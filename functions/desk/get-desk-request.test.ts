@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { callRoute } from '../platform/fixtures/call-route.ts'
+import { claimedBy, hoursFromNow, now, pending, wang } from './fixtures/pending.ts'
+import { getDeskRequest } from './get-desk-request.ts'
+import { listDeskQueue } from './list-queue.ts'
+
+const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+const stored = pending(id, {
+  searchTerm: '华为技术有限公司',
+  userType: 'partner',
+  ...claimedBy('chen', '陈明'),
+})
+const row = {
+  id,
+  searchTerm: '华为技术有限公司',
+  type: 'verification',
+  requestedAt: hoursFromNow(-24),
+  dueAt: hoursFromNow(24),
+  dueStatus: 'in-time',
+  deliveryHours: 12,
+  cancellableUntil: null,
+  claim: { name: '陈明', at: hoursFromNow(-2), mine: false },
+}
+
+it('shows what the report needs, nothing of the buyer, and records who looked', async () => {
+  const opened: string[] = []
+  const deps = {
+    requests: { findById: async () => stored },
+    claims: {
+      recordOpening: async (request: { id: string }, { userId }: { userId: string }) => {
+        opened.push(`${userId} ${request.id}`)
+      },
+    },
+    earlierReports: { newestBefore: async () => null },
+    clock: { now: () => now },
+  }
+  const { status, body } = await callRoute(getDeskRequest, deps, {
+    deskMember: wang,
+    params: { id },
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    ...row,
+    name: expect.objectContaining({ kind: 'legal-name', brand: '华为' }),
+    earlierReport: null,
+    withdrawnVersions: 0,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/buyer|@|partner/)
+  expect(opened).toEqual([`wang ${id}`])
+})
+
+it('lists the queue with the same fields', async () => {
+  const deps = {
+    requests: {
+      async *findPending() {
+        yield stored
+      },
+    },
+    clock: { now: () => now },
+  }
+  expect(await callRoute(listDeskQueue, deps, { deskMember: wang })).toEqual({
+    status: 200,
+    body: { items: [row], nextCursor: null, total: 1, asOf: now.toISOString() },
+  })
+})
+
+it('tells until when a new request can be cancelled; a check of monitoring cannot', async () => {
+  const at = hoursFromNow(-0.1)
+  const fresh = [
+    pending('A', { timestamp: at }),
+    pending('B', { timestamp: at, type: 'monitoring' }),
+  ]
+  const deps = {
+    requests: {
+      async *findPending() {
+        yield* fresh
+      },
+    },
+    clock: { now: () => now },
+  }
+  const { body } = await callRoute(listDeskQueue, deps, { deskMember: wang })
+  expect(body).toMatchObject({
+    items: [{ cancellableUntil: hoursFromNow(0.15) }, { cancellableUntil: null }],
+  })
+})

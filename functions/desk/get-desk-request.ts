@@ -1,0 +1,51 @@
+import * as routes from '../../shared/routes/desk.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { DeskAccess } from '../platform/http/desk-access.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import { type Claims, claimsIn } from './claim-repository.ts'
+import { deskRequestOf } from './desk-request.ts'
+import { type EarlierReports, earlierReportsIn } from './earlier-report.ts'
+import { findPending } from './find-pending.ts'
+import { readName } from './read-name.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findById'>
+  claims: Pick<Claims, 'recordOpening'>
+  earlierReports: EarlierReports
+  clock: Clock
+}
+
+/** GET /api/desk/requests/{id}: what the report needs. Records who looked before it answers. */
+export const getDeskRequest = route(
+  routes.getDeskRequest,
+  async ({ requests, claims, earlierReports, clock }: Deps, { deskMember, params }) => {
+    const now = clock.now()
+    const request = await withConflictRetries(async () => {
+      const found = await findPending(requests, params.id)
+      await claims.recordOpening(found, deskMember, now)
+      return found
+    })
+    return {
+      ...deskRequestOf(request, deskMember.userId, now),
+      name: readName(request.searchTerm),
+      earlierReport: await earlierReports.newestBefore(request),
+      withdrawnVersions: request.withdrawn.length,
+    }
+  },
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    getDeskRequest,
+    {
+      requests: requestsIn(table),
+      claims: claimsIn(table),
+      earlierReports: earlierReportsIn(table),
+      clock: systemClock,
+    },
+    desk,
+  )

@@ -1,0 +1,36 @@
+import * as routes from '../../shared/routes/desk.ts'
+import { systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { DeskAccess } from '../platform/http/desk-access.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import { claimsIn } from './claim-repository.ts'
+import { type ClaimDeps, claimedByOther } from './claim-request.ts'
+import { findPending } from './find-pending.ts'
+
+/**
+ * DELETE /api/desk/requests/{id}/claim: by whoever has the request, or by a desk-admin. A repeated
+ * call changes nothing.
+ */
+export const releaseRequest = route(
+  routes.releaseRequest,
+  ({ requests, claims, clock }: ClaimDeps, { deskMember, params }) =>
+    withConflictRetries(async () => {
+      const request = await findPending(requests, params.id)
+      const { claim } = request
+      if (!claim) return { claim: null }
+      if (claim.by !== deskMember.userId && !deskMember.roles.includes('desk-admins'))
+        throw claimedByOther(claim)
+      await claims.release(request, deskMember, clock.now())
+      return { claim: null }
+    }),
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    releaseRequest,
+    { requests: requestsIn(table), claims: claimsIn(table), clock: systemClock },
+    desk,
+  )

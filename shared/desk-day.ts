@@ -1,0 +1,20 @@
+/** The desk works in China, which has one time zone (UTC+8) and no summer time. */
+const utcOffset = 8 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** The desk's calendar day of a moment, as YYYY-MM-DD. */
+export const deskDay = (at: Date): string =>
+  new Date(at.getTime() + utcOffset).toISOString().slice(0, 10)
+
+/** How many days a range has, its first and last included. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+/** Every day of a range, its first and last included. */
+export const daysOf = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, n) =>
+    new Date(Date.parse(from) + n * dayMs).toISOString().slice(0, 10),
+  )
+
+/** The longest range of one export of the audit trail. */
+export const maxAuditDays = 31

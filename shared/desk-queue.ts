@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { Instant } from './account.ts'
+import { daysBetween, maxAuditDays } from './desk-day.ts'
+
+/** Who has a request, as analysts see it. */
+export const DeskClaim = z.object({
+  name: z.string(),
+  at: Instant,
+  /** Whether the caller has it. */
+  mine: z.boolean(),
+})
+export type DeskClaim = z.infer<typeof DeskClaim>
+
+const dueStatuses = ['in-time', 'due-soon', 'overdue'] as const
+
+/** One pending request in the queue of the report desk: nothing about its buyer. */
+export const DeskRequest = z.object({
+  id: z.string(),
+  searchTerm: z.string(),
+  /** `monitoring`: a watched supplier is checked again. Any other text is a first report. */
+  type: z.string(),
+  requestedAt: z.string(),
+  /** Null for old requests that were stored without. */
+  dueAt: z.string().nullable(),
+  dueStatus: z.enum(dueStatuses),
+  /** Hours from the request to its due time, which the plan gives. */
+  deliveryHours: z.number(),
+  /** While the buyer can still cancel it. */
+  cancellableUntil: z.string().nullable(),
+  claim: DeskClaim.nullable(),
+})
+export type DeskRequest = z.infer<typeof DeskRequest>
+
+export const deskStates = ['due-soon', 'overdue', 'mine', 'unclaimed'] as const
+export const deskTypes = ['verification', 'monitoring'] as const
+
+export const DeskQueueQuery = z.object({
+  limit: z.coerce.number('A whole number from 1 to 100.').int().min(1).max(100).default(50),
+  cursor: z.string().max(1500).optional(),
+  state: z.enum(deskStates).optional(),
+  type: z.enum(deskTypes).optional(),
+  /** A part of the name in any script or width, of the code, or of the request id. */
+  search: z.string().trim().max(200).optional(),
+})
+export type DeskQueueQuery = z.infer<typeof DeskQueueQuery>
+
+/** The earliest due first. */
+export const DeskQueuePage = z.object({
+  items: z.array(DeskRequest),
+  nextCursor: z.string().nullable(),
+  /** Pending requests that match, on all pages. */
+  total: z.int(),
+  /** When the queue was read. */
+  asOf: Instant,
+})
+export type DeskQueuePage = z.infer<typeof DeskQueuePage>
+
+export const DeskFigures = z.object({
+  open: z.int(),
+  dueSoon: z.int(),
+  overdue: z.int(),
+  /** First reports published since midnight at the desk (UTC+8). */
+  doneToday: z.int(),
+  /** From the request to its first report, of the last 7 days; null if there was none. */
+  medianHoursToReport: z.number().nullable(),
+  asOf: Instant,
+})
+export type DeskFigures = z.infer<typeof DeskFigures>
+
+export const DeskClaimed = z.object({ claim: DeskClaim.nullable() })
+export type DeskClaimed = z.infer<typeof DeskClaimed>
+
+/** What a search term says by itself: docs/company-names.md. */
+const DeskName = z.object({
+  kind: z.enum(['nothing', 'code', 'legal-name', 'brand', 'latin-name', 'something-else']),
+  /** In ordinary letters and brackets. */
+  shown: z.string(),
+  /** In simplified characters; null if it is the same. */
+  simplified: z.string().nullable(),
+  /** The parts of a Chinese name; null where a part is missing. */
+  region: z.string().nullable(),
+  brand: z.string().nullable(),
+  industry: z.string().nullable(),
+  form: z.string().nullable(),
+  branch: z.string().nullable(),
+  /** A unified social credit code. */
+  code: z
+    .object({
+      code: z.string(),
+      reading: z.enum(['valid', 'wrong-check-character', 'malformed']),
+      authority: z.string().nullable(),
+      region: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type DeskName = z.infer<typeof DeskName>
+
+/** What the report needs of a request. */
+export const DeskRequestDetails = DeskRequest.extend({
+  name: DeskName,
+  /** The newest report on the same company for the same buyer. */
+  earlierReport: z
+    .object({
+      completedAt: z.string(),
+      score: z.union([z.number(), z.string()]),
+      version: z.int(),
+      /** As that report names it; null for a PDF alone. */
+      company: z.object({ name: z.string(), code: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** How many versions were withdrawn from this request. */
+  withdrawnVersions: z.int(),
+})
+export type DeskRequestDetails = z.infer<typeof DeskRequestDetails>
+
+/** Days of the desk, both included. */
+export const AuditQuery = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Not before `from`.' })
+  .refine(({ from, to }) => daysBetween(from, to) <= maxAuditDays, {
+    path: ['to'],
+    error: `At most ${maxAuditDays} days at once.`,
+  })

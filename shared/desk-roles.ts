@@ -1,0 +1,3 @@
+/** Roles at the report desk: groups of the user pool. */
+export const deskRoles = ['analysts', 'reviewers', 'desk-admins'] as const
+export type DeskRole = (typeof deskRoles)[number]

@@ -1,0 +1,191 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { newBuyer, password } from '../fixtures/buyer.ts'
+import {
+  authenticatorApp,
+  giveRole,
+  newDeskMember,
+  type TestDeskMember,
+} from '../fixtures/desk-member.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { dress, looks, overhang, seriousFindings } from './check-screen.ts'
+
+let browser: Browser
+let member: TestDeskMember
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  ;[browser, member] = await Promise.all([startBrowser(), newDeskMember(['analysts'])])
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+async function visitor(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    ...options,
+  })
+  contexts.push(context)
+  return openPage(context)
+}
+
+/** Pictures to look at: PICTURES=<folder>. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+async function expectUsable(page: Page, name: string) {
+  for (const look of looks) {
+    await dress(page, look)
+    expect(await seriousFindings(page), `${name} at ${look.width} px, ${look.scheme}`).toEqual([])
+    expect(await overhang(page), `${name} at ${look.width} px`).toBe(0)
+    await picture(page, `${name}-${look.width}-${look.scheme}`)
+  }
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  const field = page.getByRole('textbox', { name: 'Password' })
+  await field.fill(password)
+  // Enabled by hydration: Enter before it would be lost.
+  await page.locator('button[type=submit]:enabled').waitFor()
+  await field.press('Enter')
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+const section = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name }).waitFor()
+/** The desk is in Chinese until its switch is used. */
+const inEnglish = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('desk-language', 'en'))
+const focusedField = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).name)
+
+it('a new member sets up an authenticator app with the keyboard, and signs in with it', async () => {
+  const { email } = await newBuyer()
+  await giveRole(email, 'reviewers')
+  const { page, troubles } = await visitor()
+  await page.goto('/signin')
+  await enterPassword(page, email)
+  await heading(page, /Dashboard|Welcome|reports/i)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name: 'Report desk' }).click()
+
+  await section(page, '设置验证器应用')
+  await expectUsable(page, 'set-up-zh')
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await section(page, 'Set up your authenticator app')
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  await expectUsable(page, 'set-up')
+  await page.reload()
+  await section(page, 'Set up your authenticator app')
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  const secret = await page.locator('.authenticator__key code').innerText()
+  const app = authenticatorApp(secret.replaceAll(' ', ''))
+  const field = page.getByLabel('Code of your authenticator app')
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter the 6 digits that your app shows.').waitFor()
+  expect(await focusedField(page)).toBe('code')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText(/This code is not right/).waitFor()
+  expect(await focusedField(page)).toBe('code')
+  // The next one, which the app has not shown yet: it stays valid for at least 30 seconds.
+  const code = app.codeAt(Date.now() + 30_000)
+  // As apps copy it.
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+
+  await heading(page, 'Sign in')
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/desk')
+  await page.getByText(/Your authenticator app is set up/).waitFor()
+  await page.waitForTimeout(3000)
+  await enterPassword(page, email)
+  await heading(page, 'Enter your code')
+  await page.locator('[name=code]:focus').waitFor()
+  expect(await page.locator('[name=code]').getAttribute('autocomplete')).toBe('one-time-code')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.getByText(/This code was used already/).waitFor()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText(/This code is not right/).waitFor()
+  await page.keyboard.type(await app.code())
+  await page.keyboard.press('Enter')
+  await heading(page, 'Report desk')
+  await page.getByText(/ · reviewer$/).waitFor()
+  expect(troubles.filter((trouble) => !/status of 40[0-4]/.test(trouble))).toEqual([])
+})
+
+it('five wrong codes lead back to the password, and so does Start over', async () => {
+  const { page } = await visitor()
+  await page.goto('/signin?from=/desk')
+  await enterPassword(page, member.email)
+  await heading(page, 'Enter your code')
+  await page.getByText(/Lost your device\? Ask an admin/).waitFor()
+  await expectUsable(page, 'code-step')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await enterPassword(page, member.email)
+  await heading(page, 'Enter your code')
+  for (let n = 0; n < 6; n++) {
+    const answered = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('SOFTWARE_TOKEN_MFA_CODE'),
+    )
+    await page.locator('[name=code]').fill('000000')
+    await page.keyboard.press('Enter')
+    await answered
+    await page.waitForTimeout(100)
+  }
+  await heading(page, 'Sign in')
+  await page.getByText(/was not entered in time, or was wrong too often/).waitFor()
+})
+
+it('a session that began without a code is led to sign in again, and comes back', async () => {
+  const { page } = await visitor(signedInContext(member.withoutCode))
+  await inEnglish(page)
+  await page.goto('/desk')
+  await section(page, 'Sign in again')
+  await expectUsable(page, 'sign-in-again')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await heading(page, 'Sign in')
+  await enterPassword(page, member.email)
+  await heading(page, 'Enter your code')
+  await page.locator('[name=code]').fill(await member.app.code())
+  await page.keyboard.press('Enter')
+  await heading(page, 'Report desk')
+})
+
+it('a buyer sees no report desk, signs in without a code, and loads nothing of both', async () => {
+  const { email } = await newBuyer()
+  const { page } = await visitor()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/signin')
+  await enterPassword(page, email)
+  await heading(page, /Dashboard|Welcome|reports/i)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name: 'Settings' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Report desk' }).count()).toBe(0)
+  expect(loaded.filter((path) => /authenticator|desk|qr/i.test(path))).toEqual([])
+  await page.goto('/desk')
+  await heading(page, 'Page not found')
+})
+
+it('the desk asks for a retry if it cannot be loaded', async () => {
+  const { page } = await visitor(signedInContext(member))
+  await inEnglish(page)
+  await page.route('**/api/desk/me', (route) => route.abort())
+  await page.goto('/desk')
+  await page.getByText('No connection. Check your network, then try again.').waitFor()
+  await page.unroute('**/api/desk/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Report desk')
+})

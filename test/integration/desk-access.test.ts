@@ -1,0 +1,269 @@
+import {
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  call,
+  cognitoClient,
+  newBuyer,
+  password,
+  type TestBuyer,
+  tokensFor,
+} from '../fixtures/buyer.ts'
+import { runDesk } from '../fixtures/desk-command.ts'
+import {
+  giveRole,
+  newDeskMember,
+  setUpApp,
+  type TestDeskMember,
+  tokensWithCode,
+} from '../fixtures/desk-member.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { googleBuyer } from '../fixtures/google-buyer.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { signedInEarlier, withClaims } from '../fixtures/tokens.ts'
+
+const me = (token: string | undefined) => call(token, 'GET', '/api/desk/me')
+const outcomeOf = async (token: string | undefined) => {
+  const { status, body } = await me(token)
+  return `${status} ${(body as { code?: string }).code ?? ''}`.trim()
+}
+
+const hidden = '404 not-found'
+const again = '403 recent-sign-in-required'
+const unauthorized = '401'
+
+let buyer: TestBuyer
+let analyst: TestDeskMember
+beforeAll(async () => {
+  ;[buyer, analyst] = await Promise.all([newBuyer(), newDeskMember(['analysts'])])
+})
+
+const renewed = async (refreshToken: string): Promise<string> => {
+  const { cognito } = inject('endpoints')
+  const { AuthenticationResult } = await cognitoClient().send(
+    new GetTokensFromRefreshTokenCommand({
+      ClientId: cognito.clientId,
+      RefreshToken: refreshToken,
+    }),
+  )
+  return AuthenticationResult?.AccessToken ?? ''
+}
+
+describe('a member of the report desk with an authenticator app', () => {
+  it('is let in, until eight hours after the sign-in', async () => {
+    const { status, body } = await analyst.call('GET', '/api/desk/me')
+    expect(status).toBe(200)
+    const { signedInAt, sessionEndsAt, ...rest } = body as Record<string, string>
+    expect(rest).toEqual({ name: analyst.email, roles: ['analysts'] })
+    const hours = (Date.parse(sessionEndsAt ?? '') - Date.parse(signedInAt ?? '')) / 3_600_000
+    expect(hours).toBe(8)
+  })
+
+  it('is let in with a renewed token, whose session began with a code', async () => {
+    expect(await outcomeOf(await renewed(analyst.refreshToken))).toBe('200')
+  })
+
+  it('is a buyer like others everywhere else', async () => {
+    const requested = await analyst.call('POST', '/api/requests', { searchTerm: '深圳市测试科技' })
+    expect(requested.status).toBe(201)
+    expect((await analyst.call('GET', '/api/me')).status).toBe(200)
+  })
+})
+
+describe('a member’s own account', () => {
+  it('gets a new password by the present one, and still signs in with a code', async () => {
+    const { email, app, call } = await newDeskMember(['analysts'])
+    const change = { currentPassword: `Wrong-${password}`, newPassword: password }
+    expect((await call('POST', '/api/me/password', change)).status).toBe(400)
+    change.currentPassword = password
+    expect((await call('POST', '/api/me/password', change)).status).toBe(204)
+    expect(await outcomeOf((await tokensWithCode(email, app)).accessToken)).toBe('200')
+  })
+})
+
+describe('the report desk refuses', () => {
+  it('1: a visitor', async () => {
+    expect(await outcomeOf(undefined)).toBe(unauthorized)
+  })
+
+  it('2: a buyer, with the answer for a thing that does not exist', async () => {
+    expect(await outcomeOf(buyer.accessToken)).toBe(hidden)
+  })
+
+  it('3: a buyer who changed the groups of the token', async () => {
+    const [head, claims = '', signature] = buyer.accessToken.split('.')
+    const changed = {
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      'cognito:groups': ['desk-admins'],
+    }
+    const forged = Buffer.from(JSON.stringify(changed)).toString('base64url')
+    expect(await outcomeOf(`${head}.${forged}.${signature}`)).toBe(unauthorized)
+  })
+
+  it('4: a buyer whose token names a group, signed by the pool itself', async () => {
+    const token = withClaims(buyer.accessToken, { 'cognito:groups': ['desk-admins'] })
+    expect(await outcomeOf(token)).toBe(hidden)
+  })
+
+  it('5: an id token', async () => {
+    expect(await outcomeOf(analyst.idToken)).toBe('401 unauthorized')
+  })
+
+  it('6: a token of another pool or another client, and an expired one', async () => {
+    const { accessToken } = analyst
+    const iss = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_other'
+    expect(await outcomeOf(withClaims(accessToken, { iss }))).toBe(unauthorized)
+    expect(await outcomeOf(withClaims(accessToken, { client_id: 'other' }))).toBe(unauthorized)
+    const past = Math.floor(Date.now() / 1000) - 60
+    expect(await outcomeOf(withClaims(accessToken, { exp: past }))).toBe(unauthorized)
+  })
+
+  it('7: a session of more than eight hours, however new its token is', async () => {
+    const unknown = withClaims(analyst.accessToken, { auth_time: undefined })
+    for (const token of [signedInEarlier(analyst.accessToken, 8 * 60 + 1), unknown])
+      expect((await me(token)).body).toMatchObject({
+        code: 'recent-sign-in-required',
+        detail: 'Sign in again: a session at the report desk ends after 8 hours.',
+      })
+  })
+
+  it('8: a member without an authenticator app, who may set one up after a new sign-in', async () => {
+    const { email } = await newBuyer()
+    await giveRole(email, 'reviewers')
+    const { accessToken, refreshToken } = await tokensFor(email)
+    expect(await outcomeOf(accessToken)).toBe('403 second-factor-required')
+    // A renewed token cannot set one up.
+    const token = await renewed(refreshToken)
+    expect(await outcomeOf(token)).toBe(again)
+    await expect(setUpApp(token)).rejects.toThrow(/required scopes/)
+  })
+
+  it('9: the session in which the app was set up, also with a renewed token', async () => {
+    const { accessToken, refreshToken } = analyst.withoutCode
+    expect(await outcomeOf(accessToken)).toBe(again)
+    expect(await outcomeOf(await renewed(refreshToken))).toBe(again)
+  })
+
+  it('10: a Google session of a member, though it is the same account', async () => {
+    const google = await googleBuyer(undefined, analyst.email)
+    expect(google.userId).toBe(analyst.userId)
+    const { status, body } = await google.call('GET', '/api/desk/me')
+    expect(status).toBe(403)
+    expect(body).toMatchObject({
+      code: 'recent-sign-in-required',
+      detail: 'Sign in with your email and password: the report desk takes no sign-in with Google.',
+    })
+    // The other session goes on.
+    expect(await outcomeOf(analyst.accessToken)).toBe('200')
+  })
+
+  it('11: a member whose role was taken, at once and with a living token', async () => {
+    const { email, accessToken } = await newDeskMember(['analysts'])
+    expect(await outcomeOf(accessToken)).toBe('200')
+    await cognitoClient().send(
+      new AdminRemoveUserFromGroupCommand({
+        UserPoolId: inject('endpoints').cognito.userPoolId,
+        Username: email,
+        GroupName: 'analysts',
+      }),
+    )
+    expect(await outcomeOf(accessToken)).toBe(hidden)
+  })
+
+  it('12: a member who signed out everywhere', async () => {
+    const { accessToken, call } = await newDeskMember(['analysts'])
+    await new Promise((done) => setTimeout(done, 1100))
+    expect((await call('POST', '/api/me/sign-out')).status).toBe(204)
+    expect(await outcomeOf(accessToken)).toBe('401 unauthorized')
+  })
+
+  it('13: routes and methods that do not exist', async () => {
+    expect((await analyst.call('GET', '/api/desk/unknown')).status).toBe(404)
+    expect((await analyst.call('POST', '/api/desk/me')).status).toBe(404)
+    expect((await call(undefined, 'GET', '/api/desk/unknown')).status).toBe(404)
+  })
+
+  it('14: a member whose account is erased, who loses the role with it', async () => {
+    const { email, accessToken, call } = await newDeskMember(['analysts', 'desk-admins'])
+    expect((await call('DELETE', '/api/me', { confirm: email })).status).toBe(202)
+    expect(await outcomeOf(accessToken)).toBe(hidden)
+    const user = new AdminGetUserCommand({
+      UserPoolId: inject('endpoints').cognito.userPoolId,
+      Username: email,
+    })
+    const isGone = () =>
+      cognitoClient()
+        .send(user)
+        .then(
+          () => undefined,
+          (error: Error) => error.name === 'UserNotFoundException' || undefined,
+        )
+    await eventually('the user is deleted', isGone)
+    const { output } = await runDesk('people', 'list')
+    expect(output).not.toContain(email)
+  })
+
+  it('15: whoever did not answer the code', async () => {
+    await expect(tokensFor(analyst.email)).resolves.toMatchObject({ accessToken: '' })
+  })
+})
+
+describe('npm run desk -- people', () => {
+  it('gives a role, lists people, resets a lost app and takes the role back', async () => {
+    const { email, userId } = await newBuyer()
+    const added = await runDesk('people', 'add', email, 'desk-admins', '--by', 'Ann')
+    expect(added).toMatchObject({ code: 0 })
+    expect(added.output).toMatch(/is now one of the desk-admins\. They sign out and in again/)
+    const twice = await runDesk('people', 'add', email, 'desk-admins')
+    expect(twice.output).toMatch(/is one of the desk-admins already/)
+
+    const before = await tokensFor(email)
+    const app = await setUpApp(before.accessToken)
+    await new Promise((done) => setTimeout(done, 4000))
+    const { accessToken } = await tokensWithCode(email, app)
+    expect(await outcomeOf(accessToken)).toBe('200')
+    expect((await runDesk('people', 'list')).output).toContain(
+      `${email}  desk-admins  authenticator app`,
+    )
+
+    await new Promise((done) => setTimeout(done, 1100))
+    expect(await runDesk('people', 'reset-mfa', email)).toMatchObject({ code: 0 })
+    expect(await outcomeOf(accessToken)).toBe('401 unauthorized')
+    const { accessToken: alone } = await tokensFor(email)
+    expect(await outcomeOf(alone)).toBe('403 second-factor-required')
+
+    expect(await runDesk('people', 'remove', email, 'desk-admins')).toMatchObject({ code: 0 })
+    expect(await outcomeOf(alone)).toBe(hidden)
+    expect((await runDesk('people', 'list')).output).not.toContain(email)
+    const operations = await operatorsTable().itemsOf(userId, 'OPERATION#')
+    expect(operations.map(({ name }) => name)).toEqual([
+      'desk-people add',
+      'desk-people reset-mfa',
+      'desk-people remove',
+    ])
+  })
+
+  it.each([
+    [1, ['people', 'add', 'nobody@example.com', 'analysts'], /no account nobody@example.com/],
+    [1, ['people', 'add', 'not an address', 'analysts'], /Name the person/],
+    [2, ['people', 'add', 'a@example.com', 'kings'], /The role is one of analysts/],
+    [2, ['people', 'add', 'a@example.com'], /The role is missing/],
+    [2, ['people', 'remove'], /e-mail address is missing/],
+    [2, ['people', 'list', 'more'], /Unknown: more/],
+    [2, ['people'], /npm run desk/],
+  ])('exit code %i: %j', async (code, args, output) => {
+    const run = await runDesk(...args)
+    expect(run.output).toMatch(output)
+    expect(run.code).toBe(code)
+  })
+
+  it('gives no role to an account that signs in with Google only', async () => {
+    const { email } = await googleBuyer()
+    const { code, output } = await runDesk('people', 'add', email, 'analysts')
+    expect(code).toBe(1)
+    expect(output).toMatch(/no sign-in with Google/)
+  })
+})

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { lookUp } from '../../lib/error-text.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import {
+  authenticatorInline,
+  authenticatorMissing,
+  authenticatorTimeout,
+} from '../../messages/authenticator.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
+
+type Props = {
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  onStartOver: () => void
+}
+
+/** The second step of a sign-in: the code of the authenticator app. */
+export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // The field takes the place of the password, which had the focus.
+  useEffect(() => field.current?.focus(), [])
+
+  const attempt = async (form: HTMLFormElement) => {
+    const { isOver, signInWithCode } = await import('./authenticator-sign-in.ts')
+    try {
+      await signInWithCode(normalizeCode(code))
+      onDone()
+    } catch (failure) {
+      if (isOver(failure)) {
+        toast(authenticatorTimeout, { tone: 'bad', follows: true })
+        return onStartOver()
+      }
+      setError(
+        lookUp(authenticatorInline, authCodeOf(failure, 'code')) ?? authenticatorInline.default,
+      )
+      setCode('')
+      focusFirstError(form)
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const isComplete = /^\d{6}$/.test(normalizeCode(code))
+    setError(isComplete ? undefined : authenticatorMissing)
+    if (!isComplete) return focusFirstError(form)
+    setBusy(true)
+    onBusy(true)
+    await attempt(form).catch(() => setError(authenticatorInline['auth/network-request-failed']))
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p>Enter the 6 digits that your authenticator app shows for this site.</p>
+        <CodeField
+          ref={field}
+          label="Code of your authenticator app"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
+            Sign In
+          </Button>
+          <Button variant="link" onClick={onStartOver}>
+            Start over
+          </Button>
+        </div>
+      </form>
+      <p className="quiet">
+        Lost your device? Ask an admin of the report desk to reset your authenticator app. You then
+        sign in with your password and set up a new one.
+      </p>
+    </>
+  )
+}

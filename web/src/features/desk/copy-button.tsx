@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+
+const shownMs = 3000
+
+type Props = {
+  text: string
+  /** For the button's name. */
+  what: string
+  /** Tells apart buttons of one name, for screen readers. */
+  of?: string
+}
+
+export function CopyButton({ text, what, of }: Props) {
+  const { panel } = useDeskTexts()
+  const [outcome, setOutcome] = useState('')
+  useEffect(() => {
+    if (outcome === '') return
+    const timer = setTimeout(() => setOutcome(''), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome(panel.copied),
+      // Without permission or a secure origin.
+      () => setOutcome(panel.copyFailed),
+    )
+  return (
+    <span className="desk-copy">
+      <Button size="small" onClick={() => void copy()}>
+        {panel.copy(what)}
+        {of && <span className="visually-hidden">: {of}</span>}
+      </Button>
+      <span role="status">{outcome}</span>
+    </span>
+  )
+}

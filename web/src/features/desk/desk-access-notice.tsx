@@ -1,0 +1,23 @@
+import { codeOf } from '../../lib/api-error.ts'
+import { accessTexts, type DeskLanguage } from './second-factor/access-texts.ts'
+import { SetUpAuthenticator } from './second-factor/set-up-authenticator.tsx'
+import { SignInAgainButton } from './second-factor/sign-in-again-button.tsx'
+
+/** Whether the desk refuses this session, not the call. */
+export const isAccessError = (error: unknown): boolean =>
+  ['recent-sign-in-required', 'second-factor-required'].includes(codeOf(error) ?? '')
+
+/** Leads a member of the desk to what the session lacks. */
+export function AccessNotice({ error, language }: { error: unknown; language: DeskLanguage }) {
+  const texts = accessTexts[language]
+  if (codeOf(error) === 'second-factor-required') return <SetUpAuthenticator texts={texts} />
+  return (
+    <div className="stack authenticator">
+      <h2>{texts.signInAgain}</h2>
+      <p>{texts.signInAgainNote}</p>
+      <div className="actions">
+        <SignInAgainButton texts={texts} />
+      </div>
+    </div>
+  )
+}

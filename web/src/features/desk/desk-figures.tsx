@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button/button.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+import { figuresQuery } from './desk-queries.ts'
+
+/** The figures of today. The last ones stay while new ones cannot be loaded. */
+export function DeskFigures() {
+  const texts = useDeskTexts()
+  const { figures } = texts
+  const { data, isError, refetch } = useQuery(figuresQuery())
+  const hours = data?.medianHoursToReport
+  const items = [
+    { label: figures.open, value: data?.open },
+    { label: figures.dueSoon, value: data?.dueSoon, tone: 'due-soon' },
+    { label: figures.overdue, value: data?.overdue, tone: 'overdue' },
+    { label: figures.doneToday, value: data?.doneToday },
+    {
+      label: figures.medianHours,
+      value:
+        hours === null
+          ? figures.none
+          : hours !== undefined &&
+            figures.hours(hours.toLocaleString(texts.locale, { maximumFractionDigits: 1 })),
+    },
+  ]
+  return (
+    <section className="desk-figures" aria-label={figures.heading}>
+      <dl>
+        {items.map(({ label, value, tone }) => (
+          <div key={label} className={tone && value ? `desk-figure--${tone}` : undefined}>
+            <dt>{label}</dt>
+            <dd>{value || value === 0 ? value : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {isError && !data && (
+        <p className="desk-error">
+          {figures.failed}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

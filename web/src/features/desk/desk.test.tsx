@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk-queue.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { unreachable } from '../../testing/api.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { Desk } from './desk.tsx'
+import { DeskTextsProvider } from './desk-language.tsx'
+import type { DeskLanguage } from './second-factor/access-texts.ts'
+
+type Answer = (name: string, input: { params?: { id: string }; query?: object }) => unknown
+const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
+vi.mock('./call-desk.ts', () => ({
+  callDesk: async (name: string, input: object) => {
+    const found = (api.answer as Answer)(name, input)
+    if (found instanceof Error) throw found
+    return found
+  },
+}))
+
+const at = '2026-11-21T06:02:00.000Z'
+const row: DeskRequest = {
+  id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+  searchTerm: '华为技术有限公司',
+  type: 'monitoring',
+  requestedAt: '2026-11-20T08:00:00.000Z',
+  dueAt: '2026-11-22T08:00:00.000Z',
+  dueStatus: 'in-time',
+  deliveryHours: 48,
+  cancellableUntil: null,
+  claim: null,
+}
+const page = (...items: DeskRequest[]): DeskQueuePage => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  asOf: at,
+})
+const figures = {
+  open: 12,
+  dueSoon: 0,
+  overdue: 2,
+  doneToday: 5,
+  medianHoursToReport: 20.25,
+  asOf: at,
+}
+const problem = (code: string, status: number, claim?: ApiError['claim']) =>
+  new ApiError({ kind: 'problem', status, code, detail: '', claim })
+
+let answers: Record<string, unknown> = {}
+beforeEach(() => {
+  answers = { getDeskFigures: figures, listDeskQueue: page(row) }
+  api.answer = ((name) => answers[name]) satisfies Answer
+})
+
+const me = {
+  name: '王芳',
+  roles: ['analysts' as const],
+  signedInAt: at,
+  sessionEndsAt: '2026-11-21T14:02:00.000Z',
+}
+const show = (language: DeskLanguage = 'en', at = '/desk', roles: typeof me.roles = me.roles) =>
+  renderAt(
+    <DeskTextsProvider language={language}>
+      <Desk me={{ ...me, roles }} language={language} />
+    </DeskTextsProvider>,
+    { at },
+  )
+const rowShown = () => screen.findByRole('row', { name: /华为/ })
+
+describe('the report desk', () => {
+  it('shows figures and the queue, in Chinese too', async () => {
+    show('zh')
+    expect(within(await rowShown()).getByText('复查').textContent).toBe('复查')
+    await screen.findByText('20.3 小时')
+    screen.getByText('共 1 条')
+  })
+
+  it('says that nothing is pending, and apart from it that nothing matches', async () => {
+    answers.listDeskQueue = page()
+    show()
+    await screen.findByText('The queue is empty: no request is pending.')
+  })
+
+  it('says that no request matches the filter', async () => {
+    answers.listDeskQueue = page()
+    show('en', '/desk?state=mine')
+    await screen.findByText(/^No request matches\./)
+  })
+
+  it('can be tried again after an error', async () => {
+    answers.listDeskQueue = problem('internal-once', 400)
+    const user = show()
+    await screen.findByText('The queue could not be loaded.')
+    answers.listDeskQueue = page(row)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await rowShown()
+  })
+
+  it('leads to the sign-in when the session is over its time', async () => {
+    answers.listDeskQueue = problem('recent-sign-in-required', 403)
+    show()
+    await screen.findByRole('heading', { name: /sign in again/i })
+  })
+})
+
+describe('a claim', () => {
+  const claimButton = () => screen.findByRole('button', { name: /^Claim 华为/ })
+
+  it('is shown once the server has confirmed it, with the focus on the same button', async () => {
+    let confirm: (claim: unknown) => void = () => {}
+    answers.claimRequest = new Promise((resolve) => {
+      confirm = resolve
+    })
+    const user = show()
+    await user.click(await claimButton())
+    await screen.findByRole('button', { name: 'Claiming…' })
+    screen.getByText('Nobody')
+    confirm({ claim: { name: '王芳', at, mine: true } })
+    const release = await screen.findByRole('button', { name: /^Release/ })
+    expect(document.activeElement).toBe(release)
+    screen.getByText(/^You, since/)
+    screen.getByText('Claimed: 华为技术有限公司')
+  })
+
+  it('that another was faster with tells who has it', async () => {
+    answers.claimRequest = problem('already-claimed', 409, { name: '陈明', at })
+    const user = show()
+    await user.click(await claimButton())
+    await waitFor(() => expect(screen.getAllByText(/陈明 has it since/).length).toBeGreaterThan(0))
+    screen.getByText(/^陈明, since/)
+    expect(screen.queryByRole('button', { name: /^(Claim|Take back|Release)/ })).toBeNull()
+  })
+
+  it('that did not arrive says so, and changes nothing', async () => {
+    answers.claimRequest = unreachable
+    const user = show()
+    await user.click(await claimButton())
+    await waitFor(() =>
+      expect(screen.getAllByText(/nothing was changed/).length).toBeGreaterThan(0),
+    )
+    screen.getByText('Nobody')
+  })
+})

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import type { DeskMe } from '../../../../shared/desk.ts'
+import { useOffline } from '../../lib/connection.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { AuditExport } from './audit-export.tsx'
+import { DeskFigures } from './desk-figures.tsx'
+import { DeskFilters } from './desk-filters.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+import { Queue } from './queue.tsx'
+import { rowLinkId } from './queue-table.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import type { DeskLanguage } from './second-factor/access-texts.ts'
+import { useClaims } from './use-claims.ts'
+import './desk.css'
+
+/** The report desk of a member: figures, queue and the request that is open. */
+export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
+  const texts = useDeskTexts()
+  const claims = useClaims()
+  const offline = useOffline()
+  const [parameters, setParameters] = useSearchParams()
+  const open = parameters.get('request')
+  const isAdmin = me.roles.includes('desk-admins')
+
+  const close = () => {
+    const next = new URLSearchParams(parameters)
+    next.delete('request')
+    setParameters(next)
+    // After the list is shown again in a narrow window.
+    requestAnimationFrame(() => document.getElementById(rowLinkId(open ?? ''))?.focus())
+  }
+  return (
+    <>
+      {offline && <Notice tone="warning">{texts.offline}</Notice>}
+      <p role="status" className="visually-hidden">
+        {claims.announcement}
+      </p>
+      <p className="desk-quiet">
+        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')}
+      </p>
+      <DeskFigures />
+      <div className={`desk-columns ${open ? 'desk-columns--open' : ''}`}>
+        <div className="desk-columns__list">
+          <DeskFilters />
+          <Queue claims={claims} isAdmin={isAdmin} language={language} />
+          {isAdmin && <AuditExport />}
+        </div>
+        {open && (
+          <RequestPanel key={open} id={open} claims={claims} isAdmin={isAdmin} onClose={close} />
+        )}
+      </div>
+    </>
+  )
+}

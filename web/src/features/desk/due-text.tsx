@@ -1,0 +1,20 @@
+import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useDeskTexts } from './desk-language.tsx'
+import { dateTimeText, spanText } from './desk-times.ts'
+
+/** How long until the request is due, in color and in words. */
+export function DueText({ request: { dueAt, dueStatus } }: { request: DeskRequest }) {
+  const texts = useDeskTexts()
+  const now = useNow(30_000)
+  if (dueAt === null) return <span className="desk-quiet">{texts.queue.noDueTime}</span>
+  const left = Date.parse(dueAt) - now.getTime()
+  const status = left <= 0 ? 'overdue' : dueStatus
+  const text = (left <= 0 ? texts.queue.late : texts.queue.inTime)(spanText(texts, left))
+  return (
+    <span className={`desk-due desk-due--${status}`}>
+      <strong>{text}</strong>
+      <time dateTime={dueAt}>{dateTimeText(texts, dueAt)}</time>
+    </span>
+  )
+}

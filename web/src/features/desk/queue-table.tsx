@@ -1,0 +1,109 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose their implicit roles
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '../../lib/use-now.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { ClaimButton, ClaimText } from './claim-cell.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+import { spanText, timeText } from './desk-times.ts'
+import { DueText } from './due-text.tsx'
+import type { ShownRow } from './steady-rows.ts'
+import type { Claims } from './use-claims.ts'
+
+export const rowLinkId = (id: string) => `desk-request-${id}`
+
+type Props = {
+  rows: readonly ShownRow[]
+  claims: Claims
+  isAdmin: boolean
+  labelledBy: string
+}
+
+type RowProps = Omit<Props, 'rows' | 'labelledBy'> & { row: ShownRow }
+
+function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
+  const texts = useDeskTexts()
+  const { queue } = texts
+  const now = useNow(60_000)
+  const [parameters] = useSearchParams()
+  const isOpen = parameters.get('request') === request.id
+  const opened = new URLSearchParams(parameters)
+  opened.set('request', request.id)
+  return (
+    <tr
+      role="row"
+      className={`desk-row ${isGone ? 'desk-row--gone' : ''} ${isOpen ? 'desk-row--open' : ''}`}
+    >
+      <td role="cell" data-column={queue.company}>
+        <Link
+          id={rowLinkId(request.id)}
+          className="desk-row__name"
+          to={`?${opened}`}
+          aria-current={isOpen || undefined}
+        >
+          <CompanyName name={request.searchTerm} />
+        </Link>
+        <span className="desk-row__id" translate="no">
+          {request.id}
+        </span>
+        {isGone && <span className="desk-error">{queue.gone}</span>}
+        {!isGone && request.cancellableUntil && (
+          <span className="desk-note">
+            {queue.cancellable(timeText(texts, request.cancellableUntil, now))}
+          </span>
+        )}
+      </td>
+      <td role="cell" data-column={queue.type}>
+        <TypeBadge type={request.type} />
+      </td>
+      <td role="cell" data-column={queue.due}>
+        <DueText request={request} />
+      </td>
+      <td role="cell" data-column={queue.age}>
+        {spanText(texts, now.getTime() - Date.parse(request.requestedAt))}
+      </td>
+      <td role="cell" data-column={queue.claim}>
+        <ClaimText request={request} />
+      </td>
+      <td role="cell" className="desk-row__action">
+        {!isGone && <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />}
+      </td>
+    </tr>
+  )
+}
+
+export function TypeBadge({ type }: { type: string }) {
+  const { filters } = useDeskTexts()
+  const isMonitoring = type === 'monitoring'
+  return (
+    <span className={`desk-type ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
+      {isMonitoring ? filters.monitoring : filters.verification}
+    </span>
+  )
+}
+
+/** A table; in a narrow window each request is a card. */
+export function QueueTable({ rows, labelledBy, ...rest }: Props) {
+  const { queue, claim } = useDeskTexts()
+  const columns = [queue.company, queue.type, queue.due, queue.age, queue.claim]
+  return (
+    <table role="table" className="desk-table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th role="columnheader" scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">{`${claim.claim} / ${claim.release}`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.request.id} row={row} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { AccessNotice, isAccessError } from './desk-access-notice.tsx'
+import { filterIn } from './desk-filters.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+import { queueQuery } from './desk-queries.ts'
+import { QueueTable } from './queue-table.tsx'
+import type { DeskLanguage } from './second-factor/access-texts.ts'
+import { type ShownRow, steadyRows } from './steady-rows.ts'
+import type { Claims } from './use-claims.ts'
+
+/** Whether the pointer or the focus is in an element. */
+function useHeld() {
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  return {
+    held: hasPointer || hasFocus,
+    handlers: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) =>
+        setFocus(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+
+type Props = { claims: Claims; isAdmin: boolean; language: DeskLanguage }
+
+export function Queue({ claims, isAdmin, language }: Props) {
+  const texts = useDeskTexts()
+  const heading = useId()
+  const [parameters] = useSearchParams()
+  const filter = filterIn(parameters)
+  const query = useInfiniteQuery(queueQuery(filter))
+  const { held, handlers } = useHeld()
+
+  const view = JSON.stringify(filter)
+  const shown = useRef<{ view: string; rows: readonly ShownRow[] }>({ view, rows: [] })
+  const before = shown.current.view === view ? shown.current.rows : []
+  const fresh = query.data?.pages.flatMap((page) => page.items) ?? []
+  const { rows, waiting } = steadyRows(before, fresh, { held, isWhole: !query.hasNextPage })
+  useEffect(() => {
+    shown.current = { view, rows }
+  })
+
+  const last = query.data?.pages.at(-1)
+  const time = (at: string | number) =>
+    new Date(at).toLocaleTimeString(texts.locale, { hourCycle: 'h23' })
+  return (
+    <section className="desk-queue" aria-labelledby={heading} aria-busy={query.isFetching}>
+      <div className="desk-queue__head">
+        <h2 id={heading}>{texts.queue.heading}</h2>
+        {last && <p>{texts.queue.total(last.total)}</p>}
+        {last && <p className="desk-quiet">{texts.updated(time(last.asOf))}</p>}
+        <Button
+          size="small"
+          busy={query.isRefetching && !query.isFetchingNextPage && texts.refreshing}
+          onClick={() => void query.refetch()}
+        >
+          {texts.refresh}
+        </Button>
+      </div>
+      {query.isError && isAccessError(query.error) && (
+        <AccessNotice error={query.error} language={language} />
+      )}
+      {query.isError && !isAccessError(query.error) && (
+        <Notice tone="bad" role="alert">
+          <p>
+            {texts.loadFailed} {query.data && texts.shownAsOf(time(query.dataUpdatedAt))}
+          </p>
+          <Button size="small" onClick={() => void query.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {query.isPending && <EmptyState role="status">{texts.loading}</EmptyState>}
+      <p role="status" className="desk-waiting">
+        {waiting > 0 && texts.queue.newRows(waiting)}
+      </p>
+      {query.data && rows.length === 0 && (
+        <EmptyState role="status">
+          {Object.keys(filter).length > 0 ? texts.queue.noMatch : texts.queue.empty}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div {...handlers}>
+          <QueueTable rows={rows} claims={claims} isAdmin={isAdmin} labelledBy={heading} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="desk-queue__more"
+          busy={query.isFetchingNextPage && texts.queue.loadingMore}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.queue.loadMore}
+        </Button>
+      )}
+    </section>
+  )
+}

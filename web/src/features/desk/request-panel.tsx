@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DeskName, DeskRequestDetails } from '../../../../shared/desk-queue.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useSiteConfig } from '../../ui/use-site-config.ts'
+import { ClaimButton, ClaimText } from './claim-cell.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { useDeskTexts } from './desk-language.tsx'
+import { deskRequestQuery } from './desk-queries.ts'
+import { dateTimeText } from './desk-times.ts'
+import { DueText } from './due-text.tsx'
+import { TypeBadge } from './queue-table.tsx'
+import type { Claims } from './use-claims.ts'
+
+type Props = { id: string; claims: Claims; isAdmin: boolean; onClose: () => void }
+
+/** Everything that the report on one request needs. */
+export function RequestPanel(props: Props) {
+  const texts = useDeskTexts()
+  const { panel } = texts
+  const { data, error, refetch } = useQuery(deskRequestQuery(props.id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = data !== undefined || error !== null
+  // Moves with the reader who opened it.
+  useEffect(() => {
+    if (isShown) heading.current?.focus()
+  }, [isShown])
+  const isGone = ['not-found', 'not-pending'].includes(codeOf(error) ?? '')
+  return (
+    <section
+      className="desk-panel"
+      aria-labelledby="desk-panel-heading"
+      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+    >
+      <div className="desk-panel__head">
+        <h2 id="desk-panel-heading" ref={heading} tabIndex={-1}>
+          {data ? <CompanyName name={data.name.shown || data.searchTerm} /> : props.id}
+        </h2>
+        <Button size="small" onClick={props.onClose}>
+          {panel.close}
+        </Button>
+      </div>
+      {!data && !error && <p role="status">{texts.loading}</p>}
+      {error && !data && (
+        <Notice tone="bad" role="alert">
+          <p>{isGone ? panel.gone : panel.failed}</p>
+          {!isGone && (
+            <Button size="small" onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {data && <Details {...props} request={data} />}
+    </section>
+  )
+}
+
+function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDetails }) {
+  const texts = useDeskTexts()
+  const { panel } = texts
+  const { name } = request
+  return (
+    <>
+      <div className="desk-panel__copies">
+        <CopyButton text={name.shown || request.searchTerm} what={panel.name} />
+        {name.code && <CopyButton text={name.code.code} what={panel.code} />}
+        <CopyButton text={request.id} what={panel.id} />
+      </div>
+      <div className="desk-panel__claim">
+        <ClaimText request={request} />
+        <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />
+      </div>
+      <DescriptionList
+        items={[
+          { label: panel.due, value: <DueText request={request} /> },
+          {
+            label: panel.requested,
+            value: `${dateTimeText(texts, request.requestedAt)} · ${panel.deliveryClass(request.deliveryHours)}`,
+          },
+          { label: panel.type, value: <TypeBadge type={request.type} /> },
+          { label: panel.id, value: <code>{request.id}</code> },
+          ...(name.simplified
+            ? [{ label: panel.simplified, value: <CompanyName name={name.simplified} /> }]
+            : []),
+          ...(name.code ? [{ label: panel.code, value: <Code code={name.code} /> }] : []),
+          { label: panel.earlier, value: <Earlier report={request.earlierReport} /> },
+        ]}
+      />
+      {request.withdrawnVersions > 0 && (
+        <Notice tone="warning">{panel.withdrawn(request.withdrawnVersions)}</Notice>
+      )}
+      <NameParts name={name} />
+      <DropCommands id={request.id} />
+    </>
+  )
+}
+
+function Code({ code }: { code: NonNullable<DeskName['code']> }) {
+  const { panel } = useDeskTexts()
+  const doubts = {
+    valid: '',
+    'wrong-check-character': panel.codeDoubt,
+    malformed: panel.codeMalformed,
+  }
+  const doubt = doubts[code.reading]
+  return (
+    <>
+      <code>{code.code}</code>
+      {code.region && ` · ${code.region}`}
+      {doubt && <span className="desk-error">{doubt}</span>}
+    </>
+  )
+}
+
+function Earlier({ report }: { report: DeskRequestDetails['earlierReport'] }) {
+  const texts = useDeskTexts()
+  const { panel } = texts
+  if (!report) return panel.noEarlier
+  const date = dateTimeText(texts, report.completedAt)
+  const score = String(report.score) || panel.noScore
+  return (
+    <>
+      {panel.earlierReport(date, report.version, score)}
+      {report.company && (
+        <span className="desk-panel__line">
+          <CompanyName name={report.company.name} /> <code>{report.company.code}</code>{' '}
+          <CopyButton text={report.company.code} what={panel.code} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function NameParts({ name }: { name: DeskName }) {
+  const { panel } = useDeskTexts()
+  const parts: [string, ReactNode][] = [
+    [panel.region, name.region],
+    [panel.brand, name.brand],
+    [panel.industry, name.industry],
+    [panel.form, name.form],
+    [panel.branch, name.branch],
+  ]
+  const known = parts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <>
+      <h3>{panel.parts}</h3>
+      <dl className="desk-parts">
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang="zh-Hans" translate="no">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function DropCommands({ id }: { id: string }) {
+  const { panel } = useDeskTexts()
+  const stage = useSiteConfig()?.stage ?? 'local'
+  const target = stage === 'local' ? '' : ` --stage ${stage}`
+  const commands = [
+    [panel.dropPdf, `npm run desk -- drop ${id} report.pdf --score 87${target}`],
+    [panel.dropData, `npm run desk -- drop report.json${target}`],
+  ] as const
+  return (
+    <>
+      <h3>{panel.drop}</h3>
+      <p className="desk-note">{panel.dropNote}</p>
+      {commands.map(([label, command]) => (
+        <div key={label} className="desk-command">
+          <p>{label}</p>
+          <pre translate="no">
+            <code>{command}</code>
+          </pre>
+          <CopyButton text={command} what={panel.command} of={label} />
+        </div>
+      ))}
+    </>
+  )
+}

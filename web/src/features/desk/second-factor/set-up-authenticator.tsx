@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { authCodeOf } from '../../../lib/auth-errors.ts'
+import { useBrand } from '../../../lib/brand.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CodeField, normalizeCode } from '../../../ui/code-field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { AccessTexts } from './access-texts.ts'
+import type { AuthenticatorKey } from './authenticator-set-up.ts'
+import { QrCode } from './qr-code.tsx'
+import { SignInAgainButton } from './sign-in-again-button.tsx'
+import './set-up-authenticator.css'
+
+const setUp = () => import('./authenticator-set-up.ts')
+
+/** Groups of four, as people type them. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Only the first token of a session may set up an app. */
+const isTooOld = (failure: unknown): boolean =>
+  failure instanceof Error && failure.name === 'NotAuthorizedException'
+
+function messageOf(failure: unknown, texts: AccessTexts): string {
+  if (isTooOld(failure)) return texts.tooOld
+  const byCode: Record<string, string> = {
+    'auth/invalid-verification-code': texts.wrongCode,
+    'auth/too-many-requests': texts.tooMany,
+    'auth/network-request-failed': texts.network,
+  }
+  return byCode[authCodeOf(failure, 'sign-in')] ?? texts.failed
+}
+
+/** Sets up the second factor of a member of the report desk, who then signs in again. */
+export function SetUpAuthenticator({ texts }: { texts: AccessTexts }) {
+  const brand = useBrand().name
+  const session = useSession()
+  const email = (session.status === 'signed-in' && session.account?.email) || ''
+  const [key, setKey] = useState<AuthenticatorKey>()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for a new key
+  useEffect(() => {
+    let isCurrent = true
+    setUp()
+      .then(({ newKey }) => newKey(brand, email))
+      .then(
+        (made) => isCurrent && setKey(made),
+        (error: unknown) => isCurrent && setFailure(error),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [brand, email, attempt])
+
+  const retry = () => {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <div className="stack authenticator">
+      <h2>{texts.setUp}</h2>
+      <p>{texts.why}</p>
+      {failure !== undefined && (
+        <Notice tone="bad" role="alert">
+          <p>{isTooOld(failure) ? texts.tooOld : texts.loadFailed}</p>
+          {isTooOld(failure) ? (
+            <SignInAgainButton texts={texts} />
+          ) : (
+            <Button size="small" onClick={retry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {!key && failure === undefined && <p role="status">{texts.loading}</p>}
+      {key && (
+        <ol className="authenticator__steps">
+          <li>{texts.install}</li>
+          <li>
+            <p>{texts.scan}</p>
+            <QrCode text={key.uri} label={texts.qrCode} />
+            <p>{texts.orType}</p>
+            <dl className="authenticator__key">
+              <dt>{texts.account}</dt>
+              <dd>
+                {brand}: {email}
+              </dd>
+              <dt>{texts.key}</dt>
+              <dd>
+                <code>{inGroups(key.secret)}</code>
+              </dd>
+            </dl>
+          </li>
+          <li>
+            <p>{texts.enterCode}</p>
+            <ConfirmCode texts={texts} />
+          </li>
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function ConfirmCode({ texts }: { texts: AccessTexts }) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  // A code is accepted once: what failed after it is repeated without it.
+  const isConfirmed = useRef(false)
+
+  const confirm = async () => {
+    const { confirmKey, turnOn, leaveToSignIn } = await setUp()
+    if (!isConfirmed.current) await confirmKey(normalizeCode(code))
+    isConfirmed.current = true
+    await turnOn()
+    toast({ title: texts.done }, { tone: 'good', follows: true })
+    await leaveToSignIn()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const isComplete = /^\d{6}$/.test(normalizeCode(code))
+    setError(isComplete ? undefined : texts.codeMissing)
+    if (!isComplete) return focusFirstError(form)
+    setBusy(true)
+    try {
+      await confirm()
+    } catch (failure) {
+      setError(messageOf(failure, texts))
+      setBusy(false)
+      focusFirstError(form)
+    }
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <CodeField
+        label={texts.codeLabel}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error}
+      />
+      <p className="quiet">{texts.thenSignIn}</p>
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={busy && texts.confirming}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

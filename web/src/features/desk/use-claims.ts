@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { callDesk } from './call-desk.ts'
+import { useDeskTexts } from './desk-language.tsx'
+import { showClaim } from './desk-queries.ts'
+import type { DeskTexts } from './desk-texts.ts'
+import { timeText } from './desk-times.ts'
+
+type ClaimAction = 'claim' | 'release'
+type State = { busy?: ClaimAction; error?: string }
+
+export type Claims = {
+  act: (request: DeskRequest, action: ClaimAction) => void
+  stateOf: (id: string) => State
+  /** What happened last, for screen readers. */
+  announcement: string
+}
+
+const claimErrors = (texts: DeskTexts) => ({
+  'already-claimed': ({ claim }: ApiError) =>
+    texts.claim.alreadyClaimed(claim?.name ?? '', timeText(texts, claim?.at ?? '', new Date())),
+  'not-pending': texts.claim.notPending,
+  'not-found': texts.claim.notFound,
+  'recent-sign-in-required': texts.sessionEnded,
+  network: texts.claim.network,
+  default: texts.claim.failed,
+})
+
+/**
+ * Claims and releases requests. Nothing is shown as done before the server has answered: another
+ * member may have been faster, and then the row shows who has it.
+ */
+export function useClaims(): Claims {
+  const client = useQueryClient()
+  const texts = useDeskTexts()
+  const [states, setStates] = useState<Readonly<Record<string, State>>>({})
+  const [announcement, announce] = useState('')
+  const set = (id: string, state: State) => setStates((all) => ({ ...all, [id]: state }))
+
+  const run = async (request: DeskRequest, action: ClaimAction) => {
+    const { id, searchTerm } = request
+    set(id, { busy: action })
+    announce('')
+    try {
+      const route = action === 'claim' ? 'claimRequest' : 'releaseRequest'
+      const { claim } = await callDesk(route, { params: { id } })
+      await showClaim(client, id, claim)
+      set(id, {})
+      announce(claim ? texts.claim.claimed(searchTerm) : texts.claim.released(searchTerm))
+    } catch (error) {
+      if (error instanceof ApiError && error.claim)
+        await showClaim(client, id, { ...error.claim, mine: false })
+      const text = errorText<string>(error, claimErrors(texts))
+      set(id, { error: text })
+      announce(`${searchTerm}: ${text}`)
+    }
+  }
+
+  return {
+    act: (request, action) => void run(request, action),
+    stateOf: (id) => states[id] ?? {},
+    announcement,
+  }
+}
