@@ -40,7 +40,7 @@ const groups = [
   {
     name: 'errors',
     // The roles too: a chunk of their own would be one more file of every page that signs in.
-    test: /\/lib\/(?:api-error|error-text)\.ts|\/shared\/desk-roles\.ts/,
+    test: /\/lib\/(?:api-error|error-text)\.ts|\/shared\/desk\/roles\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { DeskRole } from '../shared/desk.ts'
-import { deskRoles } from '../shared/desk-roles.ts'
+import { DeskRole } from '../shared/desk/desk-me.ts'
+import { deskRoles } from '../shared/desk/roles.ts'
 import { RefusedError, UsageError } from './desk/command-error.ts'
 import { invoke, targetOf } from './desk/target.ts'
 

@@ -41,6 +41,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   takeBackEmail: '/take-back-email',
   desk: '/desk',
+  deskReport: '/desk/report',
   /** The only path with a parameter, the token of a link: see `sharedReportPattern`. */
   sharedReport: '/shared/:token',
 } as const
@@ -86,6 +87,7 @@ export const publicPaths: ReadonlySet<Path> = new Set([
 /** Pages that are steps of something else, or private, and the report desk: not for search engines. */
 export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.desk,
+  paths.deskReport,
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,

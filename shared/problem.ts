@@ -19,6 +19,19 @@ export const problems = {
   'already-requested': { status: 409, title: 'You have requested this company already' },
   'already-claimed': { status: 409, title: 'Another member of the desk has this request' },
   'not-pending': { status: 409, title: 'This request is no longer pending' },
+  'not-open': { status: 409, title: 'This request takes no report' },
+  'not-claimed': { status: 409, title: 'Claim this request first' },
+  'draft-changed': { status: 409, title: 'The report has changed since you read it' },
+  'draft-in-review': { status: 409, title: 'The report is in review' },
+  'not-in-review': { status: 409, title: 'The report is not in review' },
+  'own-report': { status: 403, title: 'Nobody reviews a report that they wrote' },
+  'report-invalid': { status: 422, title: 'The report has faults' },
+  'evidence-limit-reached': { status: 409, title: 'This request has all the files it may have' },
+  'file-refused': { status: 422, title: 'This file cannot be taken' },
+  'question-open': { status: 409, title: 'The buyer has not answered the last question' },
+  'question-closed': { status: 409, title: 'This question is answered or withdrawn' },
+  'already-decided': { status: 409, title: 'This dispute is decided' },
+  'not-corrected': { status: 409, title: 'Publish the corrected report first' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
@@ -59,6 +72,8 @@ export const Problem = z.looseObject({
   requestId: z.string().optional(),
   /** With `already-claimed`: who has the request, and since when. */
   claim: z.object({ name: z.string(), at: z.iso.datetime() }).optional(),
+  /** With `draft-changed`: what is saved now, when and by whom. */
+  draft: z.object({ revision: z.int(), savedAt: z.iso.datetime(), savedBy: z.string() }).optional(),
   /** With problems of AI Help: the status of the AI model. */
   modelStatus: z.int().optional(),
   /** With rate limits: when to try again; also sent as the header Retry-After. */

@@ -45,6 +45,8 @@ export const VerificationRequest = z.object({
   timestamp: z.string(),
   createdAt: z.string(),
   dueAt: z.string().nullable(),
+  /** Since when a question waits for the buyer’s answer: the due time stands still. */
+  pausedAt: z.string().nullable().default(null),
   completedAt: z.string().nullable(),
   /** Why a request failed or was cancelled. */
   reason: z.string().nullable(),

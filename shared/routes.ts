@@ -1,4 +1,5 @@
-import * as desk from './routes/desk.ts'
+import { deskRoutes } from './desk-routes.ts'
+import * as questions from './routes/questions.ts'
 import type { Route } from './routes/route.ts'
 import { siteRoutes } from './site-routes.ts'
 
@@ -7,6 +8,10 @@ import { siteRoutes } from './site-routes.ts'
  * are generated. The site's client is made from its parts. A function imports its route from the
  * route's module instead: this object would add all routes to its bundle.
  */
-export const routes = { ...siteRoutes, ...desk } as const satisfies Record<string, Route>
+export const routes = {
+  ...siteRoutes,
+  ...questions,
+  ...deskRoutes,
+} as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

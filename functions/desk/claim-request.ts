@@ -2,13 +2,12 @@ import * as routes from '../../shared/routes/desk.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
-import { ClientProblem } from '../platform/http/client-problem.ts'
 import type { DeskAccess } from '../platform/http/desk-access.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import type { Claim } from '../requests/verification-request.ts'
 import { type Claims, claimsIn } from './claim-repository.ts'
+import { claimedByOther } from './claimed-by-other.ts'
 import { shownClaim } from './desk-request.ts'
 import { findPending } from './find-pending.ts'
 
@@ -17,11 +16,6 @@ export type ClaimDeps = {
   claims: Pick<Claims, 'claim' | 'release'>
   clock: Clock
 }
-
-export const claimedByOther = ({ name, at }: Claim) =>
-  new ClientProblem('already-claimed', `${name} has this request since ${at}.`, {
-    claim: { name, at },
-  })
 
 /**
  * POST /api/desk/requests/{id}/claim. Of two members at once, one has the request, and the other is

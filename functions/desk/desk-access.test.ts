@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskRoles } from '../../shared/desk-roles.ts'
+import { deskRoles } from '../../shared/desk/roles.ts'
 import { freeAccount } from '../accounts/account.ts'
 import { selfServiceScope } from '../accounts/self-service-scope.ts'
 import type { TokenCaller } from '../platform/http/desk-access.ts'

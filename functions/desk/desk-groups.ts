@@ -10,7 +10,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
-import { type DeskRole, deskRoles } from '../../shared/desk-roles.ts'
+import { type DeskRole, deskRoles } from '../../shared/desk/roles.ts'
 import { environment } from '../platform/environment.ts'
 import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
 

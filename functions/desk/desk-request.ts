@@ -1,5 +1,5 @@
 import { cancellableUntil, isInCancelWindow } from '../../shared/cancelling.ts'
-import type { DeskClaim, DeskRequest } from '../../shared/desk-queue.ts'
+import type { DeskClaim, DeskRequest } from '../../shared/desk/queue.ts'
 import { planOf, plans } from '../../shared/plans.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import type { Claim, PendingRequest } from '../requests/verification-request.ts'
@@ -25,4 +25,6 @@ export const deskRequestOf = (request: PendingRequest, userId: string, now: Date
       ? cancellableUntil(request.timestamp).toISOString()
       : null,
   claim: shownClaim(request.claim, userId),
+  draftState: request.draftState ?? null,
+  isCorrection: false,
 })

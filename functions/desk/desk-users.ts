@@ -5,7 +5,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
-import { DeskRole } from '../../shared/desk.ts'
+import { DeskRole } from '../../shared/desk/desk-me.ts'
 import { usesAuthenticator } from '../accounts/authenticator-app.ts'
 import { environment } from '../platform/environment.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskRequestDetails } from '../../shared/desk-queue.ts'
+import type { DeskRequestDetails } from '../../shared/desk/queue.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { findRequestsForCompany } from '../requests/requested-companies.ts'

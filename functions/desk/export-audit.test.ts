@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AuditQuery } from '../../shared/desk-queue.ts'
+import { AuditQuery } from '../../shared/desk/queue.ts'
 import type { AuditRecord } from './audit-trail.ts'
 import { exportAudit } from './export-audit.ts'
 import { admin } from './fixtures/pending.ts'

@@ -1,5 +1,5 @@
 import { csvOf } from '../../shared/csv.ts'
-import { daysOf } from '../../shared/desk-day.ts'
+import { daysOf } from '../../shared/desk/desk-day.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskAccess } from '../platform/http/desk-access.ts'

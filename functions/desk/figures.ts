@@ -1,5 +1,5 @@
-import { deskDay } from '../../shared/desk-day.ts'
-import type { DeskFigures } from '../../shared/desk-queue.ts'
+import { deskDay } from '../../shared/desk/desk-day.ts'
+import type { DeskFigures } from '../../shared/desk/queue.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import type { PendingRequest } from '../requests/verification-request.ts'
 import type { AuditTrail } from './audit-trail.ts'

@@ -1,6 +1,12 @@
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import type { DeskMember } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import { type PendingRequest, statusText } from '../requests/verification-request.ts'
+import {
+  type OpenRequest,
+  type PendingRequest,
+  statusText,
+} from '../requests/verification-request.ts'
+import { claimedByOther } from './claimed-by-other.ts'
 
 /**
  * A pending request by its id.
@@ -25,4 +31,34 @@ export async function allPending(
   const pending: PendingRequest[] = []
   for await (const request of requests.findPending()) pending.push(request)
   return pending
+}
+
+/**
+ * A request that takes a report, pending or completed, by its id.
+ * @throws ClientProblem `not-found`, also while its account is erased; `not-open`
+ */
+export async function findOpen(
+  requests: Pick<Requests, 'findById'>,
+  id: string,
+): Promise<OpenRequest> {
+  const request = await requests.findById(id.toUpperCase())
+  if (!request) throw notFound('request')
+  if (request.status === 'pending' || request.status === 'completed') return request
+  throw new ClientProblem('not-open', `This request is ${statusText(request)}.`)
+}
+
+/**
+ * Such a request that the member has claimed: only they change its report, its evidence and its
+ * questions.
+ * @throws ClientProblem as above; `not-claimed`, `already-claimed`
+ */
+export async function findClaimed(
+  requests: Pick<Requests, 'findById'>,
+  id: string,
+  { userId }: Pick<DeskMember, 'userId'>,
+): Promise<OpenRequest> {
+  const request = await findOpen(requests, id)
+  if (!request.claim) throw new ClientProblem('not-claimed')
+  if (request.claim.by !== userId) throw claimedByOther(request.claim)
+  return request
 }

@@ -1,4 +1,4 @@
-import type { DeskQueueQuery } from '../../shared/desk-queue.ts'
+import type { DeskQueueQuery } from '../../shared/desk/queue.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'

@@ -7,7 +7,8 @@ import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { claimsIn } from './claim-repository.ts'
-import { type ClaimDeps, claimedByOther } from './claim-request.ts'
+import type { ClaimDeps } from './claim-request.ts'
+import { claimedByOther } from './claimed-by-other.ts'
 import { findPending } from './find-pending.ts'
 
 /**

@@ -59,7 +59,7 @@ export function completionsIn({ client, name }: Table): Completions {
           TableName: name,
           Key: requestKey(userId, id),
           UpdateExpression:
-            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList, claimedBy, claimedByName, claimedAt',
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList, claimedBy, claimedByName, claimedAt, draftState, pausedAt',
           ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', rawAttributes.status)} AND ${unchangedCondition('reports', rawAttributes.reports)}`,
           ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
           ExpressionAttributeValues: {

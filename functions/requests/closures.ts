@@ -95,7 +95,7 @@ function requestPart(name: string, { request, closure, at }: Closing) {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList, claimedBy, claimedByName, claimedAt',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList, claimedBy, claimedByName, claimedAt, draftState, pausedAt',
       // A request is closed once, so its check is returned once. The desk is notified
       // according to the work list.
       ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,

@@ -1,5 +1,6 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
+import { DraftState } from '../../shared/desk/drafts.ts'
 import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
 import { ReportChange } from '../../shared/watch.ts'
 import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
@@ -51,6 +52,8 @@ const RawAttributes = z.object({
   companyId: z.unknown().optional(),
   workList: z.unknown().optional(),
   claimedBy: z.unknown().optional(),
+  draftState: z.unknown().optional(),
+  pausedAt: z.unknown().optional(),
 })
 
 const anyStatus = {
@@ -66,6 +69,7 @@ const anyStatus = {
   timestamp: Instant,
   createdAt: Instant,
   dueAt: Instant,
+  pausedAt: Instant,
   withdrawn: Reports,
   watchId: z.string().min(1).optional().catch(undefined),
   reportBefore: z
@@ -91,6 +95,8 @@ const Claimed = z
   .optional()
   .catch(undefined)
 
+const atDesk = { claim: Claimed, draftState: DraftState.optional().catch(undefined) }
+
 const withoutReport = {
   score: z.literal('').catch(''),
   completedAt: z.null().catch(null),
@@ -115,10 +121,16 @@ const Item = z
       ...anyStatus,
       ...withoutReport,
       ...withoutReason,
+      ...atDesk,
       status: z.literal('pending'),
-      claim: Claimed,
     }),
-    z.object({ ...anyStatus, ...withReport, ...withoutReason, status: z.literal('completed') }),
+    z.object({
+      ...anyStatus,
+      ...withReport,
+      ...withoutReason,
+      ...atDesk,
+      status: z.literal('completed'),
+    }),
     z.object({
       ...anyStatus,
       ...withoutReport,

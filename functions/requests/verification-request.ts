@@ -1,3 +1,4 @@
+import type { DraftState } from '../../shared/desk/drafts.ts'
 import { type Plan, plans } from '../../shared/plans.ts'
 import {
   type ReportFormat,
@@ -68,6 +69,8 @@ type RawAttributes = {
   companyId?: unknown
   workList?: unknown
   claimedBy?: unknown
+  draftState?: unknown
+  pausedAt?: unknown
 }
 
 /** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
@@ -83,8 +86,10 @@ type AnyStatus = Omit<
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
-  /** Of a pending request: completing or closing it ends the claim. */
+  /** Of a request that takes a report: publishing one, or closing the request, ends the claim. */
   claim?: Claim | undefined
+  /** Of the report that the desk writes for it in the browser. */
+  draftState?: DraftState | undefined
   /** Of a check that monitoring made: the watch that it belongs to. */
   watchId?: string | undefined
   reportBefore?: ReportBefore | undefined
@@ -139,6 +144,7 @@ export function newRequest(given: {
     timestamp: at,
     createdAt: at,
     dueAt: dueAt(given.plan, given.at),
+    pausedAt: null,
     completedAt: null,
     reason: null,
     reports: [],
@@ -243,6 +249,7 @@ export function toPublicRequest(stored: StoredRequest): VerificationRequest {
     rawAttributes: _raw,
     withdrawn: _withdrawn,
     claim: _claim,
+    draftState: _draftState,
     watchId: _watchId,
     reportBefore: _before,
     ...request

@@ -13,7 +13,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import * as deskRoutes from '../../shared/routes/desk.ts'
+import { deskRoutes } from '../../shared/desk-routes.ts'
+import * as questionRoutes from '../../shared/routes/questions.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
@@ -72,12 +73,17 @@ const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof 
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 const functionRoutes = {
-  requests: requestRoutes,
+  requests: { ...requestRoutes, ...questionRoutes },
   suppliers: supplierRoutes,
   watches: watchRoutes,
   desk: deskRoutes,
 } as const satisfies Partial<Record<FunctionName, object>>
-const inFunctionRoutes = { ...requestRoutes, ...supplierRoutes, ...watchRoutes, ...deskRoutes }
+const inFunctionRoutes = {
+  ...functionRoutes.requests,
+  ...supplierRoutes,
+  ...watchRoutes,
+  ...deskRoutes,
+}
 
 /** Every other route is a function of its own. */
 const groups: readonly Group[] = [

@@ -22,7 +22,7 @@ import {
 import { type IGrantable, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { deskRoles } from '../../shared/desk-roles.ts'
+import { deskRoles } from '../../shared/desk/roles.ts'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import type { Mail } from './mail.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DeskMe } from '../desk.ts'
+import { DeskMe } from '../desk/desk-me.ts'
 import {
   AuditQuery,
   DeskClaimed,
@@ -7,7 +7,7 @@ import {
   DeskQueuePage,
   DeskQueueQuery,
   DeskRequestDetails,
-} from '../desk-queue.ts'
+} from '../desk/queue.ts'
 import type { Route } from './route.ts'
 
 // Routes of the report desk. Every one answers 404 to those who are not members of the desk.

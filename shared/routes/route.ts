@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { DeskRole } from '../desk-roles.ts'
+import type { DeskRole } from '../desk/roles.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /** One route of the API: see shared/routes.ts, which lists them all. */

@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
-import { deskRoles } from '../../../shared/desk-roles.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
 import { selfServiceScope } from '../self-service-scope.ts'
 
 /** Sources of tokens that are not a sign-in with our own form. */

@@ -1,13 +1,26 @@
 import { ulid } from 'ulid'
-import { deskDay } from '../../../shared/desk-day.ts'
+import { deskDay } from '../../../shared/desk/desk-day.ts'
 
 export const auditActions = [
   'claimed',
   'released',
   'opened',
+  'wrote',
+  'submitted',
+  'took-back',
+  'returned',
+  'approved',
   'published',
   'withdrawn',
   'failed',
+  'added-evidence',
+  'removed-evidence',
+  'asked',
+  'withdrew-question',
+  'decided-dispute',
+  'gave-role',
+  'took-role',
+  'reset-second-factor',
 ] as const
 
 /** One line of the report desk's audit trail. It names no buyer: the request id is all. */

@@ -6,6 +6,8 @@ type Extra = {
   requestId?: string
   /** With `already-claimed`: who has the request. */
   claim?: { name: string; at: string }
+  /** With `draft-changed`: what is saved now. */
+  draft?: { revision: number; savedAt: string; savedBy: string }
   /** With problems of the assistant: the AI model's status. */
   modelStatus?: number
   /** With rate limits: when to try again. */

@@ -1,4 +1,4 @@
-import type { DeskRole } from '../../../shared/desk-roles.ts'
+import type { DeskRole } from '../../../shared/desk/roles.ts'
 import type { DeskMember } from './route.ts'
 
 /** What an access token says about its session. */

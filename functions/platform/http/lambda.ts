@@ -5,7 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda'
-import { deskRoles } from '../../../shared/desk-roles.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { compress } from './compression.ts'
 import type { DeskAccess } from './desk-access.ts'

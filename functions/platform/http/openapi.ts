@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '../../../shared/brand.ts'
-import { deskRoles } from '../../../shared/desk-roles.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
 import { Problem, problems } from '../../../shared/problem.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { routes } from '../../../shared/routes.ts'

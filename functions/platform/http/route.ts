@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { DeskRole } from '../../../shared/desk-roles.ts'
+import type { DeskRole } from '../../../shared/desk/roles.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 
 /** The caller, from the access token. */

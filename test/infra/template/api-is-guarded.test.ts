@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../../infra/function-record.ts'
 import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
-import * as deskRoutes from '../../../shared/routes/desk.ts'
+import { deskRoutes } from '../../../shared/desk-routes.ts'
 import * as requestRoutes from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import * as supplierRoutes from '../../../shared/routes/suppliers.ts'

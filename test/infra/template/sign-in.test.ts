@@ -8,7 +8,7 @@ import { Mail } from '../../../infra/constructs/mail.ts'
 import { SignIn } from '../../../infra/constructs/sign-in.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
 import type { StageSettings } from '../../../infra/stages/settings.ts'
-import { deskRoles } from '../../../shared/desk-roles.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const prod = settingsOf({ stage: 'prod' })

@@ -43,6 +43,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
   [paths.desk]: lazyPage(() => import('../pages/desk.tsx')),
+  [paths.deskReport]: lazyPage(() => import('../pages/desk-report.tsx')),
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

@@ -45,6 +45,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Signing in',
     description: 'Where a sign-in with Google comes back to.',
   },
+  [paths.deskReport]: {
+    title: 'Report',
+    description: 'For members of the report desk.',
+  },
   [paths.desk]: {
     title: 'Report desk',
     description: 'For members of the report desk.',

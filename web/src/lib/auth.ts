@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import { deskRoles } from '../../../shared/desk-roles.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
 import { SiteConfig } from '../../../shared/site-config.ts'
 import { loadConfig } from './config.ts'
 import { type Account, currentSession, setSession } from './session.ts'

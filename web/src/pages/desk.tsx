@@ -1,71 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Desk } from '../features/desk/desk.tsx'
-import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
-import { DeskTextsProvider } from '../features/desk/desk-language.tsx'
-import { deskMeQuery } from '../features/desk/desk-queries.ts'
-import { accessTexts, type DeskLanguage } from '../features/desk/second-factor/access-texts.ts'
-import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
-import { codeOf } from '../lib/api-error.ts'
-import { useBrand } from '../lib/brand.ts'
-import { Button } from '../ui/button/button.tsx'
-import { EmptyState } from '../ui/empty-state/empty-state.tsx'
-import { Main } from '../ui/main.tsx'
-import { Notice } from '../ui/notice/notice.tsx'
-import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
-import NotFound from './not-found.tsx'
+import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
+import { DeskFrame } from './desk-frame.tsx'
 
-/** Asks the server who the member is: a role or a session can have ended since the sign-in. */
-function Content({ language }: { language: DeskLanguage }) {
-  const texts = accessTexts[language]
-  const { data: me, error, refetch } = useQuery(deskMeQuery())
-  if (error && isAccessError(error)) return <AccessNotice error={error} language={language} />
-  if (me)
-    return (
-      <DeskTextsProvider language={language}>
-        <Desk me={me} language={language} />
-      </DeskTextsProvider>
-    )
-  if (!error) return <EmptyState role="status">{texts.loading}</EmptyState>
-  return (
-    <Notice tone="bad" role="alert">
-      <p>{codeOf(error) === 'network' ? texts.network : texts.deskFailed}</p>
-      <Button size="small" onClick={() => void refetch()}>
-        {texts.tryAgain}
-      </Button>
-    </Notice>
-  )
-}
-
-const languages: readonly { value: DeskLanguage; label: string }[] = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'English' },
-]
+const title = { zh: accessTexts.zh.desk, en: accessTexts.en.desk }
 
 export default function DeskPage() {
-  const [language, choose] = useDeskLanguage()
-  const texts = accessTexts[language]
-  const { name } = useBrand()
-  const { error } = useQuery(deskMeQuery())
-  if (codeOf(error) === 'not-found') return <NotFound />
   return (
-    <>
-      <title>{`${texts.desk} · ${name}`}</title>
-      {/* The same name in both languages, so that the switch keeps the focus. */}
-      <Main name="desk" className="page page--wide page--desk">
-        <div className="desk" lang={texts.lang}>
-          <div className="page__head">
-            <h1>{texts.desk}</h1>
-            <ToggleGroup
-              legend={texts.language}
-              name="desk-language"
-              value={language}
-              options={languages}
-              onChange={choose}
-            />
-          </div>
-          <Content language={language} />
-        </div>
-      </Main>
-    </>
+    <DeskFrame title={title}>
+      {({ me, language }) => <Desk me={me} language={language} />}
+    </DeskFrame>
   )
 }

@@ -61,6 +61,7 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   timestamp: '2026-05-04T08:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
   dueAt: '2026-05-06T08:00:00.000Z',
+  pausedAt: null,
   completedAt: null,
   reason: null,
   versions: [],

@@ -13,6 +13,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.payeeCheck]: 'compare the names of a payment',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
   [paths.desk]: 'work at the report desk',
+  [paths.deskReport]: 'write a report',
 }
 
 /** The purpose of a page that needs sign-in: completes "Sign in to …". */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { deskDay, maxAuditDays } from '../../../../shared/desk-day.ts'
+import { deskDay, maxAuditDays } from '../../../../shared/desk/desk-day.ts'
 import { exportDeskAudit } from '../../../../shared/routes/desk.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'

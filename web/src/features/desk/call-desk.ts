@@ -1,9 +1,8 @@
-import * as deskRoutes from '../../../../shared/routes/desk.ts'
+import { deskRoutes } from '../../../../shared/desk-routes.ts'
 import type { CallInput, CallOutput } from '../../lib/api-client.ts'
 import { networkError } from '../../lib/api-error.ts'
 
-const routes = { ...deskRoutes }
-type Routes = typeof routes
+type Routes = typeof deskRoutes
 
 /** Calls a route of the report desk, which buyers do not load. */
 export const callDesk = async <Name extends keyof Routes>(
@@ -13,5 +12,5 @@ export const callDesk = async <Name extends keyof Routes>(
   const client = await import('../../lib/api-client-instance.ts').catch((cause: unknown) => {
     throw networkError(cause)
   })
-  return client.call(routes[name], input)
+  return client.call(deskRoutes[name], input)
 }

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useDeskTexts } from './desk-language.tsx'
 import { timeText } from './desk-times.ts'

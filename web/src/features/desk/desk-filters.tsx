@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { deskStates, deskTypes } from '../../../../shared/desk-queue.ts'
+import { deskStates, deskTypes } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'

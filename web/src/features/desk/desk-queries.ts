@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DeskClaim, DeskQueuePage, DeskQueueQuery } from '../../../../shared/desk-queue.ts'
+import type { DeskClaim, DeskQueuePage, DeskQueueQuery } from '../../../../shared/desk/queue.ts'
 import { callDesk } from './call-desk.ts'
 
 export type DeskFilter = Pick<DeskQueueQuery, 'state' | 'type' | 'search'>

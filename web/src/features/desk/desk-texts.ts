@@ -1,4 +1,4 @@
-import type { DeskRole } from '../../../../shared/desk-roles.ts'
+import type { DeskRole } from '../../../../shared/desk/roles.ts'
 import type { DeskLanguage } from './second-factor/access-texts.ts'
 
 /** The texts of the report desk. Each language has all of them. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk-queue.ts'
+import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { unreachable } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
@@ -29,6 +29,8 @@ const row: DeskRequest = {
   deliveryHours: 48,
   cancellableUntil: null,
   claim: null,
+  draftState: null,
+  isCorrection: false,
 }
 const page = (...items: DeskRequest[]): DeskQueuePage => ({
   items,

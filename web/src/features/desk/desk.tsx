@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { DeskMe } from '../../../../shared/desk.ts'
+import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
@@ -11,7 +11,6 @@ import { rowLinkId } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import type { DeskLanguage } from './second-factor/access-texts.ts'
 import { useClaims } from './use-claims.ts'
-import './desk.css'
 
 /** The report desk of a member: figures, queue and the request that is open. */
 export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {

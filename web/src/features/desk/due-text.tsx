@@ -1,4 +1,4 @@
-import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useDeskTexts } from './desk-language.tsx'
 import { dateTimeText, spanText } from './desk-times.ts'

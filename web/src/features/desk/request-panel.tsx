@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { DeskName, DeskRequestDetails } from '../../../../shared/desk-queue.ts'
+import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { steadyRows } from './steady-rows.ts'
 
 const row = (id: string, hour: number, claim: DeskRequest['claim'] = null): DeskRequest => ({
@@ -12,6 +12,8 @@ const row = (id: string, hour: number, claim: DeskRequest['claim'] = null): Desk
   deliveryHours: 48,
   cancellableUntil: null,
   claim,
+  draftState: null,
+  isCorrection: false,
 })
 const [a, b, c] = [row('A', 8), row('B', 10), row('C', 12)]
 const shown = [a, b].map((request) => ({ request, isGone: false }))

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '../../../../shared/desk-queue.ts'
+import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 
 /** `isGone`: no longer in the queue, but shown until the reader has left the list. */
 export type ShownRow = { request: DeskRequest; isGone: boolean }

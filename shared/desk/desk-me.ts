@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deskRoles } from './desk-roles.ts'
+import { deskRoles } from './roles.ts'
 
 export const DeskRole = z.enum(deskRoles)
 export type DeskRole = z.infer<typeof DeskRole>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Instant } from './account.ts'
+import { Instant } from '../account.ts'
 import { daysBetween, maxAuditDays } from './desk-day.ts'
+import { DraftState } from './drafts.ts'
 
 /** Who has a request, as analysts see it. */
 export const DeskClaim = z.object({
@@ -11,7 +12,8 @@ export const DeskClaim = z.object({
 })
 export type DeskClaim = z.infer<typeof DeskClaim>
 
-const dueStatuses = ['in-time', 'due-soon', 'overdue'] as const
+/** `paused`: a question waits for the buyer's answer. */
+const dueStatuses = ['in-time', 'due-soon', 'overdue', 'paused'] as const
 
 /** One pending request in the queue of the report desk: nothing about its buyer. */
 export const DeskRequest = z.object({
@@ -28,10 +30,22 @@ export const DeskRequest = z.object({
   /** While the buyer can still cancel it. */
   cancellableUntil: z.string().nullable(),
   claim: DeskClaim.nullable(),
+  /** Of the report that is written in the browser; null if there is none. */
+  draftState: DraftState.nullable(),
+  /** The request has a report, and a new version is written. */
+  isCorrection: z.boolean(),
 })
 export type DeskRequest = z.infer<typeof DeskRequest>
 
-export const deskStates = ['due-soon', 'overdue', 'mine', 'unclaimed'] as const
+export const deskStates = [
+  'due-soon',
+  'overdue',
+  'paused',
+  'mine',
+  'unclaimed',
+  'drafts',
+  'in-review',
+] as const
 export const deskTypes = ['verification', 'monitoring'] as const
 
 export const DeskQueueQuery = z.object({

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { Instant } from '../account.ts'
+import { Score } from '../request.ts'
+
+export const disputeOutcomes = ['kept', 'corrected', 'withdrawn'] as const
+
+const line = (what: string, most: number) =>
+  z
+    .string(`${what} is missing.`)
+    .trim()
+    .min(1, { error: `${what} is missing.`, abort: true })
+    .max(most, { error: `${what} can have ${most} characters at most.`, abort: true })
+
+/** By it a named company says that a published fact is wrong. */
+export const NewDispute = z.strictObject({
+  companyName: line('The company’s name', 200),
+  /** 统一社会信用代码 */
+  companyCode: z.string().trim().max(40).default(''),
+  /** The code printed on the report, if they have seen one. */
+  reportCode: z.string().trim().max(80).default(''),
+  /** Which fact, and what is right. */
+  statement: line('What is wrong', 4000),
+  /** Where it can be read. */
+  source: z.string().trim().max(500).default(''),
+  name: line('Your name', 100),
+  /** Position in the company. */
+  position: z.string().trim().max(100).default(''),
+  email: z
+    .string('Enter your email.')
+    .trim()
+    .max(254, { error: 'This is not an email address.', abort: true })
+    .pipe(z.email('This is not an email address.')),
+  /** A hidden field (honeypot): bots fill it in, and get the usual response. */
+  website: z.string().max(200).optional(),
+})
+export type NewDispute = z.infer<typeof NewDispute>
+
+/** A published report that a dispute can be about. Whose request it was is not told. */
+const DisputedReport = z.object({
+  requestId: z.string(),
+  version: z.int(),
+  issuedOn: z.string().nullable(),
+  score: Score,
+  company: z.object({ name: z.string(), code: z.string() }).nullable(),
+})
+
+export const Dispute = z.object({
+  id: z.string(),
+  receivedAt: Instant,
+  companyName: z.string(),
+  companyCode: z.string(),
+  reportCode: z.string(),
+  statement: z.string(),
+  source: z.string(),
+  name: z.string(),
+  position: z.string(),
+  email: z.string(),
+  reports: z.array(DisputedReport),
+  /** Null while it is open. */
+  outcome: z
+    .object({
+      decision: z.enum(disputeOutcomes),
+      note: z.string(),
+      by: z.string(),
+      at: Instant,
+    })
+    .nullable(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** Open ones first, the oldest first. */
+export const Disputes = z.object({ items: z.array(Dispute) })
+
+export const DisputeDecision = z.strictObject({
+  decision: z.enum(disputeOutcomes),
+  /** Why, for colleagues. */
+  note: z.string().trim().min(1, 'Say why.').max(2000),
+  /** With `corrected` and `withdrawn`: the requests whose reports it concerns. */
+  requests: z.array(z.string().max(40)).max(20).default([]),
+})
+export type DisputeDecision = z.infer<typeof DisputeDecision>

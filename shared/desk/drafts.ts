@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { Instant } from '../account.ts'
+import { Score } from '../request.ts'
+
+/**
+ * `writing`: its analyst writes. `in-review`: nobody writes until a reviewer has decided. `returned`: a
+ * reviewer wants changes. `approved`: handed to the report intake, which completes the request.
+ */
+export const draftStates = ['writing', 'in-review', 'returned', 'approved'] as const
+export const DraftState = z.enum(draftStates)
+export type DraftState = z.infer<typeof DraftState>
+
+/** A draft is as long as the report that it becomes: `maxReportBytes`. */
+export const DraftContent = z.record(z.string(), z.json())
+/** The fields of `SupplierReport` as far as they are typed; any part can be missing or wrong. */
+export type DraftContent = z.infer<typeof DraftContent>
+
+const Line = (most: number) => z.string().trim().min(1).max(most)
+
+/** What a reviewer says of one field. */
+export const DraftComment = z.object({
+  /** Path of the field, as `checks.court-cases`; '' for the whole report. */
+  field: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+export type DraftComment = z.infer<typeof DraftComment>
+
+/** A report while it is written. */
+export const DeskDraft = z.object({
+  requestId: z.string(),
+  /** Null before the first words are saved, and after the report was published. */
+  state: DraftState.nullable(),
+  /** Counts up with each save; 0 if nothing is saved. */
+  revision: z.int(),
+  content: DraftContent,
+  savedAt: Instant.nullable(),
+  /** Name of the member who saved last. */
+  savedBy: z.string().nullable(),
+  /** Name of the member who asked for the review. */
+  submittedBy: z.string().nullable(),
+  submittedAt: Instant.nullable(),
+  /** Of the newest review that returned the report. */
+  comments: z.array(DraftComment),
+  /** Published versions of this request's report, as the draft's own version will be one more. */
+  versions: z.int(),
+  /** The caller has claimed the request, and the report is not in review. */
+  mayWrite: z.boolean(),
+  /** The caller is a reviewer, wrote nothing of it, and it is in review. */
+  mayReview: z.boolean(),
+})
+export type DeskDraft = z.infer<typeof DeskDraft>
+
+export const SavedDraft = z.strictObject({
+  /** The revision that was changed. Another member or window has saved since if it is not the newest. */
+  revision: z.int().min(0),
+  content: DraftContent,
+})
+export type SavedDraft = z.infer<typeof SavedDraft>
+
+export const DraftSaved = z.object({ revision: z.int(), savedAt: Instant })
+export type DraftSaved = z.infer<typeof DraftSaved>
+
+/** Whoever submits or decides has seen this revision. */
+export const DraftRevision = z.strictObject({ revision: z.int().min(1) })
+
+/** What a reviewer confirms before a report may be published. */
+export const reviewChecklist = ['company', 'evidence', 'wording', 'advice'] as const
+export const maxReviewComments = 50
+
+export const DraftReview = z.discriminatedUnion('decision', [
+  z.strictObject({
+    decision: z.literal('approve'),
+    revision: z.int().min(1),
+    /** Every point of the checklist, once. */
+    checklist: z
+      .array(z.enum(reviewChecklist))
+      .refine((points) => reviewChecklist.every((each) => points.includes(each)), {
+        error: 'Confirm every point of the checklist.',
+      }),
+  }),
+  z.strictObject({
+    decision: z.literal('return'),
+    revision: z.int().min(1),
+    comments: z
+      .array(z.strictObject({ field: z.string().max(200), text: Line(1000) }))
+      .min(1, 'Say what has to change.')
+      .max(maxReviewComments),
+  }),
+])
+export type DraftReview = z.infer<typeof DraftReview>
+
+/** A published report with which a new one can begin. Whose request it was is not told. */
+export const StartingPoint = z.object({
+  /** The report's verification code: 16 characters. */
+  code: z.string(),
+  /** Its day; null if it was stored without. */
+  issuedOn: z.string().nullable(),
+  score: Score,
+  company: z.object({ name: z.string(), code: z.string() }),
+  /** A version of this very request. */
+  isOfThisRequest: z.boolean(),
+})
+export type StartingPoint = z.infer<typeof StartingPoint>
+
+/** The newest first. */
+export const StartingPoints = z.object({ items: z.array(StartingPoint) })
+/** Without `request` and `analyst`; photographs are left out if they are another request's. */
+export const StartingContent = z.object({ content: DraftContent })

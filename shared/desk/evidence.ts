@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Instant } from '../account.ts'
+import { checkIds } from '../reports/checks.ts'
+
+export const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export const maxEvidenceBytes = 25 * 1024 * 1024
+/** Of one request. */
+export const maxEvidence = 60
+
+const Note = z.string().trim().max(300)
+
+/** One photograph or document that an analyst gathered. Buyers never get it. */
+export const Evidence = z.object({
+  id: z.string(),
+  /** As the file was called. */
+  name: z.string(),
+  type: z.enum(evidenceTypes),
+  bytes: z.int(),
+  /** Of the file as it was sent. */
+  sha256: z.string(),
+  addedAt: Instant,
+  addedBy: z.string(),
+  note: z.string(),
+  /** The checks that it proves. */
+  checks: z.array(z.enum(checkIds)),
+  /**
+   * The name by which `photographs` of the report may show it, as `01kaj….jpg`; null for a document. It
+   * becomes a photograph of the report only if the report names it.
+   */
+  photograph: z.string().nullable(),
+  /** Signed link to the cleaned file, valid for minutes. */
+  url: z.url(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const EvidenceList = z.object({ items: z.array(Evidence) })
+
+export const NewEvidence = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  bytes: z.int().min(1).max(maxEvidenceBytes, 'The file is larger than 25 MB.'),
+})
+export type NewEvidence = z.infer<typeof NewEvidence>
+
+/** A presigned POST to S3: `fields` and then the file, as multipart/form-data. */
+export const Upload = z.object({
+  id: z.string(),
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+})
+export type Upload = z.infer<typeof Upload>
+
+export const EvidenceChange = z.strictObject({
+  note: Note.optional(),
+  checks: z.array(z.enum(checkIds)).max(checkIds.length).optional(),
+})
+export type EvidenceChange = z.infer<typeof EvidenceChange>

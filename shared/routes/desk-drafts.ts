@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import {
+  DeskDraft,
+  DraftReview,
+  DraftRevision,
+  DraftSaved,
+  SavedDraft,
+  StartingContent,
+  StartingPoints,
+} from '../desk/drafts.ts'
+import type { Route } from './route.ts'
+
+const RequestId = z.object({ id: z.string().min(1).max(100) })
+const StartingPointId = RequestId.extend({ code: z.string().regex(/^[0-9a-f]{16}$/) })
+
+export const getDraft = {
+  name: 'get-draft',
+  method: 'GET',
+  path: '/api/desk/requests/{id}/draft',
+  access: 'desk',
+  summary: 'The report on a request while it is written; who looked is recorded',
+  params: RequestId,
+  status: 200,
+  response: DeskDraft,
+  problems: ['not-found', 'not-open', 'try-again'],
+} as const satisfies Route
+
+export const saveDraft = {
+  name: 'save-draft',
+  method: 'PUT',
+  path: '/api/desk/requests/{id}/draft',
+  access: 'desk',
+  summary: 'Save what is written; by whoever has the request',
+  params: RequestId,
+  body: SavedDraft,
+  status: 200,
+  response: DraftSaved,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'draft-changed',
+    'draft-in-review',
+    'try-again',
+  ],
+} as const satisfies Route
+
+export const submitDraft = {
+  name: 'submit-draft',
+  method: 'POST',
+  path: '/api/desk/requests/{id}/draft/submission',
+  access: 'desk',
+  summary: 'Ask for a review of the report; it must have no fault',
+  params: RequestId,
+  body: DraftRevision,
+  status: 200,
+  response: DeskDraft,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'draft-changed',
+    'draft-in-review',
+    'report-invalid',
+    'try-again',
+  ],
+} as const satisfies Route
+
+export const takeBackDraft = {
+  name: 'take-back-draft',
+  method: 'DELETE',
+  path: '/api/desk/requests/{id}/draft/submission',
+  access: 'desk',
+  summary: 'Take the report back from review, to write on',
+  params: RequestId,
+  status: 200,
+  response: DeskDraft,
+  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+} as const satisfies Route
+
+export const reviewDraft = {
+  name: 'review-draft',
+  method: 'POST',
+  path: '/api/desk/requests/{id}/draft/review',
+  access: 'desk',
+  roles: ['reviewers'],
+  summary: 'Approve the report, which publishes it, or return it with comments',
+  params: RequestId,
+  body: DraftReview,
+  status: 200,
+  response: DeskDraft,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'own-report',
+    'not-in-review',
+    'draft-changed',
+    'report-invalid',
+    'try-again',
+  ],
+} as const satisfies Route
+
+export const listStartingPoints = {
+  name: 'list-starting-points',
+  method: 'GET',
+  path: '/api/desk/requests/{id}/starting-points',
+  access: 'desk',
+  summary: 'Published reports on the same company, with which a new one can begin',
+  params: RequestId,
+  status: 200,
+  response: StartingPoints,
+  problems: ['not-found', 'not-open'],
+} as const satisfies Route
+
+export const getStartingPoint = {
+  name: 'get-starting-point',
+  method: 'GET',
+  path: '/api/desk/requests/{id}/starting-points/{code}',
+  access: 'desk',
+  summary: 'The content of such a report',
+  params: StartingPointId,
+  status: 200,
+  response: StartingContent,
+  problems: ['not-found', 'not-open'],
+} as const satisfies Route

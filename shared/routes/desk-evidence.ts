@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { Evidence, EvidenceChange, EvidenceList, NewEvidence, Upload } from '../desk/evidence.ts'
+import type { Route } from './route.ts'
+
+const RequestId = z.object({ id: z.string().min(1).max(100) })
+const EvidenceId = RequestId.extend({ evidenceId: z.string().min(1).max(40) })
+
+export const listEvidence = {
+  name: 'list-evidence',
+  method: 'GET',
+  path: '/api/desk/requests/{id}/evidence',
+  access: 'desk',
+  summary: 'Photographs and documents that were gathered for a request',
+  params: RequestId,
+  status: 200,
+  response: EvidenceList,
+  problems: ['not-found', 'not-open'],
+} as const satisfies Route
+
+export const startEvidence = {
+  name: 'start-evidence',
+  method: 'POST',
+  path: '/api/desk/requests/{id}/evidence',
+  access: 'desk',
+  summary: 'Get a form with which a browser sends one file to S3',
+  params: RequestId,
+  body: NewEvidence,
+  status: 201,
+  response: Upload,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'evidence-limit-reached',
+  ],
+} as const satisfies Route
+
+export const addEvidence = {
+  name: 'add-evidence',
+  method: 'PUT',
+  path: '/api/desk/requests/{id}/evidence/{evidenceId}',
+  access: 'desk',
+  summary: 'Check a file that was sent, remove its metadata, and keep it',
+  params: EvidenceId,
+  body: z.strictObject({ name: NewEvidence.shape.name }),
+  status: 200,
+  response: Evidence,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'file-refused',
+    'evidence-limit-reached',
+    'try-again',
+  ],
+} as const satisfies Route
+
+export const changeEvidence = {
+  name: 'change-evidence',
+  method: 'PATCH',
+  path: '/api/desk/requests/{id}/evidence/{evidenceId}',
+  access: 'desk',
+  summary: 'Write a note, or say which checks it proves',
+  params: EvidenceId,
+  body: EvidenceChange,
+  status: 200,
+  response: Evidence,
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'try-again',
+  ],
+} as const satisfies Route
+
+export const removeEvidence = {
+  name: 'remove-evidence',
+  method: 'DELETE',
+  path: '/api/desk/requests/{id}/evidence/{evidenceId}',
+  access: 'desk',
+  summary: 'Delete a file that was gathered by mistake',
+  params: EvidenceId,
+  status: 204,
+  response: z.void(),
+  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+} as const satisfies Route

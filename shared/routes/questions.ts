@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { Answer, AnswerUpload, NewAnswerFile, Question, Questions } from '../desk/questions.ts'
+import type { Route } from './route.ts'
+
+// What the report desk asks a buyer about a request, on the buyer's side.
+
+const RequestId = z.object({ id: z.string().min(1) })
+const QuestionId = RequestId.extend({ questionId: z.string().min(1).max(40) })
+
+export const listQuestions = {
+  name: 'list-questions',
+  method: 'GET',
+  path: '/api/requests/{id}/questions',
+  access: 'buyer',
+  summary: 'What the report desk asked about a request',
+  params: RequestId,
+  status: 200,
+  response: Questions,
+  problems: ['not-found'],
+} as const satisfies Route
+
+export const startAnswerFile = {
+  name: 'start-answer-file',
+  method: 'POST',
+  path: '/api/requests/{id}/questions/{questionId}/files',
+  access: 'buyer',
+  summary: 'Get a form with which a browser sends one file of an answer to S3',
+  params: QuestionId,
+  body: NewAnswerFile,
+  status: 201,
+  response: AnswerUpload,
+  problems: ['invalid-request', 'not-found', 'question-closed', 'too-many-requests'],
+} as const satisfies Route
+
+export const answerQuestion = {
+  name: 'answer-question',
+  method: 'PUT',
+  path: '/api/requests/{id}/questions/{questionId}/answer',
+  access: 'buyer',
+  summary: 'Answer a question of the report desk; the due time runs on',
+  params: QuestionId,
+  body: Answer,
+  status: 200,
+  response: Question,
+  problems: ['invalid-request', 'not-found', 'question-closed', 'file-refused', 'try-again'],
+} as const satisfies Route
