@@ -9,7 +9,7 @@ import { writeMany } from '../../fixtures/restored-table.ts'
 import { measureCapacity } from '../../fixtures/watched-table.ts'
 import { isFull } from '../../full.ts'
 
-const count = isFull ? 10_000 : 500
+const count = isFull ? 10_000 : 200
 const perBuyer = 50
 const minute = 60_000
 const dueOn = '2031-02-15'
@@ -117,7 +117,7 @@ it(`${count} suppliers that are due on one day are spread over it, and the desk'
 it('the capacity of a check does not depend on how many are due', {
   timeout: 1_800_000,
 }, async () => {
-  const [few, many] = [await unitsPerCheck(100), await unitsPerCheck(isFull ? 2_000 : 500)]
+  const [few, many] = [await unitsPerCheck(100), await unitsPerCheck(isFull ? 2_000 : 300)]
   // Of few, the hours' lists weigh more.
   expect(many).toBeLessThanOrEqual(few)
   expect(many).toBeGreaterThan(0.7 * few)

@@ -8,12 +8,12 @@ import { accessTexts, type DeskLanguage } from '../features/desk/second-factor/a
 import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { Main } from '../ui/main.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
-import NotFound from './not-found.tsx'
 import '../features/desk/desk.css'
 
 type Member = { me: DeskMe; language: DeskLanguage }
@@ -41,6 +41,9 @@ function Content({ language, children }: { language: DeskLanguage; children: Pro
     </Notice>
   )
 }
+
+/** The page of an unknown address, in its own file as elsewhere. */
+const { Page: NotFound } = lazyPage(() => import('./not-found.tsx'))
 
 const languages: readonly { value: DeskLanguage; label: string }[] = [
   { value: 'zh', label: '中文' },
