@@ -5,7 +5,7 @@ import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskMember } from '../platform/http/route.ts'
 import { requestKey } from '../requests/request-repository.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
+import type { OpenRequest } from '../requests/verification-request.ts'
 
 type By = Pick<DeskMember, 'userId' | 'name'>
 
@@ -14,16 +14,16 @@ export type Claims = {
    * Gives a request that nobody has to a member.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
-  claim(request: PendingRequest, by: By, at: Date): Promise<void>
+  claim(request: OpenRequest, by: By, at: Date): Promise<void>
   /** Takes it back from whoever has it. @throws ConcurrentUpdateError as above */
-  release(request: PendingRequest, by: By, at: Date): Promise<void>
-  /** Records that a member looked at a request. */
-  recordOpening(request: PendingRequest, by: By, at: Date): Promise<void>
+  release(request: OpenRequest, by: By, at: Date): Promise<void>
+  /** Records that a member looked at a request. @param detail what of it, if not the request itself */
+  recordOpening(request: OpenRequest, by: By, at: Date, detail?: string): Promise<void>
 }
 
 export function claimsIn({ client, name }: Table): Claims {
   /** Only if nobody claimed, released, completed or closed it since it was read. */
-  function ifUnchanged({ rawAttributes: { status, claimedBy } }: PendingRequest) {
+  function ifUnchanged({ rawAttributes: { status, claimedBy } }: OpenRequest) {
     return {
       ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)}`,
       names: { '#status': 'status', '#claimedBy': 'claimedBy' },
@@ -36,7 +36,7 @@ export function claimsIn({ client, name }: Table): Claims {
 
   const audited = (
     action: 'claimed' | 'released' | 'opened',
-    request: PendingRequest,
+    request: OpenRequest,
     by: By,
     at: Date,
     detail?: string,
@@ -50,7 +50,7 @@ export function claimsIn({ client, name }: Table): Claims {
       ...(detail !== undefined && { detail }),
     })
 
-  const write = (request: PendingRequest, parts: TransactWriteCommandInput['TransactItems'] = []) =>
+  const write = (request: OpenRequest, parts: TransactWriteCommandInput['TransactItems'] = []) =>
     transactWrite(client, [accountExistsTransactItem({ name }, request.userId), ...parts])
 
   return {
@@ -94,6 +94,7 @@ export function claimsIn({ client, name }: Table): Claims {
     },
 
     /** Access pattern 102. */
-    recordOpening: (request, by, at) => write(request, [audited('opened', request, by, at)]),
+    recordOpening: (request, by, at, detail) =>
+      write(request, [audited('opened', request, by, at, detail)]),
   }
 }

@@ -20,6 +20,8 @@ const row = {
   deliveryHours: 12,
   cancellableUntil: null,
   claim: { name: '陈明', at: hoursFromNow(-2), mine: false },
+  draftState: null,
+  isCorrection: false,
 }
 
 it('shows what the report needs, nothing of the buyer, and records who looked', async () => {
