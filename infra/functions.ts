@@ -321,6 +321,7 @@ const apiFunctions = {
       'table.grantPut': 'Saves the draft of a report',
       'table.grantUpdate': 'Claims and releases a request; how far its report is',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'reports.grantDrop': 'Hands approved reports to the report intake',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
