@@ -32,34 +32,21 @@ const apiFunctions = {
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
     },
   },
-  'create-share': {
-    entry: 'functions/shares/api/create-share.ts',
+  shares: {
+    entry: 'functions/shares/api/shares.ts',
+    description: 'Links to a report: create, list, revoke',
     permissions: {
       'table.grantRead': 'The account’s plan, the request, its links and their openings',
-      'table.grantPut': 'Stores the link',
-      'table.grantUpdate': 'Counts the request’s live links',
+      'table.grantPut': 'Stores a link',
+      'table.grantUpdate': 'Ends a link; counts the request’s live links',
+      'table.grantDelete': 'Removes the item that leads from the token to a link',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Derives the link’s token, and its hash',
+      'pseudonymizationKey.grantRead': 'Derives the links’ tokens, and their hashes',
     },
   },
-  'list-shares': {
-    entry: 'functions/shares/api/list-shares.ts',
-    permissions: {
-      'table.grantRead': 'The account’s plan, the request, its links and their openings',
-      'pseudonymizationKey.grantRead': 'Derives the tokens of live links',
-    },
-  },
-  'revoke-share': {
-    entry: 'functions/shares/api/revoke-share.ts',
-    permissions: {
-      'table.grantReadItem': 'The link',
-      'table.grantUpdate': 'Ends the link; counts the request’s live links',
-      'table.grantDelete': 'Removes the item that leads from the token to the link',
-      'table.grantCheck': 'Stores nothing for an account that is being erased',
-    },
-  },
-  'get-shared-report': {
-    entry: 'functions/shares/api/get-shared-report.ts',
+  'shared-reports': {
+    entry: 'functions/shares/api/shared-reports.ts',
+    description: 'Shared reports: show, link to a file',
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
       'table.grantPut': 'Stores the opening',
@@ -67,16 +54,6 @@ const apiFunctions = {
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
       'reports.grantReadFindings': 'The report, and the one before it',
-    },
-  },
-  'get-shared-file': {
-    entry: 'functions/shares/api/get-shared-file.ts',
-    permissions: {
-      'table.grantReadItem': 'The link, its account and request; limits on openings',
-      'table.grantPut': 'Stores the opening',
-      'table.grantUpdate': 'Counts openings, and against limits',
-      'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
       'reports.grantSharedCopies':
         'Copies the PDF and the photographs, and signs links to the copies, which carry its own rights',
     },
@@ -236,16 +213,14 @@ const apiFunctions = {
       'table.grantCheck': 'Stores nothing for an account that is being erased',
     },
   },
-  'check-payee': {
-    entry: 'functions/payee-checks/api/check-payee.ts',
+  'payee-checks': {
+    entry: 'functions/payee-checks/api/payee-checks.ts',
+    description: 'Payee checks: check, list',
     permissions: {
-      'table.grantPut': 'Stores the check',
+      'table.grantReadList': 'The account’s checks',
+      'table.grantPut': 'Stores a check',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
     },
-  },
-  'list-payee-checks': {
-    entry: 'functions/payee-checks/api/list-payee-checks.ts',
-    permissions: { 'table.grantReadList': 'The account’s checks' },
   },
   'ask-assistant': {
     entry: 'functions/assistant/api/ask-assistant.ts',
@@ -267,20 +242,14 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of a sender who is signed in',
     },
   },
-  'subscribe-newsletter': {
-    entry: 'functions/newsletter/api/subscribe-newsletter.ts',
+  newsletter: {
+    entry: 'functions/newsletter/api/newsletter.ts',
+    description: 'Newsletter: subscribe, confirm, unsubscribe',
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
-      'table.grantUpdate': 'Stores the subscription; counts against limits; queues the email',
+      'table.grantUpdate':
+        'Stores, confirms and ends subscriptions; counts against limits; queues the email',
     },
-  },
-  'confirm-newsletter': {
-    entry: 'functions/newsletter/api/confirm-newsletter.ts',
-    permissions: { 'table.grantUpdate': 'Confirms the subscription' },
-  },
-  'unsubscribe-newsletter': {
-    entry: 'functions/newsletter/api/unsubscribe-newsletter.ts',
-    permissions: { 'table.grantUpdate': 'Ends the subscription' },
   },
   'receive-payment': {
     entry: 'functions/billing/api/receive-payment.ts',

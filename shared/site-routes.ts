@@ -3,11 +3,13 @@ import * as assistant from './routes/assistant.ts'
 import * as clientErrors from './routes/client-errors.ts'
 import * as contact from './routes/contact.ts'
 import * as digest from './routes/digest.ts'
+import * as newsletter from './routes/newsletter.ts'
 import * as payeeChecks from './routes/payee-checks.ts'
 import * as reportVerification from './routes/report-verification.ts'
 import * as requests from './routes/requests.ts'
 import type { Route } from './routes/route.ts'
 import * as service from './routes/service.ts'
+import * as sharedReports from './routes/shared-reports.ts'
 import * as shares from './routes/shares.ts'
 import * as suppliers from './routes/suppliers.ts'
 import * as watches from './routes/watches.ts'
@@ -21,7 +23,9 @@ export const siteRoutes = {
   ...requests,
   ...reportVerification,
   ...shares,
+  ...sharedReports,
   ...contact,
+  ...newsletter,
   ...suppliers,
   ...payeeChecks,
   ...watches,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { requestOf } from '../requests/stored-request.ts'
-import { getSharedFile } from './api/get-shared-file.ts'
-import { getSharedReport } from './api/get-shared-report.ts'
+import { getSharedFile } from './get-shared-file.ts'
+import { getSharedReport } from './get-shared-report.ts'
 import type { StoredShare } from './share.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')

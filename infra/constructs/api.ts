@@ -13,15 +13,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { deskRoutes } from '../../shared/desk-routes.ts'
-import * as questionRoutes from '../../shared/routes/questions.ts'
-import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
-import * as supplierRoutes from '../../shared/routes/suppliers.ts'
-import * as watchRoutes from '../../shared/routes/watches.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
 import type { Resources } from '../function-record.ts'
+import { functionRoutes } from '../function-routes.ts'
 import { apiEnvironment, type FunctionName } from '../functions.ts'
 import type { Throttle } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
@@ -71,19 +67,9 @@ type Group = {
 
 const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
 
-/** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
-const functionRoutes = {
-  requests: { ...requestRoutes, ...questionRoutes },
-  suppliers: supplierRoutes,
-  watches: watchRoutes,
-  desk: deskRoutes,
-} as const satisfies Partial<Record<FunctionName, object>>
-const inFunctionRoutes = {
-  ...functionRoutes.requests,
-  ...supplierRoutes,
-  ...watchRoutes,
-  ...deskRoutes,
-}
+type NamesOf<Routes> = Routes extends object ? keyof Routes : never
+type InFunction = NamesOf<(typeof functionRoutes)[keyof typeof functionRoutes]>
+const inFunctionRoutes = new Set<RouteName>(Object.values(functionRoutes).flatMap(keysOf))
 
 /** Every other route is a function of its own. */
 const groups: readonly Group[] = [
@@ -93,10 +79,7 @@ const groups: readonly Group[] = [
     routes: keysOf(functionRoutes[name]) as RouteName[],
   })),
   ...keysOf(routes)
-    .filter(
-      (name): name is Exclude<RouteName, keyof typeof inFunctionRoutes> =>
-        !(name in inFunctionRoutes),
-    )
+    .filter((name): name is Exclude<RouteName, InFunction> => !inFunctionRoutes.has(name))
     .map((id) => {
       const { name, method, path, summary } = routes[id]
       return { id, name, description: `${method} ${path}: ${summary}`, routes: [id] }

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../problem.ts'
 /** One route of the API: see shared/routes.ts, which lists them all. */
 export type Route = {
   /**
-   * The function's name, and its handler's file; some routes share a function: infra/constructs/api.ts.
+   * The function's name, and its handler's file; some routes share a function: infra/function-routes.ts.
    */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

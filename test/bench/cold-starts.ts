@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify, styleText } from 'node:util'
 import { build } from 'esbuild'
 import { bundleFunctions, bundleOf, bundleOptions } from '../../infra/bundles.ts'
+import { functionRoutes } from '../../infra/function-routes.ts'
 import { type FunctionName, functions, operatorFunctionNames } from '../../infra/functions.ts'
-import * as requestRoutes from '../../shared/routes/requests.ts'
-import * as supplierRoutes from '../../shared/routes/suppliers.ts'
-import * as watchRoutes from '../../shared/routes/watches.ts'
+import type { Route } from '../../shared/routes/route.ts'
 import { coldStartTables } from './cold-start-tables.ts'
 import { median } from './figures.ts'
 import { cuts } from './function-cuts.ts'
@@ -24,25 +23,19 @@ const rounds = 15
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = fromHere('../..')
 
-/** Routes that share a function, with its name and the folder of their handlers. */
-const shared = new Map<string, { name: string; folder: string }>([
-  ...Object.values(requestRoutes).map(
-    ({ name }) => [name, { name: 'requests', folder: 'requests' }] as const,
+/** Routes that share a function, with its name. */
+const shared = new Map(
+  Object.entries<Record<string, Route>>(functionRoutes).flatMap(([name, routes]) =>
+    Object.values(routes).map((route) => [route.name, name as FunctionName] as const),
   ),
-  ...Object.values(supplierRoutes).map(
-    ({ name }) => [name, { name: 'suppliers', folder: 'suppliers' }] as const,
-  ),
-  ...Object.values(watchRoutes).map(
-    ({ name }) => [name, { name: 'watches', folder: 'monitoring' }] as const,
-  ),
-])
+)
 
 /** The lines of a group's entry point that create the handler of one route or operation. */
 function linesOf(member: string, index: number): string {
   const inShared = shared.get(member)
   if (inShared)
-    return `import { handlerOn as on${index} } from '../../../functions/${inShared.folder}/${member}.ts'
-export const h${index} = on${index}(table)`
+    return `import { handlerOn as on${index} } from '../../../${dirname(dirname(functions[inShared].entry))}/${member}.ts'
+export const h${index} = on${index}(table, hashKey)`
   const { entry } = functions[member as FunctionName]
   return `import { createHandler as create${index} } from '../../../${entry}'
 export const h${index} = create${index}()`
@@ -55,7 +48,9 @@ async function bundleGroups(groups: Map<string, readonly string[]>): Promise<Map
   const entryPoints = [...groups].map(([name, members]) => {
     const file = join(folder, `${name}.ts`)
     const table = `import { tableFromEnvironment } from '../../../functions/platform/dynamodb/table.ts'
-const table = tableFromEnvironment()`
+import { hashKeyFromEnvironment } from '../../../functions/platform/hash-key.ts'
+const table = tableFromEnvironment()
+const hashKey = process.env.ERASURE_KEY_ARN ? hashKeyFromEnvironment() : undefined`
     const needsTable = members.some((member) => shared.has(member))
     const lines = [...(needsTable ? [table] : []), ...members.map(linesOf)]
     writeFileSync(file, `${lines.join('\n')}\n`)
@@ -97,7 +92,7 @@ async function measure(): Promise<void> {
     ...built.map((name): [string, string] => [name, `${bundleOf(name)}/index.mjs`]),
     ...(await bundleGroups(groups)),
   ])
-  const variablesOf = (member: string) => environments[shared.get(member)?.name ?? member] ?? {}
+  const variablesOf = (member: string) => environments[shared.get(member) ?? member] ?? {}
   const times = new Map<string, number[]>([...files.keys()].map((name) => [name, []]))
   // In rounds, so that other load of the machine affects all of them alike.
   for (let round = 0; round < rounds; round += 1)

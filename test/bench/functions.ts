@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 import { build } from 'esbuild'
 import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
+import { functionRoutes } from '../../infra/function-routes.ts'
 import { routes } from '../../shared/routes.ts'
 import { type Figure, median, publish, quantile } from './figures.ts'
 import { templateEnvironments } from './template-environments.ts'
@@ -61,11 +62,9 @@ async function load(file: string, variables: Record<string, string>): Promise<Lo
 const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 
 /** Functions with a larger size goal, because they bundle the S3 client or Stripe. */
-const withLargePackage = new Set(['requests', 'get-export', 'receive-payment'])
+const withLargePackage = new Set(['requests', 'shared-reports', 'get-export', 'receive-payment'])
 const routeNames = new Set<string>([
-  'requests',
-  'suppliers',
-  'watches',
+  ...Object.keys(functionRoutes),
   ...Object.values(routes).map(({ name }) => name),
 ])
 

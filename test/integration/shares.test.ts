@@ -462,7 +462,7 @@ describe('more than a link gives is refused', () => {
       page: `/shared/${link.token}`,
       build: 'x.js',
     })
-    for (const name of ['report-client-error', 'get-shared-report', 'get-shared-file'])
+    for (const name of ['report-client-error', 'shared-reports'])
       expect(linesOf(name).join('\n')).not.toContain(link.token)
   })
 

@@ -237,7 +237,7 @@ describe('with a separate table and a fake clock', () => {
 
   it('all visitors together have a limit, whose refusals are logged for the alarm; buyers have another', async () => {
     const { subscribeNewsletter } = await import(
-      '../../functions/newsletter/api/subscribe-newsletter.ts'
+      '../../functions/newsletter/subscribe-newsletter.ts'
     )
     const { sendInquiry } = await import('../../functions/contact/api/send-inquiry.ts')
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../../infra/function-record.ts'
+import { functionRoutes } from '../../../infra/function-routes.ts'
 import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
-import { deskRoutes } from '../../../shared/desk-routes.ts'
-import * as requestRoutes from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
-import * as supplierRoutes from '../../../shared/routes/suppliers.ts'
-import * as watchRoutes from '../../../shared/routes/watches.ts'
 import { routes } from '../../../shared/routes.ts'
 import { type Resource, resourcesOf, templatesOf } from './templates.ts'
 
@@ -37,14 +34,8 @@ describe('API Gateway', () => {
   )
 
   it('sends the routes of a capability that shares a function there, and others to their own', () => {
-    const shared = {
-      requests: requestRoutes,
-      suppliers: supplierRoutes,
-      watches: watchRoutes,
-      desk: deskRoutes,
-    }
     const functionOf = (route: Route) =>
-      Object.entries<Record<string, Route>>(shared).find(([, of]) =>
+      Object.entries<Record<string, Route>>(functionRoutes).find(([, of]) =>
         Object.values(of).includes(route),
       )?.[0] ?? route.name
     const expected = Object.values<Route>(routes).map((route) => [

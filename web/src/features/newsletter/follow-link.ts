@@ -1,5 +1,5 @@
-import { confirmNewsletter, unsubscribeNewsletter } from '../../../../shared/routes/contact.ts'
 import { endDigest as endDigestRoute } from '../../../../shared/routes/digest.ts'
+import { confirmNewsletter, unsubscribeNewsletter } from '../../../../shared/routes/newsletter.ts'
 import { call } from '../../lib/anonymous-client.ts'
 
 const newsletterLink = (query: URLSearchParams) => ({

@@ -1,4 +1,4 @@
-import { subscribeNewsletter } from '../../../../shared/routes/contact.ts'
+import { subscribeNewsletter } from '../../../../shared/routes/newsletter.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'

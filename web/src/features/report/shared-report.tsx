@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
-import { getSharedReport } from '../../../../shared/routes/shares.ts'
+import { getSharedReport } from '../../../../shared/routes/shared-reports.ts'
 import {
   type SharedReport as Shared,
   type SharedFindings,

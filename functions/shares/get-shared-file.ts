@@ -1,18 +1,18 @@
 import { ulid } from 'ulid'
-import * as routes from '../../../shared/routes/shares.ts'
-import { sharedCheck, sharedPdf } from '../../../shared/share.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { isoDay } from '../../platform/date-text.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { throttlesIn } from '../../platform/throttling/throttles.ts'
-import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
-import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
-import { sharesIn } from '../share-repository.ts'
-import { type SharedCopies, s3SharedCopies, sharedCopyKey } from '../shared-copies.ts'
+import * as routes from '../../shared/routes/shared-reports.ts'
+import { sharedCheck, sharedPdf } from '../../shared/share.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { isoDay } from '../platform/date-text.ts'
+import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { throttlesIn } from '../platform/throttling/throttles.ts'
+import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import { sharesIn } from './share-repository.ts'
+import { type SharedCopies, s3SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
   noSuchLink,
   type OpeningDeps,
@@ -20,7 +20,7 @@ import {
   recordOpening,
   type SharedReportDeps,
   takeNetworkLimits,
-} from '../shared-report.ts'
+} from './shared-report.ts'
 
 type Deps = SharedReportDeps &
   OpeningDeps & { copies: SharedCopies; links: ReportLinks; clock: Clock }
@@ -69,10 +69,9 @@ export const getSharedFile = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(getSharedFile, {
-    shares: sharesIn(table, hashKeyFromEnvironment()),
+export const handlerOn = (table: Table, hashKey: HashKey) =>
+  lambda(getSharedFile, {
+    shares: sharesIn(table, hashKey),
     requests: requestsIn(table),
     throttles: throttlesIn(table),
     copies: s3SharedCopies(),
@@ -80,4 +79,3 @@ export const createHandler = () => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-}

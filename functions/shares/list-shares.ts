@@ -1,15 +1,15 @@
-import { planOf, plans } from '../../../shared/plans.ts'
-import * as routes from '../../../shared/routes/shares.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import { ownRequest } from '../own-request.ts'
-import { isActive, toPublicShare, withdrawalsOf } from '../share.ts'
-import { type Shares, sharesIn } from '../share-repository.ts'
+import { planOf, plans } from '../../shared/plans.ts'
+import * as routes from '../../shared/routes/shares.ts'
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import { ownRequest } from './own-request.ts'
+import { isActive, toPublicShare, withdrawalsOf } from './share.ts'
+import { type Shares, sharesIn } from './share-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -44,12 +44,10 @@ export const listShares = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(listShares, {
+export const handlerOn = (table: Table, hashKey: HashKey) =>
+  lambda(listShares, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
-    shares: sharesIn(table, hashKeyFromEnvironment()),
+    shares: sharesIn(table, hashKey),
     clock: systemClock,
   })
-}

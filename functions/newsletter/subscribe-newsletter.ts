@@ -1,14 +1,14 @@
-import * as routes from '../../../shared/routes/contact.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { ClientProblem } from '../../platform/http/client-problem.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { logGlobalLimitReached } from '../../platform/log.ts'
-import { firstReached, newsletterLimitsOf } from '../../platform/throttling/sending-limits.ts'
-import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
-import { type NewsletterSubscribers, newsletterSubscribersIn } from '../subscribers.ts'
+import * as routes from '../../shared/routes/newsletter.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { logGlobalLimitReached } from '../platform/log.ts'
+import { firstReached, newsletterLimitsOf } from '../platform/throttling/sending-limits.ts'
+import { type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
+import { type NewsletterSubscribers, newsletterSubscribersIn } from './subscribers.ts'
 
 type Deps = {
   subscribers: Pick<NewsletterSubscribers, 'subscribe'>
@@ -38,11 +38,9 @@ export const subscribeNewsletter = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(subscribeNewsletter, {
+export const handlerOn = (table: Table) =>
+  lambda(subscribeNewsletter, {
     subscribers: newsletterSubscribersIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
   })
-}

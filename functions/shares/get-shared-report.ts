@@ -1,18 +1,18 @@
 import { ulid } from 'ulid'
-import * as routes from '../../../shared/routes/shares.ts'
-import { type SharedReport, sharedPdf } from '../../../shared/share.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { throttlesIn } from '../../platform/throttling/throttles.ts'
-import { type PublishedReports, s3PublishedReports } from '../../requests/published-reports.ts'
-import { readFindings } from '../../requests/read-findings.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
-import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
-import type { StoredShare } from '../share.ts'
-import { sharesIn } from '../share-repository.ts'
+import * as routes from '../../shared/routes/shared-reports.ts'
+import { type SharedReport, sharedPdf } from '../../shared/share.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { throttlesIn } from '../platform/throttling/throttles.ts'
+import { type PublishedReports, s3PublishedReports } from '../requests/published-reports.ts'
+import { readFindings } from '../requests/read-findings.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredShare } from './share.ts'
+import { sharesIn } from './share-repository.ts'
 import {
   noSuchLink,
   type OpeningDeps,
@@ -20,7 +20,7 @@ import {
   recordOpening,
   type SharedReportDeps,
   takeNetworkLimits,
-} from '../shared-report.ts'
+} from './shared-report.ts'
 
 type Deps = SharedReportDeps & OpeningDeps & { publishedReports: PublishedReports; clock: Clock }
 
@@ -68,14 +68,12 @@ async function contentOf(
   }
 }
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(getSharedReport, {
-    shares: sharesIn(table, hashKeyFromEnvironment()),
+export const handlerOn = (table: Table, hashKey: HashKey) =>
+  lambda(getSharedReport, {
+    shares: sharesIn(table, hashKey),
     requests: requestsIn(table),
     publishedReports: s3PublishedReports(),
     throttles: throttlesIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-}

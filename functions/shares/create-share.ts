@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
-import { plans } from '../../../shared/plans.ts'
-import { problems } from '../../../shared/problem.ts'
-import * as routes from '../../../shared/routes/shares.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
-import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
-import { lambda } from '../../platform/http/lambda.ts'
-import { route } from '../../platform/http/route.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import { viewableReport } from '../../requests/verification-request.ts'
-import { ownRequest } from '../own-request.ts'
-import { endOf, isActive, toPublicShare, withdrawalsOf } from '../share.ts'
-import { type Shares, sharesIn } from '../share-repository.ts'
+import { plans } from '../../shared/plans.ts'
+import { problems } from '../../shared/problem.ts'
+import * as routes from '../../shared/routes/shares.ts'
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import { viewableReport } from '../requests/verification-request.ts'
+import { ownRequest } from './own-request.ts'
+import { endOf, isActive, toPublicShare, withdrawalsOf } from './share.ts'
+import { type Shares, sharesIn } from './share-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -81,13 +81,11 @@ export const createShare = route(
   },
 )
 
-export const createHandler = () => {
-  const table = tableFromEnvironment()
-  return lambda(createShare, {
+export const handlerOn = (table: Table, hashKey: HashKey) =>
+  lambda(createShare, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
-    shares: sharesIn(table, hashKeyFromEnvironment()),
+    shares: sharesIn(table, hashKey),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-}

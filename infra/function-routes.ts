@@ -1,0 +1,22 @@
+import { deskRoutes } from '../shared/desk-routes.ts'
+import * as newsletterRoutes from '../shared/routes/newsletter.ts'
+import * as payeeCheckRoutes from '../shared/routes/payee-checks.ts'
+import * as questionRoutes from '../shared/routes/questions.ts'
+import * as requestRoutes from '../shared/routes/requests.ts'
+import * as sharedReportRoutes from '../shared/routes/shared-reports.ts'
+import * as shareRoutes from '../shared/routes/shares.ts'
+import * as supplierRoutes from '../shared/routes/suppliers.ts'
+import * as watchRoutes from '../shared/routes/watches.ts'
+import type { FunctionName } from './functions.ts'
+
+/** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
+export const functionRoutes = {
+  requests: { ...requestRoutes, ...questionRoutes },
+  shares: shareRoutes,
+  'shared-reports': sharedReportRoutes,
+  suppliers: supplierRoutes,
+  watches: watchRoutes,
+  'payee-checks': payeeCheckRoutes,
+  newsletter: newsletterRoutes,
+  desk: deskRoutes,
+} as const satisfies Partial<Record<FunctionName, object>>
