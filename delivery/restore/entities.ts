@@ -52,6 +52,13 @@ export const entities: readonly Entity[] = [
     reason: 'Written once: the record of what the report desk did.',
   },
   {
+    name: 'desk-draft',
+    pk: 'ACCOUNT#',
+    sk: 'DRAFT#',
+    ...missingOnly,
+    reason: 'An existing one is kept: its analyst has written on since the backup.',
+  },
+  {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',

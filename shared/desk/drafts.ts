@@ -47,7 +47,7 @@ export const DeskDraft = z.object({
   versions: z.int(),
   /** The caller has claimed the request, and the report is not in review. */
   mayWrite: z.boolean(),
-  /** The caller is a reviewer, wrote nothing of it, and it is in review. */
+  /** The caller is a reviewer, wrote nothing of it, and it is in review, or approved and not published. */
   mayReview: z.boolean(),
 })
 export type DeskDraft = z.infer<typeof DeskDraft>

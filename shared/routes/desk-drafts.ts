@@ -79,7 +79,14 @@ export const takeBackDraft = {
   params: RequestId,
   status: 200,
   response: DeskDraft,
-  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+  problems: [
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'draft-in-review',
+    'try-again',
+  ],
 } as const satisfies Route
 
 export const reviewDraft = {
