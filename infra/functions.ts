@@ -314,12 +314,20 @@ const apiFunctions = {
   desk: {
     entry: 'functions/desk/api/desk.ts',
     description: 'The report desk in the browser',
+    // Checks a file before API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    // One full vCPU. Checking a PDF may take 640 MB; other calls take a fraction of it.
+    memoryMb: 1769,
+    environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
       'table.grantUpdate': 'Claims and releases a request',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'table.grantPut': 'Stores evidence',
+      'table.grantDelete': 'Deletes evidence that was gathered by mistake',
+      'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
