@@ -291,6 +291,7 @@ const apiFunctions = {
       'table.grantUpdate': 'Claims and releases a request; how far its report is',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'reports.grantDrop': 'Hands approved reports to the report intake',
+      'reports.grantReadFindings': 'Published reports with which a new one begins',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
@@ -313,6 +314,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantPut': 'Stores who ran this',
+      'table.grantAddToAuditTrail': 'Records who got and lost roles',
       'table.grantUpdate': 'Ends sessions',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Roles are groups of the user pool',

@@ -3,6 +3,8 @@ import { byRoute } from '../../platform/http/lambda.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
 import * as getDraft from '../drafts/get-draft.ts'
+import * as getStartingPoint from '../drafts/get-starting-point.ts'
+import * as listStartingPoints from '../drafts/list-starting-points.ts'
 import * as reviewDraft from '../drafts/review-draft.ts'
 import * as saveDraft from '../drafts/save-draft.ts'
 import * as submitDraft from '../drafts/submit-draft.ts'
@@ -30,6 +32,8 @@ export const createHandler = () => {
     submitDraft,
     takeBackDraft,
     reviewDraft,
+    listStartingPoints,
+    getStartingPoint,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   return byRoute([getDeskMe.handlerOn(desk), ...onTable])
 }
