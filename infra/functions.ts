@@ -298,6 +298,7 @@ const apiFunctions = {
       'reports.grantDrop': 'Hands approved reports to the report intake',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
+      'reports.grantReadFindings': 'Published reports with which a new one begins',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
@@ -320,6 +321,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantPut': 'Stores who ran this',
+      'table.grantAddToAuditTrail': 'Records who got and lost roles',
       'table.grantUpdate': 'Ends sessions',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Roles are groups of the user pool',

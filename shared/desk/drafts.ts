@@ -106,5 +106,8 @@ export type StartingPoint = z.infer<typeof StartingPoint>
 
 /** The newest first. */
 export const StartingPoints = z.object({ items: z.array(StartingPoint) })
-/** Without `request` and `analyst`; photographs are left out if they are another request's. */
+/**
+ * Without `request` and `analyst`. Of another request's report also without summary, payee, photographs
+ * and what concerns them: they are for another buyer.
+ */
 export const StartingContent = z.object({ content: DraftContent })

@@ -7,6 +7,8 @@ import { cleanPdfWith } from '../../reports/pdf/inspect-pdf.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
 import * as getDraft from '../drafts/get-draft.ts'
+import * as getStartingPoint from '../drafts/get-starting-point.ts'
+import * as listStartingPoints from '../drafts/list-starting-points.ts'
 import * as reviewDraft from '../drafts/review-draft.ts'
 import * as saveDraft from '../drafts/save-draft.ts'
 import * as submitDraft from '../drafts/submit-draft.ts'
@@ -45,6 +47,8 @@ export const createHandler = () => {
     submitDraft,
     takeBackDraft,
     reviewDraft,
+    listStartingPoints,
+    getStartingPoint,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const evidence = evidenceDepsOn(table, {

@@ -18,7 +18,10 @@ export const evidencePhotographsIn = (table: Table): EvidencePhotographs => ({
     const found = new Map<string, string>()
     const query = {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': accountPartition(userId), ':prefix': `EVIDENCE#${id}#` },
+      ExpressionAttributeValues: {
+        ':pk': accountPartition(userId),
+        ':prefix': ['EVIDENCE', id, ''].join('#'),
+      },
       ConsistentRead: true,
     }
     for await (const items of pages(table, query))
