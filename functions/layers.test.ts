@@ -22,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   'report-verification': ['platform', 'requests'],
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],
-  desk: ['platform', 'emails', 'accounts', 'requests'],
+  desk: ['platform', 'emails', 'accounts', 'requests', 'reports'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',

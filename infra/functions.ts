@@ -286,9 +286,12 @@ const apiFunctions = {
     permissions: {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
-      'table.grantUpdate': 'Claims and releases a request',
+      'table.grantAddToAuditTrail': 'Records what members do',
+      'table.grantPut': 'Saves the draft of a report',
+      'table.grantUpdate': 'Claims and releases a request; how far its report is',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'reports.grantDrop': 'Hands approved reports to the report intake',
+      'reports.grantReadFindings': 'Published reports with which a new one begins',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
@@ -311,6 +314,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantPut': 'Stores who ran this',
+      'table.grantAddToAuditTrail': 'Records who got and lost roles',
       'table.grantUpdate': 'Ends sessions',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Roles are groups of the user pool',

@@ -52,6 +52,13 @@ export const entities: readonly Entity[] = [
     reason: 'Written once: the record of what the report desk did.',
   },
   {
+    name: 'desk-draft',
+    pk: 'ACCOUNT#',
+    sk: 'DRAFT#',
+    ...missingOnly,
+    reason: 'An existing one is kept: its analyst has written on since the backup.',
+  },
+  {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',
@@ -92,6 +99,13 @@ export const entities: readonly Entity[] = [
     name: 'report-digest',
     pk: 'DIGEST#',
     sk: 'FILE#',
+    ...writtenOnce,
+    reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
+  },
+  {
+    name: 'company-report',
+    pk: 'COMPANY-REPORTS#',
+    sk: 'REPORT#',
     ...writtenOnce,
     reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
   },

@@ -224,10 +224,21 @@ it('completing a request ends its claim, and tells the trail who had it and the 
   expect(await trailOf([id], at)).toMatchObject([
     { action: 'published', detail: '1 version(s), claimed by 分析员7', hoursToReport: 36 },
   ])
-  expect(await claim(table, member(7), id)).toMatchObject({
-    status: 409,
-    body: { code: 'not-pending' },
+
+  // A completed request is claimed to correct its report. Nothing waits for it but the queue.
+  const inQueue = async () => {
+    const query = { search: id.slice(1) }
+    const call = { deskMember: member(7), query }
+    return (await callRoute(listDeskQueue, depsOn(table), call)).body
+  }
+  expect(await inQueue()).toMatchObject({ total: 0 })
+  expect(await claim(table, member(7), id)).toMatchObject({ status: 200 })
+  expect(await inQueue()).toMatchObject({
+    items: [{ id, isCorrection: true, dueAt: null, claim: { mine: true } }],
   })
+  for await (const pending of requestsIn(table).findPending()) expect(pending.id).not.toBe(id)
+  expect(await release(table, member(7), id)).toMatchObject({ status: 200 })
+  expect(await inQueue()).toMatchObject({ total: 0 })
 })
 
 it('nothing is claimed for an account that is being erased', async () => {

@@ -72,6 +72,9 @@ export function DeskFilters() {
           { value: 'due-soon', label: filters.dueSoon },
           { value: 'mine', label: filters.mine },
           { value: 'unclaimed', label: filters.unclaimed },
+          { value: 'drafts', label: filters.drafts },
+          { value: 'in-review', label: filters.inReview },
+          { value: 'paused', label: filters.paused },
         ]}
       />
       <SelectField

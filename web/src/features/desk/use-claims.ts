@@ -22,7 +22,7 @@ export type Claims = {
 const claimErrors = (texts: DeskTexts) => ({
   'already-claimed': ({ claim }: ApiError) =>
     texts.claim.alreadyClaimed(claim?.name ?? '', timeText(texts, claim?.at ?? '', new Date())),
-  'not-pending': texts.claim.notPending,
+  'not-open': texts.claim.notOpen,
   'not-found': texts.claim.notFound,
   'recent-sign-in-required': texts.sessionEnded,
   network: texts.claim.network,
