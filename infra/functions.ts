@@ -283,14 +283,21 @@ const apiFunctions = {
   desk: {
     entry: 'functions/desk/api/desk.ts',
     description: 'The report desk in the browser',
+    // Checks a file before API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    // One full vCPU. Checking a PDF may take 640 MB; other calls take a fraction of it.
+    memoryMb: 1769,
+    environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantAddToAuditTrail': 'Records what members do',
-      'table.grantPut': 'Saves the draft of a report',
+      'table.grantPut': 'Stores drafts of reports and evidence',
       'table.grantUpdate': 'Claims and releases a request; how far its report is',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'reports.grantDrop': 'Hands approved reports to the report intake',
+      'table.grantDelete': 'Deletes evidence that was gathered by mistake',
+      'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },

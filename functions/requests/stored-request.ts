@@ -54,6 +54,7 @@ const RawAttributes = z.object({
   claimedBy: z.unknown().optional(),
   draftState: z.unknown().optional(),
   pausedAt: z.unknown().optional(),
+  lastEvidence: z.unknown().optional(),
 })
 
 const anyStatus = {

@@ -3,6 +3,9 @@ import { type Path, paths, publicPaths, sharedReportPattern } from '../../../sha
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
+/** It loads its own pages, so that buyers load no list of them. */
+const desk = lazyPage(() => import('../pages/desk.tsx'))
+
 /** The page of every path. */
 const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.home]: lazyPage(() => import('../pages/home.tsx')),
@@ -42,8 +45,8 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.terms]: lazyPage(() => import('../pages/terms.tsx')),
   [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
-  [paths.desk]: lazyPage(() => import('../pages/desk.tsx')),
-  [paths.deskReport]: lazyPage(() => import('../pages/desk-report.tsx')),
+  [paths.desk]: desk,
+  [paths.deskReport]: desk,
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

@@ -1,13 +1,12 @@
-import { Desk } from '../features/desk/desk.tsx'
-import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
-import { DeskFrame } from './desk-frame.tsx'
+import { useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import DeskQueuePage from './desk-queue.tsx'
 
-const title = { zh: accessTexts.zh.desk, en: accessTexts.en.desk }
+const { Page: DeskReportPage } = lazyPage(() => import('./desk-report.tsx'))
 
+/** The pages of the report desk. */
 export default function DeskPage() {
-  return (
-    <DeskFrame title={title}>
-      {({ me, language }) => <Desk me={me} language={language} />}
-    </DeskFrame>
-  )
+  const { pathname } = useLocation()
+  return pathname.startsWith(paths.deskReport) ? <DeskReportPage /> : <DeskQueuePage />
 }

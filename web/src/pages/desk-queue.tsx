@@ -1,0 +1,13 @@
+import { Desk } from '../features/desk/desk.tsx'
+import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
+import { DeskFrame } from './desk-frame.tsx'
+
+const title = { zh: accessTexts.zh.desk, en: accessTexts.en.desk }
+
+export default function DeskQueuePage() {
+  return (
+    <DeskFrame title={title}>
+      {({ me, language }) => <Desk me={me} language={language} />}
+    </DeskFrame>
+  )
+}
