@@ -37,8 +37,8 @@ const chinese = /\p{Script=Han}/u
 
 describe('the labels of the form', () => {
   it('are there for every field of the schema, and for no other', () => {
-    // The items of a list of texts have a label of their own.
-    const expected = [...patterns, 'company.formerNames.*']
+    // The items of a list of texts, and a list outside of any object, have a label of their own.
+    const expected = [...patterns, 'company.formerNames.*', 'photographs']
     expect(Object.keys(labels).toSorted()).toEqual(expected.toSorted())
   })
 

@@ -110,6 +110,7 @@ export const labels = {
     en: 'Advice for the buyer',
     hint: { zh: '留空则用该项目的通用建议。', en: 'Left empty: the advice of the check.' },
   },
+  photographs: { zh: '照片', en: 'Photographs' },
   'photographs.*.file': { zh: '文件名', en: 'File name' },
   'photographs.*.caption': { zh: '说明（英文）', en: 'Caption, in English' },
   'photographs.*.takenOn': { zh: '拍摄日期', en: 'Taken on' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { CheckRow } from './check-row.tsx'
@@ -14,7 +14,7 @@ import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'
 import './report-form.css'
 
-const isTyping = (target: EventTarget): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select') || target.isContentEditable)
 
@@ -24,15 +24,17 @@ export function ReportForm() {
   const { comments } = useForm()
   const [copied, setCopied] = useCopied()
   const [showsKeys, setShowsKeys] = useState(false)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== '?' || isTyping(event.target)) return
-    event.preventDefault()
-    setShowsKeys(true)
-  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target)) return
+      event.preventDefault()
+      setShowsKeys(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    // The key works from everywhere in the form.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the fields and rows inside are interactive
-    <div className="report-form" onKeyDown={onKeyDown}>
+    <div className="report-form">
       <div className="report-form__tools">
         <ToggleGroup
           legend={texts.copyWhat}
