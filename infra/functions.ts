@@ -242,6 +242,14 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of a sender who is signed in',
     },
   },
+  'send-dispute': {
+    entry: 'functions/disputes/api/send-dispute.ts',
+    permissions: {
+      'table.grantReadItem': 'Limits on disputes',
+      'table.grantPut': 'Stores the dispute',
+      'table.grantUpdate': 'Counts against limits; queues the email',
+    },
+  },
   newsletter: {
     entry: 'functions/newsletter/api/newsletter.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
@@ -284,11 +292,15 @@ const apiFunctions = {
     entry: 'functions/desk/api/desk.ts',
     description: 'The report desk in the browser',
     permissions: {
-      'table.grantRead': 'The member’s account, requests and the audit trail',
-      'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
-      'table.grantUpdate': 'Claims and releases a request',
+      'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
+      'table.grantAddToAuditTrail':
+        'Records who claimed, released and opened a request, and decided a dispute',
+      'table.grantPut': 'Stores with its account that a disputed report was withdrawn',
+      'table.grantUpdate':
+        'Claims and releases a request; decides a dispute; removes a disputed report; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },

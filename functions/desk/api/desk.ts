@@ -2,6 +2,8 @@ import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { byRoute } from '../../platform/http/lambda.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
+import * as decideDispute from '../disputes/decide-dispute.ts'
+import * as listDisputes from '../disputes/list-disputes.ts'
 import * as exportAudit from '../export-audit.ts'
 import * as getDeskMe from '../get-desk-me.ts'
 import * as getDeskRequest from '../get-desk-request.ts'
@@ -20,6 +22,8 @@ export const createHandler = () => {
     claimRequest,
     releaseRequest,
     exportAudit,
+    listDisputes,
+    decideDispute,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   return byRoute([getDeskMe.handlerOn(desk), ...onTable])
 }
