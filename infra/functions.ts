@@ -242,6 +242,14 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of a sender who is signed in',
     },
   },
+  'send-dispute': {
+    entry: 'functions/disputes/api/send-dispute.ts',
+    permissions: {
+      'table.grantReadItem': 'Limits on disputes',
+      'table.grantPut': 'Stores the dispute',
+      'table.grantUpdate': 'Counts against limits; queues the email',
+    },
+  },
   newsletter: {
     entry: 'functions/newsletter/api/newsletter.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
@@ -289,16 +297,19 @@ const apiFunctions = {
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
     permissions: {
-      'table.grantRead': 'The member’s account, requests and the audit trail',
-      'table.grantReadWorkLists': 'Lists open requests of all buyers',
+      'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
       'table.grantAddToAuditTrail': 'Records what members do',
-      'table.grantPut': 'Stores drafts of reports and evidence',
-      'table.grantUpdate': 'Claims and releases a request; how far its report is',
+      'table.grantPut':
+        'Stores drafts of reports and evidence, and with an account that a disputed report was withdrawn',
+      'table.grantUpdate':
+        'Claims and releases a request; how far its report is; decides a dispute; removes a disputed report; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'reports.grantDrop': 'Hands approved reports to the report intake',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
+      'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },

@@ -300,6 +300,14 @@ export const entities: readonly Entity[] = [
     reason: 'Written once.',
   },
   {
+    name: 'dispute',
+    pk: 'DISPUTE#',
+    sk: 'DISPUTE#',
+    ...missingOnly,
+    reason:
+      'An existing one is kept; otherwise a decided dispute would be open again, and the desk could withdraw a report twice.',
+  },
+  {
     name: 'own-inquiry',
     pk: 'ACCOUNT#',
     sk: 'INQUIRY#',

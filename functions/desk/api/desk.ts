@@ -6,6 +6,8 @@ import { byRoute, lambda } from '../../platform/http/lambda.ts'
 import { cleanPdfWith } from '../../reports/pdf/inspect-pdf.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
+import * as decideDispute from '../disputes/decide-dispute.ts'
+import * as listDisputes from '../disputes/list-disputes.ts'
 import * as getDraft from '../drafts/get-draft.ts'
 import * as getStartingPoint from '../drafts/get-starting-point.ts'
 import * as listStartingPoints from '../drafts/list-starting-points.ts'
@@ -49,6 +51,8 @@ export const createHandler = () => {
     reviewDraft,
     listStartingPoints,
     getStartingPoint,
+    listDisputes,
+    decideDispute,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const evidence = evidenceDepsOn(table, {

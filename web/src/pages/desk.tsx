@@ -1,12 +1,13 @@
-import { useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
-import DeskQueuePage from './desk-queue.tsx'
+import { Desk } from '../features/desk/desk.tsx'
+import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
+import { DeskFrame } from './desk-frame.tsx'
 
-const { Page: DeskReportPage } = lazyPage(() => import('./desk-report.tsx'))
+const title = { zh: accessTexts.zh.desk, en: accessTexts.en.desk }
 
-/** The pages of the report desk. */
 export default function DeskPage() {
-  const { pathname } = useLocation()
-  return pathname.startsWith(paths.deskReport) ? <DeskReportPage /> : <DeskQueuePage />
+  return (
+    <DeskFrame title={title}>
+      {({ me, language }) => <Desk me={me} language={language} />}
+    </DeskFrame>
+  )
 }

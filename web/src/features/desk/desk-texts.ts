@@ -14,6 +14,7 @@ export type DeskTexts = {
   loadFailed: string
   offline: string
   sessionEnded: string
+  disputes: string
   shownAsOf: (time: string) => string
   updated: (time: string) => string
   refresh: string
@@ -151,6 +152,7 @@ const zh: DeskTexts = {
   loadFailed: '队列没有加载成功。',
   offline: '当前离线。显示的是之前读取的内容，领取和释放暂时不可用。',
   sessionEnded: '登录已超过时限。为保护买家资料，请重新登录。',
+  disputes: '异议',
   shownAsOf: (time) => `显示的是 ${time} 的内容。`,
   updated: (time) => `更新于 ${time}`,
   refresh: '刷新',
@@ -293,6 +295,7 @@ const en: DeskTexts = {
   loadFailed: 'The queue could not be loaded.',
   offline: 'You are offline. What you see was read earlier; you cannot claim or release for now.',
   sessionEnded: 'Your session has reached its time limit. Sign in again to protect buyers’ data.',
+  disputes: 'Disputes',
   shownAsOf: (time) => `Shown as of ${time}.`,
   updated: (time) => `Updated ${time}`,
   refresh: 'Refresh',
