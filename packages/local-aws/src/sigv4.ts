@@ -64,7 +64,7 @@ const maxCachedKeys = 200
 const signingKeys = new Map<string, Buffer>()
 
 /** The signing key of a scope (day, region and service), cached as most calls use the same ones. */
-function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
+export function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   const id = `${scope} ${secretAccessKey}`
   const known = signingKeys.get(id)
   if (known) return known

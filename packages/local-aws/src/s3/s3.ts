@@ -10,6 +10,13 @@ import type { Answer } from './s3-call.ts'
 import { corsHeaders } from './s3-cors.ts'
 import { S3Error } from './s3-errors.ts'
 import { findOperation } from './s3-operations.ts'
+import {
+  assertPolicy,
+  isPostedForm,
+  readPostedForm,
+  storePostedForm,
+  verifyPostedForm,
+} from './s3-post.ts'
 import type { ObjectStore } from './s3-store.ts'
 import { toXml } from './s3-xml.ts'
 
@@ -49,6 +56,7 @@ export function s3Api(options: {
       if (!response.hasHeader('access-control-allow-origin')) throw new S3Error('AccessForbidden')
       return { body: '' }
     }
+    if (isPostedForm(request) && encodedKey === '') return servePost(request, bucket)
     const { method = 'GET', url = '/', headers } = request
     const signer = verifySignature({ method, url, headers }, credentialStore)
     const key = decodeURIComponent(encodedKey)
@@ -60,12 +68,23 @@ export function s3Api(options: {
     assertSizes(request, key)
     if (bucket) store.bucket(bucket)
     const context = {
-      principal: signer.accessKeyId,
-      sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+      ...callerOf(request, signer),
       ifMatch: headers['if-match'],
       ifNoneMatch: headers['if-none-match'],
     }
     return run({ request, bucket, key, query, signer, store, context, whyDenied })
+  }
+
+  /** A browser's upload with a form. The policy in it is signed, not the request. */
+  async function servePost(request: IncomingMessage, bucket: string): Promise<Answer> {
+    store.bucket(bucket)
+    const form = await readPostedForm(request)
+    const signer = verifyPostedForm(form, credentialStore)
+    assertPolicy(form, bucket)
+    if (Buffer.byteLength(form.key) > maxKeyBytes) throw new S3Error('KeyTooLongError')
+    const target = { action: 's3:PutObject', bucket, key: form.key, query: new URLSearchParams() }
+    assertAllowed(request, signer, target)
+    return storePostedForm(form, { store, bucket, context: callerOf(request, signer) })
   }
 
   function assertAllowed(
@@ -86,6 +105,11 @@ export function s3Api(options: {
     if (reason) throw new S3Error('AccessDenied', reason)
   }
 }
+
+const callerOf = ({ socket }: IncomingMessage, { accessKeyId }: Signer) => ({
+  principal: accessKeyId,
+  sourceIp: socket.remoteAddress ?? '127.0.0.1',
+})
 
 /** The bucket is the first part of the path, or of the host `BUCKET.localhost`. */
 function targetOf({ url = '/', headers }: IncomingMessage) {
