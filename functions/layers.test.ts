@@ -22,7 +22,8 @@ const mayImport: Record<string, readonly string[]> = {
   'report-verification': ['platform', 'requests'],
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],
-  desk: ['platform', 'emails', 'accounts', 'requests'],
+  questions: ['platform', 'emails', 'requests', 'reports'],
+  desk: ['platform', 'emails', 'accounts', 'requests', 'questions'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',

@@ -30,6 +30,10 @@ const additionalFiles = [
     in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
     out: 'report-uploaded/qpdf',
   },
+  // Files of buyers' answers.
+  { in: join(root, 'functions/questions/answer-files.ts'), out: 'requests/answer-files' },
+  { in: join(root, 'functions/reports/pdf/pdf-inspector.ts'), out: 'requests/pdf-inspector' },
+  { in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'), out: 'requests/qpdf' },
   {
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',

@@ -18,18 +18,25 @@ export const apiEnvironment = [
  */
 const apiFunctions = {
   requests: {
-    entry: 'functions/requests/api/requests.ts',
-    description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
+    entry: 'functions/questions/api/requests.ts',
+    description:
+      'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk',
+    // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantPut': 'Stores requests, their history and who opened a report',
-      'table.grantUpdate': 'Counts checks and cancellations; changes a request; queues emails',
+      'table.grantAddToAuditTrail': 'Records answers in the desk’s audit trail',
+      'table.grantUpdate':
+        'Counts checks, cancellations and files of answers; changes a request; stores answers; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantLookUp': 'Email of an account whose record is missing',
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',
       'reports.grantLinks':
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
+      'reports.grantTakeAnswers':
+        'Lets buyers send files of answers; checks and keeps them; signs links to them',
     },
   },
   shares: {
@@ -287,7 +294,10 @@ const apiFunctions = {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
-      'table.grantUpdate': 'Claims and releases a request',
+      'table.grantPut': 'Stores questions to buyers',
+      'table.grantUpdate':
+        'Claims and releases a request; stops and moves its due time; queues emails',
+      'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },

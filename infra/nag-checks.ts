@@ -163,7 +163,16 @@ const ofUploader = (region: string): Suppression[] =>
  * @param bucket its ARN in the rule's id, which is a reference in its own stack and an import elsewhere
  */
 const reportsBelow = (bucket: string): Suppression[] =>
-  ['inbox', 'reports', 'photographs', 'rejected', 'exports', 'shared'].map((folder) => ({
+  [
+    'inbox',
+    'reports',
+    'photographs',
+    'answers',
+    'answer-uploads',
+    'rejected',
+    'exports',
+    'shared',
+  ].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: object names are not known in advance',
   }))

@@ -52,6 +52,13 @@ export const entities: readonly Entity[] = [
     reason: 'Written once: the record of what the report desk did.',
   },
   {
+    name: 'question',
+    pk: 'ACCOUNT#',
+    sk: 'QUESTION#',
+    ...missingOnly,
+    reason: 'An answer since the backup is kept. An older open question counts as closed.',
+  },
+  {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',

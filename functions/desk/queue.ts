@@ -29,10 +29,10 @@ function filtering(
   now: Date,
 ): (request: PendingRequest) => boolean {
   const isFound = searching(search)
-  const hasState = ({ claim, timestamp, dueAt }: PendingRequest): boolean => {
-    if (state === 'mine') return claim?.by === userId
-    if (state === 'unclaimed') return claim === undefined
-    return state === undefined || dueStatusOf({ timestamp, dueAt }, now) === state
+  const hasState = (request: PendingRequest): boolean => {
+    if (state === 'mine') return request.claim?.by === userId
+    if (state === 'unclaimed') return request.claim === undefined
+    return state === undefined || dueStatusOf(request, now) === state
   }
   return (request) =>
     hasState(request) &&

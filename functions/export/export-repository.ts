@@ -164,8 +164,8 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // Keys are left out: they contain no personal data. Who of the desk works on a request is not the
-    // buyer's data.
+    // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
+    // asked a question, is not the buyer's data.
     const {
       pk: _,
       sk: __,
@@ -174,6 +174,8 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       claimedBy: _claimedBy,
       claimedByName: _claimedByName,
       claimedAt: _claimedAt,
+      askedBy: _askedBy,
+      askedByName: _askedByName,
       ...said
     } = item
     const kind = String(entity ?? 'other')

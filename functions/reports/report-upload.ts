@@ -139,14 +139,18 @@ function nameFault(key: string): string {
 }
 
 /** Folders that our functions write to. */
-const ownFolders = ['reports/', 'photographs/', 'rejected/', 'exports/', 'shared/']
+const ownFolders = ['reports/', 'photographs/', 'answers/', 'rejected/', 'exports/', 'shared/']
+/** Folders that browsers send files to, by forms that our functions sign. */
+const sentFolders = ['answer-uploads/']
 
 /** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
+  return [...ownFolders, ...sentFolders].some((folder) => key.startsWith(folder))
+    ? 'managed'
+    : 'unknown'
 }
 
 /**

@@ -106,6 +106,12 @@ export class Reports extends Construct {
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
+          prefix: 'answer-uploads/',
+          // As buyers sent them; an answer keeps a cleaned copy.
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
           prefix: 'rejected/',
           // A report may be dropped after its account was erased: it is kept no longer than this.
           expiration: Duration.days(90),
@@ -211,6 +217,24 @@ export class Reports extends Construct {
     this.#allow(signer, ['s3:GetObject', 's3:PutObject'], 'shared/*')
   }
 
+  /**
+   * Allows signing forms with which buyers send files of answers, reading what was sent, and keeping
+   * it. A form carries its signer's rights.
+   */
+  grantTakeAnswers(taker: IGrantable) {
+    this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answer-uploads/*')
+    this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answers/*')
+    // Without it, S3 answers 403 instead of 404 for a file that was not sent.
+    taker.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    )
+  }
+
+  /** Allows signing links to files of answers, as `grantLinks` does for reports. */
+  grantReadAnswers(signer: IGrantable) {
+    this.#allow(signer, ['s3:GetObject'], 'answers/*')
+  }
+
   /** Allows signing links to exports, as `grantLinks` does for reports. */
   grantExportLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'exports/*')
@@ -257,7 +281,16 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const folder of ['inbox', 'reports', 'photographs', 'rejected', 'exports', 'shared'])
+    for (const folder of [
+      'inbox',
+      'reports',
+      'photographs',
+      'answers',
+      'answer-uploads',
+      'rejected',
+      'exports',
+      'shared',
+    ])
       this.#allow(eraser, ['s3:DeleteObjectVersion'], `${folder}/*`)
   }
 

@@ -7,6 +7,9 @@ import * as getDeskMe from '../get-desk-me.ts'
 import * as getDeskRequest from '../get-desk-request.ts'
 import * as getFigures from '../get-figures.ts'
 import * as listQueue from '../list-queue.ts'
+import * as askBuyer from '../questions/ask-buyer.ts'
+import * as listDeskQuestions from '../questions/list-desk-questions.ts'
+import * as withdrawQuestion from '../questions/withdraw-question.ts'
 import * as releaseRequest from '../release-request.ts'
 
 /** The routes of the report desk in one function: docs/decisions/0033-functions-by-capability.md. */
@@ -20,6 +23,9 @@ export const createHandler = () => {
     claimRequest,
     releaseRequest,
     exportAudit,
+    listDeskQuestions,
+    askBuyer,
+    withdrawQuestion,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   return byRoute([getDeskMe.handlerOn(desk), ...onTable])
 }

@@ -16,6 +16,7 @@ export const auditActions = [
   'added-evidence',
   'removed-evidence',
   'asked',
+  'answered',
   'withdrew-question',
   'decided-dispute',
   'gave-role',
