@@ -69,6 +69,7 @@ export function DeskFilters() {
         options={[
           { value: '', label: filters.any },
           { value: 'overdue', label: filters.overdue },
+          { value: 'paused', label: filters.paused },
           { value: 'due-soon', label: filters.dueSoon },
           { value: 'mine', label: filters.mine },
           { value: 'unclaimed', label: filters.unclaimed },

@@ -34,6 +34,7 @@ export type DeskTexts = {
     any: string
     dueSoon: string
     overdue: string
+    paused: string
     mine: string
     unclaimed: string
     type: string
@@ -61,6 +62,7 @@ export type DeskTexts = {
     gone: string
     cancellable: (time: string) => string
     noDueTime: string
+    paused: string
     inTime: (span: string) => string
     late: (span: string) => string
     nobody: string
@@ -164,6 +166,7 @@ const zh: DeskTexts = {
     any: '全部状态',
     dueSoon: '即将到期',
     overdue: '已逾期',
+    paused: '等待客户答复',
     mine: '我领取的',
     unclaimed: '无人领取',
     type: '类型',
@@ -191,6 +194,7 @@ const zh: DeskTexts = {
     gone: '已不在队列中',
     cancellable: (time) => `买家可在 ${time} 前取消`,
     noDueTime: '无到期时间',
+    paused: '等待客户答复',
     inTime: (span) => `还剩 ${span}`,
     late: (span) => `逾期 ${span}`,
     nobody: '无人',
@@ -294,6 +298,7 @@ const en: DeskTexts = {
     any: 'Any state',
     dueSoon: 'Due soon',
     overdue: 'Overdue',
+    paused: 'Waits for the buyer',
     mine: 'Mine',
     unclaimed: 'Unclaimed',
     type: 'Type',
@@ -321,6 +326,7 @@ const en: DeskTexts = {
     gone: 'No longer in the queue',
     cancellable: (time) => `The buyer can cancel until ${time}`,
     noDueTime: 'No due time',
+    paused: 'Waits for the buyer',
     inTime: (span) => `${span} left`,
     late: (span) => `${span} overdue`,
     nobody: 'Nobody',
