@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],
   questions: ['platform', 'emails', 'requests', 'reports'],
-  desk: ['platform', 'emails', 'accounts', 'requests', 'questions'],
+  desk: ['platform', 'emails', 'accounts', 'requests', 'reports', 'questions'],
   billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
   erasure: [
     'platform',

@@ -22,18 +22,17 @@ const additionalFiles = [
     in: join(root, 'functions/accounts/sign-in-without-code.ts'),
     out: 'restrict-access-token/sign-in-without-code',
   },
-  {
-    in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
-    out: 'report-uploaded/pdf-inspector',
-  },
-  {
-    in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
-    out: 'report-uploaded/qpdf',
-  },
-  // Files of buyers' answers.
+  ...['report-uploaded', 'desk', 'requests'].flatMap((name) => [
+    {
+      in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
+      out: `${name}/pdf-inspector`,
+    },
+    {
+      in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
+      out: `${name}/qpdf`,
+    },
+  ]),
   { in: join(root, 'functions/questions/answer-files.ts'), out: 'requests/answer-files' },
-  { in: join(root, 'functions/reports/pdf/pdf-inspector.ts'), out: 'requests/pdf-inspector' },
-  { in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'), out: 'requests/qpdf' },
   {
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',

@@ -4,6 +4,7 @@ import { noExternalLinks } from './stages/settings.ts'
 
 const region = 'eu-west-1'
 const photographs = 'https://reports.example/photographs/'
+const bucket = { pictures: photographs, uploads: 'https://reports.example/' }
 
 it('the policy allows the origin of the stage’s analytics provider', () => {
   const analyticsUrl = 'https://analytics.example/v1/config?site=1'
@@ -13,11 +14,11 @@ it('the policy allows the origin of the stage’s analytics provider', () => {
       region,
       externalLinks: { ...noExternalLinks, analyticsUrl },
     },
-    photographs,
+    bucket,
   )
   expect(policy).toContain("script-src 'self' https://analytics.example;")
   expect(policy).toContain(
-    "connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com/ https://analytics.example;",
+    "connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com/ https://reports.example/ https://analytics.example;",
   )
 })
 
@@ -29,16 +30,16 @@ it('the policy of a stage without analytics allows no third party', () => {
         region,
         ...(externalLinks && { externalLinks }),
       },
-      photographs,
+      bucket,
     )
     expect(policy).toContain("script-src 'self';")
-    expect(policy.replace(photographs, '').match(/https:/g)).toHaveLength(1)
+    expect(policy.replaceAll('https://reports.example/', '').match(/https:/g)).toHaveLength(1)
   }
 })
 
 it('the policy allows photographs of reports, and pictures from Google only if the stage has sign-in with Google', () => {
   const pictures = (settings: Parameters<typeof contentSecurityPolicy>[0]) =>
-    /img-src ([^;]*);/.exec(contentSecurityPolicy(settings, photographs))?.[1]
+    /img-src ([^;]*);/.exec(contentSecurityPolicy(settings, bucket))?.[1]
   const google = { clientId: 'x.apps.googleusercontent.com' }
   expect(pictures({ stage: 'prod', region })).toBe(`'self' data: ${photographs}`)
   expect(pictures({ stage: 'prod', region, google })).toBe(

@@ -1,3 +1,4 @@
+import type { BucketSources } from './constructs/reports.ts'
 import { type ManagedLoginSettings, managedLoginDomain } from './managed-login.ts'
 import type { StageSettings } from './stages/settings.ts'
 
@@ -9,11 +10,11 @@ const googlePictures = 'lh3.googleusercontent.com'
 
 /**
  * The site's Content-Security-Policy: the browser blocks every other source and call.
- * @param photographs where signed links to photographs of reports lead
+ * @param bucket where signed links to photographs lead, and where the report desk's page sends files
  */
 export function contentSecurityPolicy(
   { region, userPoolEndpoint, externalLinks, ...settings }: ContentSettings,
-  photographs: string,
+  { pictures: photographs, uploads }: BucketSources,
 ): string {
   const userPool = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
   // After a sign-in with Google, the site exchanges its code for tokens here.
@@ -32,7 +33,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     `img-src 'self' data: ${photographs}${pictures}`,
     "font-src 'self'",
-    `connect-src 'self' ${userPool}${managedLogin}${analytics}`,
+    `connect-src 'self' ${userPool} ${uploads}${managedLogin}${analytics}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -290,6 +290,11 @@ const apiFunctions = {
   desk: {
     entry: 'functions/desk/api/desk.ts',
     description: 'The report desk in the browser',
+    // Checks a file before API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    // One full vCPU. Checking a PDF may take 640 MB; other calls take a fraction of it.
+    memoryMb: 1769,
+    environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
@@ -299,6 +304,9 @@ const apiFunctions = {
         'Claims and releases a request; stops and moves its due time; queues emails',
       'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'table.grantPut': 'Stores evidence',
+      'table.grantDelete': 'Deletes evidence that was gathered by mistake',
+      'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },

@@ -1,3 +1,4 @@
+import type { BucketSources } from './constructs/reports.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { StageSettings } from './stages/settings.ts'
 
@@ -26,9 +27,9 @@ export const sharedReportHeaders = {
  */
 export const securityHeaders = (
   settings: StageSettings,
-  photographs: string,
+  bucket: BucketSources,
 ): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(settings, photographs),
+  'content-security-policy': contentSecurityPolicy(settings, bucket),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // An address may contain a search term, which must not reach other sites.

@@ -74,6 +74,8 @@ export const Problem = z.looseObject({
   claim: z.object({ name: z.string(), at: z.iso.datetime() }).optional(),
   /** With `draft-changed`: what is saved now, when and by whom. */
   draft: z.object({ revision: z.int(), savedAt: z.iso.datetime(), savedBy: z.string() }).optional(),
+  /** With `file-refused`: why, as a word of the list in shared/desk/evidence.ts. */
+  fileFault: z.string().optional(),
   /** With problems of AI Help: the status of the AI model. */
   modelStatus: z.int().optional(),
   /** With rate limits: when to try again; also sent as the header Retry-After. */

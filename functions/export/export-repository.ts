@@ -164,6 +164,8 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
+    // What the desk gathers about suppliers is not the buyer's data.
+    if (item.entity === 'evidence') continue
     // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
     // asked a question, is not the buyer's data.
     const {
@@ -176,6 +178,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       claimedAt: _claimedAt,
       askedBy: _askedBy,
       askedByName: _askedByName,
+      lastEvidence: _lastEvidence,
       ...said
     } = item
     const kind = String(entity ?? 'other')

@@ -139,16 +139,24 @@ function nameFault(key: string): string {
 }
 
 /** Folders that our functions write to. */
-const ownFolders = ['reports/', 'photographs/', 'answers/', 'rejected/', 'exports/', 'shared/']
-/** Folders that browsers send files to, by forms that our functions sign. */
-const sentFolders = ['answer-uploads/']
+const ownFolders = [
+  'reports/',
+  'photographs/',
+  'rejected/',
+  'exports/',
+  'shared/',
+  'evidence/',
+  'evidence-uploads/',
+  'answers/',
+  'answer-uploads/',
+]
 
 /** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  return [...ownFolders, ...sentFolders].some((folder) => key.startsWith(folder))
+  return ownFolders.some((folder) => key.startsWith(folder))
     ? 'managed'
     : 'unknown'
 }
@@ -188,7 +196,7 @@ export function validatePdf(bytes: Uint8Array): string | undefined {
   if (!header.test(head)) return `The PDF has other data before its beginning. ${dropAlone}`
   const tail = file.toString('latin1', Math.max(0, file.length - margin))
   const end = tail.lastIndexOf(endMark)
-  if (end < 0) return 'The PDF is cut off: its end is missing.'
+  if (end < 0) return cutOffPdf
   if (/[^\0\t\n\f\r ]/.test(tail.slice(end + endMark.length)))
     return `The PDF has other data after its end. ${dropAlone}`
   const second = secondFileType(file)
@@ -196,6 +204,7 @@ export function validatePdf(bytes: Uint8Array): string | undefined {
 }
 
 const endMark = '%%EOF'
+export const cutOffPdf = 'The PDF is cut off: its end is missing.'
 
 /** @returns why a file of this many bytes is refused, or undefined */
 export const validateSize = (bytes: number): string | undefined =>

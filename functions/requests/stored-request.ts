@@ -56,6 +56,7 @@ const RawAttributes = z.object({
   pausedAt: z.unknown().optional(),
   pausedSeconds: z.unknown().optional(),
   dueAt: z.unknown().optional(),
+  lastEvidence: z.unknown().optional(),
 })
 
 const anyStatus = {

@@ -73,6 +73,8 @@ type RawAttributes = {
   pausedAt?: unknown
   pausedSeconds?: unknown
   dueAt?: unknown
+  /** Id of the last file that the desk gathered: two at once do not pass the limit. */
+  lastEvidence?: unknown
 }
 
 /** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */

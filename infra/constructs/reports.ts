@@ -8,7 +8,13 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+} from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
@@ -20,23 +26,47 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
+/** Folders with files of buyers. `evidence-uploads/` empties itself within two days. */
+const erasedFolders = [
+  'inbox',
+  'reports',
+  'photographs',
+  'rejected',
+  'exports',
+  'shared',
+  'evidence',
+  'answers',
+  'answer-uploads',
+]
+
 const bucketNameOf = (stage: string) => `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
 
-/** Where signed links to photographs lead, also from shared reports, for the site's Content-Security-Policy. */
-export const photographsSource = ({
-  stage,
-  region,
-  reportsEndpoint,
-}: Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>): string =>
-  reportsEndpoint ??
-  ['photographs', 'shared']
-    .map((folder) => `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/${folder}/`)
-    .join(' ')
+type BucketAddress = Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>
+
+/** What the site's Content-Security-Policy allows of the bucket. */
+export type BucketSources = {
+  /** Where signed links to photographs lead, of reports, of shared ones and of the desk's evidence. */
+  pictures: string
+  /** Where the report desk's page sends files by presigned POST. */
+  uploads: string
+}
+
+export function bucketSources({ stage, region, reportsEndpoint }: BucketAddress): BucketSources {
+  if (reportsEndpoint) return { pictures: reportsEndpoint, uploads: reportsEndpoint }
+  const bucket = `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/`
+  return {
+    pictures: ['photographs', 'shared', 'evidence']
+      .map((folder) => `${bucket}${folder}/`)
+      .join(' '),
+    uploads: bucket,
+  }
+}
 
 /**
  * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
- * under `rejected/`, copied for readers of links under `shared/`. Buyers download a report through a short-lived link only. The queue of drops is here
- * too: its messages are data and must survive a replacement of the app stack.
+ * under `rejected/`, copied for readers of links under `shared/`. What the report desk gathers is under
+ * `evidence/`, after `evidence-uploads/`. Buyers download a report through a short-lived link only. The
+ * queue of drops is here too: its messages are data and must survive a replacement of the app stack.
  */
 export class Reports extends Construct {
   readonly #bucket: Bucket
@@ -79,6 +109,16 @@ export class Reports extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
+      cors: [
+        {
+          // The report desk's page sends evidence. The signed form decides who may; without a domain,
+          // the site's own address is not known here.
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [props.settings.siteUrl ?? 'https://*.cloudfront.net'],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
       ...(props.accessLogs && {
         serverAccessLogsBucket: props.accessLogs.bucket,
         serverAccessLogsPrefix: 'reports/',
@@ -115,6 +155,12 @@ export class Reports extends Construct {
           prefix: 'rejected/',
           // A report may be dropped after its account was erased: it is kept no longer than this.
           expiration: Duration.days(90),
+        },
+        {
+          prefix: 'evidence-uploads/',
+          // Files that were sent and never added. Those that are added or refused leave at once.
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'inbox/',
@@ -235,6 +281,32 @@ export class Reports extends Construct {
     this.#allow(signer, ['s3:GetObject'], 'answers/*')
   }
 
+  /**
+   * Allows the report desk to sign forms for uploads, to move checked files to `evidence/`, and to sign
+   * links to them. An upload is deleted with all its versions.
+   */
+  grantEvidence(desk: IGrantable) {
+    this.#allow(
+      desk,
+      ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', 's3:DeleteObjectVersion'].concat(
+        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ),
+      'evidence-uploads/*',
+    )
+    this.#allow(desk, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'evidence/*')
+    // Without ListBucket, S3 answers 403 instead of 404 for an upload that never came.
+    desk.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    )
+    desk.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'evidence-uploads/*' } },
+      }),
+    )
+  }
+
   /** Allows signing links to exports, as `grantLinks` does for reports. */
   grantExportLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'exports/*')
@@ -281,16 +353,7 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const folder of [
-      'inbox',
-      'reports',
-      'photographs',
-      'answers',
-      'answer-uploads',
-      'rejected',
-      'exports',
-      'shared',
-    ])
+    for (const folder of erasedFolders)
       this.#allow(eraser, ['s3:DeleteObjectVersion'], `${folder}/*`)
   }
 

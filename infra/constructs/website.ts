@@ -43,7 +43,7 @@ import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
 import type { OriginVerifySecret } from './origin-verify-secret.ts'
-import { photographsSource } from './reports.ts'
+import { bucketSources } from './reports.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
@@ -100,7 +100,7 @@ export class Website extends Construct {
             code: FunctionCode.fromInline(
               viewerRequestCode({
                 ...siteMap(),
-                headers: securityHeaders(props.settings, photographsSource(props.settings)),
+                headers: securityHeaders(props.settings, bucketSources(props.settings)),
               }),
             ),
           }),
@@ -220,7 +220,7 @@ export class Website extends Construct {
           override: true,
           contentSecurityPolicy: contentSecurityPolicy(
             this.#settings,
-            photographsSource(this.#settings),
+            bucketSources(this.#settings),
           ),
         },
         contentTypeOptions: { override: true },

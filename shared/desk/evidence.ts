@@ -3,9 +3,35 @@ import { Instant } from '../account.ts'
 import { checkIds } from '../reports/checks.ts'
 
 export const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export type EvidenceType = (typeof evidenceTypes)[number]
 export const maxEvidenceBytes = 25 * 1024 * 1024
 /** Of one request. */
 export const maxEvidence = 60
+
+/** Why a file is refused, for the words of the page. The problem's `detail` says it in English. */
+export const fileFaults = [
+  'empty',
+  'too-large',
+  'heic',
+  'other-picture',
+  'svg',
+  'web-page',
+  'program',
+  'archive',
+  'office',
+  'video',
+  'unknown',
+  'cut-off',
+  'damaged',
+  'unusual-picture',
+  'too-many-pixels',
+  'pdf-encrypted',
+  'pdf-unsafe',
+  'pdf-too-complex',
+  'infected',
+  'not-scanned',
+] as const
+export type FileFault = (typeof fileFaults)[number]
 
 const Note = z.string().trim().max(300)
 

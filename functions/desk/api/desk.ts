@@ -1,7 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
-import { byRoute } from '../../platform/http/lambda.ts'
+import { environment } from '../../platform/environment.ts'
+import { byRoute, lambda } from '../../platform/http/lambda.ts'
+import { cleanPdfWith } from '../../reports/pdf/inspect-pdf.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
+import { addEvidence } from '../evidence/add-evidence.ts'
+import { changeEvidence } from '../evidence/change-evidence.ts'
+import { evidenceDepsOn } from '../evidence/evidence-deps.ts'
+import { listEvidence } from '../evidence/list-evidence.ts'
+import { removeEvidence } from '../evidence/remove-evidence.ts'
+import { startEvidence } from '../evidence/start-evidence.ts'
 import * as exportAudit from '../export-audit.ts'
 import * as getDeskMe from '../get-desk-me.ts'
 import * as getDeskRequest from '../get-desk-request.ts'
@@ -11,6 +21,11 @@ import * as askBuyer from '../questions/ask-buyer.ts'
 import * as listDeskQuestions from '../questions/list-desk-questions.ts'
 import * as withdrawQuestion from '../questions/withdraw-question.ts'
 import * as releaseRequest from '../release-request.ts'
+
+/** URL of a file that infra/bundles.ts puts next to the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+/** API Gateway gives up after 30 seconds, and the file has to be read and kept, too. */
+const pdfMilliseconds = 20_000
 
 /** The routes of the report desk in one function: docs/decisions/0033-functions-by-capability.md. */
 export const createHandler = () => {
@@ -27,5 +42,21 @@ export const createHandler = () => {
     askBuyer,
     withdrawQuestion,
   ].map(({ handlerOn }) => handlerOn(table, desk))
-  return byRoute([getDeskMe.handlerOn(desk), ...onTable])
+  const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
+  const evidence = evidenceDepsOn(table, {
+    cleanPdf: cleanPdfWith(
+      beside('pdf-inspector.mjs'),
+      fileURLToPath(beside('qpdf.wasm')),
+      pdfMilliseconds,
+    ),
+    requireScan: REQUIRE_SCAN === 'yes',
+  })
+  const onEvidence = [
+    lambda(listEvidence, evidence, desk),
+    lambda(startEvidence, evidence, desk),
+    lambda(addEvidence, evidence, desk),
+    lambda(changeEvidence, evidence, desk),
+    lambda(removeEvidence, evidence, desk),
+  ]
+  return byRoute([getDeskMe.handlerOn(desk), ...onTable, ...onEvidence])
 }

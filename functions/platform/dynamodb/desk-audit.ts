@@ -14,6 +14,7 @@ export const auditActions = [
   'withdrawn',
   'failed',
   'added-evidence',
+  'changed-evidence',
   'removed-evidence',
   'asked',
   'answered',

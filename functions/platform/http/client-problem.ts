@@ -1,3 +1,4 @@
+import type { FileFault } from '../../../shared/desk/evidence.ts'
 import { type ProblemCode, problems } from '../../../shared/problem.ts'
 
 type Extra = {
@@ -8,6 +9,8 @@ type Extra = {
   claim?: { name: string; at: string }
   /** With `draft-changed`: what is saved now. */
   draft?: { revision: number; savedAt: string; savedBy: string }
+  /** With `file-refused`: why. */
+  fileFault?: FileFault
   /** With problems of the assistant: the AI model's status. */
   modelStatus?: number
   /** With rate limits: when to try again. */

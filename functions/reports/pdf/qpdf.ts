@@ -30,6 +30,9 @@ type CreateModule = (options: {
   preRun: ((module: Module) => void)[]
 }) => Promise<Module>
 
+/** Objects as qpdf writes and reads them, by `obj:7 0 R`, and `trailer`. */
+export type WritableObjects = Record<string, JsonObject>
+
 type JsonObject = { value?: PdfValue; stream?: { dict: PdfDictionary; data?: string } }
 
 const Output = z.object({
@@ -65,17 +68,22 @@ export async function startQpdf(wasm: string) {
   function run(...args: string[]): { printed: string; warnings: string[] } {
     printed.length = 0
     warned.length = 0
-    const status = module.callMain([input, ...args])
+    const status = module.callMain(args)
     const warnings = text(warned).split('\n').filter(Boolean)
     if (status >= errors && status !== usedWarnings) throw new Error(warnings.join(' '))
     return { printed: text(printed), warnings }
   }
 
+  /** Reads a file that qpdf has written, and removes it from memory. */
+  function take(path: string): Uint8Array {
+    const bytes = module.FS.readFile(path)
+    module.FS.unlink(path)
+    return bytes
+  }
+
   function json(...args: string[]) {
-    const { warnings } = run('--json=2', '--json-key=qpdf', ...args, output)
-    const bytes = module.FS.readFile(output)
-    module.FS.unlink(output)
-    const { qpdf } = Output.parse(JSON.parse(Buffer.from(bytes).toString()))
+    const { warnings } = run(input, '--json=2', '--json-key=qpdf', ...args, output)
+    const { qpdf } = Output.parse(JSON.parse(Buffer.from(take(output)).toString()))
     return { objects: objectsByReference(qpdf[1]), warnings }
   }
 
@@ -84,7 +92,7 @@ export async function startQpdf(wasm: string) {
     read(pdf: Uint8Array): PdfRevision {
       module.FS.writeFile(input, pdf)
       const { objects, warnings } = json('--json-stream-data=none')
-      return { objects, warnings, ...crossReferenceIn(run('--show-xref').printed) }
+      return { objects, warnings, ...crossReferenceIn(run(input, '--show-xref').printed) }
     },
 
     /**
@@ -107,6 +115,26 @@ export async function startQpdf(wasm: string) {
           .map(([reference, { stream }]) => [reference, Buffer.from(stream?.data ?? '', 'base64')]),
       )
     },
+
+    /**
+     * Writes the newest revision of a file anew, with objects changed. Objects that nothing refers to
+     * are left out.
+     * @param change changes the objects in place. The data of streams is as it is stored, in Base64
+     * @throws if qpdf cannot read the file, or write what it was changed to
+     */
+    rewrite(pdf: Uint8Array, change: (objects: WritableObjects) => void): Uint8Array {
+      module.FS.writeFile(input, pdf)
+      run(input, '--json-output', output)
+      const written = JSON.parse(Buffer.from(take(output)).toString()) as {
+        qpdf: [unknown, object]
+      }
+      change(Output.parse(written).qpdf[1])
+      module.FS.writeFile(output, Buffer.from(JSON.stringify(written)))
+      // The same file becomes the same bytes.
+      run('--json-input', '--deterministic-id', output, rewritten)
+      module.FS.unlink(output)
+      return take(rewritten)
+    },
   }
 }
 export type Qpdf = Awaited<ReturnType<typeof startQpdf>>
@@ -114,6 +142,7 @@ export type Qpdf = Awaited<ReturnType<typeof startQpdf>>
 const input = '/input.pdf'
 const output = '/output.json'
 const wantedFile = '/wanted.txt'
+const rewritten = '/rewritten.pdf'
 
 const text = (bytes: number[]): string => Buffer.from(bytes).toString()
 

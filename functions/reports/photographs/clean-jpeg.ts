@@ -9,8 +9,10 @@ const shownFrames = [0xc0, 0xc1, 0xc2]
 /**
  * Copies a JPEG without its metadata: position, camera, thumbnails, comments, and whatever follows
  * its end, such as the film of a moving photograph. Keeps the colors and the orientation.
+ * @param isInPdf takes kinds that browsers do not show, and leaves out the orientation, which readers of
+ * PDFs ignore
  */
-export function cleanJpeg(file: Buffer): CleanImage {
+export function cleanJpeg(file: Buffer, { isInPdf = false } = {}): CleanImage {
   const parts: Buffer[] = []
   let size: { width: number; height: number } | undefined
   let orientation = 1
@@ -32,7 +34,7 @@ export function cleanJpeg(file: Buffer): CleanImage {
     const segment = file.subarray(at, next)
     if (isFrame(marker)) {
       if (size || segment.length < 10) return damaged
-      const fault = frameFault(segment)
+      const fault = isInPdf ? undefined : frameFault(segment)
       if (fault) return { fault }
       size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) }
     }
@@ -50,7 +52,7 @@ export function cleanJpeg(file: Buffer): CleanImage {
   if (!size || !hasScan) return damaged
   const bytes = Buffer.concat([
     Buffer.from([0xff, start]),
-    ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+    ...(orientation === 1 || isInPdf ? [] : [orientationSegment(orientation)]),
     ...parts,
     Buffer.from([0xff, end]),
   ])

@@ -25,7 +25,17 @@ export async function readPhotograph(
   if (tooLarge) return { fault: tooLarge }
   if (content.byteLength === 0) return { fault: 'The file is empty.' }
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const kind = name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG'
+  return readPicture(name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG', file)
+}
+
+/** By the first bytes, one character per byte. */
+export const pictureSignatures = { PNG: '\u0089PNG\r\n\u001A\n', JPEG: '\u00FF\u00D8\u00FF' }
+
+/** Checks a picture of any number of bytes, and removes its metadata. */
+export async function readPicture(
+  kind: keyof typeof pictureSignatures,
+  file: Buffer,
+): Promise<{ bytes: Uint8Array } | { fault: string; hasTooManyPixels?: true }> {
   const image = await cleanImage(kind, file)
   if ('fault' in image) return image
   const { bytes, width, height } = image
@@ -33,15 +43,14 @@ export async function readPhotograph(
   return pixels === 0 || pixels > maxMegapixels[kind] * 1_000_000
     ? {
         fault: `The ${kind} has ${width} × ${height} points; at most ${maxMegapixels[kind]} million are taken.`,
+        hasTooManyPixels: true,
       }
     : { bytes }
 }
 
-const signatures = { PNG: '\u0089PNG\r\n\u001A\n', JPEG: '\u00FF\u00D8\u00FF' }
-
-async function cleanImage(kind: keyof typeof signatures, file: Buffer): Promise<CleanImage> {
+async function cleanImage(kind: keyof typeof pictureSignatures, file: Buffer): Promise<CleanImage> {
   const head = file.toString('latin1', 0, 16)
-  if (head.startsWith(signatures[kind]))
+  if (head.startsWith(pictureSignatures[kind]))
     return kind === 'PNG' ? cleanPng(file, maxMegapixels.PNG * 1_000_000) : cleanJpeg(file)
   const type = detectFileType(head)
   return { fault: `The file is not a ${kind} picture${type ? `: it is ${type}` : ''}.` }

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly modelStatus: number | undefined
   /** With `already-claimed`: who has the request, and since when. */
   readonly claim: { name: string; at: string } | undefined
+  /** With `file-refused`: why. */
+  readonly fileFault: string | undefined
 
   constructor(about: {
     kind: ApiError['kind']
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     requestId?: string | undefined
     modelStatus?: number | undefined
     claim?: ApiError['claim']
+    fileFault?: string | undefined
     cause?: unknown
   }) {
     super(about.detail, { cause: about.cause })
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.requestId = about.requestId
     this.modelStatus = about.modelStatus
     this.claim = about.claim
+    this.fileFault = about.fileFault
   }
 }
 

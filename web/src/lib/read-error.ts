@@ -29,7 +29,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response)
   const problem = Problem.safeParse(body)
   if (problem.success) {
-    const { code, detail, errors, requestId, modelStatus, claim } = problem.data
+    const { code, detail, errors, requestId, modelStatus, claim, fileFault } = problem.data
     return new ApiError({
       kind: 'problem',
       status: response.status,
@@ -39,6 +39,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
       requestId,
       modelStatus,
       claim,
+      fileFault,
     })
   }
   const gateway = GatewayError.safeParse(body)

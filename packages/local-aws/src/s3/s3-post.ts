@@ -47,7 +47,7 @@ export async function readPostedForm(request: IncomingMessage): Promise<PostedFo
         "Bucket POST must contain a field named 'key'. If it is specified, please check the order of the fields.",
       )
     const isFile = typeof value !== 'string'
-    const file = Buffer.from(isFile ? await value.arrayBuffer() : value)
+    const file = isFile ? Buffer.from(await value.arrayBuffer()) : Buffer.from(value)
     // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder
     return { fields, file, key: key.replaceAll('${filename}', isFile ? value.name : '') }
   }

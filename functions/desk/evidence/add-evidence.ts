@@ -1,0 +1,134 @@
+import { maxEvidenceBytes } from '../../../shared/desk/evidence.ts'
+import * as routes from '../../../shared/routes/desk-evidence.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
+import { type DeskMember, route } from '../../platform/http/route.ts'
+import type { UploadedFile } from '../../reports/report-files.ts'
+import { sha256Of } from '../../reports/report-keys.ts'
+import { scanFault } from '../../reports/uploads.ts'
+import type { OpenRequest } from '../../requests/verification-request.ts'
+import { findClaimed } from '../find-pending.ts'
+import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
+import { fileKey, isEvidenceId, uploadKey } from './evidence-keys.ts'
+import type { StoredEvidence } from './evidence-repository.ts'
+import type { RefusedFile } from './file-type.ts'
+import { extensions, type ReadEvidence, readEvidence } from './read-evidence.ts'
+import { assertRoom } from './start-evidence.ts'
+
+/**
+ * PUT /api/desk/requests/{id}/evidence/{evidenceId}: checks what was sent, removes its metadata and
+ * keeps it. A repeated call answers with the same item. What is refused is deleted at once.
+ */
+export const addEvidence = route(
+  routes.addEvidence,
+  async (deps: EvidenceDeps, { deskMember, params, body }) => {
+    const request = await findClaimed(deps.requests, params.id, deskMember)
+    const { evidenceId: id } = params
+    if (!isEvidenceId(id)) throw notFound('file')
+    const now = deps.clock.now()
+    const known = await deps.evidence.find(request, id)
+    if (known) return shownEvidence(deps, known, now)
+    assertRoom(await deps.evidence.findByRequest(request))
+    const opened = await openUpload(deps, uploadKey(request, id))
+    if (!opened) {
+      // Another call with this id has just taken it.
+      const taken = await deps.evidence.find(request, id)
+      if (taken) return shownEvidence(deps, taken, now)
+      throw notFound('file: it was not sent, or it was refused')
+    }
+    const { file, content } = opened
+    const read = await readEvidence(content, deps.cleanPdf)
+    if ('fault' in read) return refuse(deps, file, read)
+    const item = {
+      id,
+      name: body.name,
+      bytes: content.byteLength,
+      sha256: sha256Of(content),
+      ...itemOf(request, id, read),
+      addedAt: now.toISOString(),
+      addedBy: deskMember.name,
+      note: '',
+      checks: [],
+    }
+    await deps.files.store(item.key, read.bytes, read.type)
+    const added = await add(deps, { request, deskMember, item, at: now })
+    await deps.files.clear(file)
+    return shownEvidence(deps, added, now)
+  },
+)
+
+const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: ReadEvidence) => ({
+  type,
+  key: fileKey(request, id, type),
+  photograph: isPhotograph ? `${id.toLowerCase()}.${extensions[type]}` : null,
+})
+
+/**
+ * @returns undefined if it is gone
+ * @throws ClientProblem `try-again` until it has been scanned; `file-refused`
+ */
+async function openUpload({ files, requireScan }: EvidenceDeps, key: string) {
+  const scan = requireScan ? await files.scanOf(key) : undefined
+  if (requireScan && !scan) return undefined
+  if (scan && scan.status === undefined)
+    throw new ClientProblem('try-again', 'The file is still being scanned. Try again in a moment.')
+  const fault = scan?.status && scanFault(scan.status)
+  if (scan && fault)
+    return refuse(
+      { files },
+      {
+        key,
+        versionId: scan.versionId,
+        bytes: 0,
+        etag: '',
+        score: undefined,
+        modifiedAt: undefined,
+      },
+      { fault: scan.status === 'THREATS_FOUND' ? 'infected' : 'not-scanned', reason: fault },
+    )
+  const opened = await files.open(key, scan?.versionId)
+  if (opened && opened.file.bytes > maxEvidenceBytes)
+    return refuse({ files }, opened.file, {
+      fault: 'too-large',
+      reason: 'The file is larger than 25 MB.',
+    })
+  return opened
+}
+
+async function refuse(
+  { files }: Pick<EvidenceDeps, 'files'>,
+  file: UploadedFile,
+  { fault, reason }: RefusedFile,
+): Promise<never> {
+  await files.clear(file)
+  throw new ClientProblem('file-refused', reason, { fileFault: fault })
+}
+
+type Addition = {
+  request: OpenRequest
+  deskMember: DeskMember
+  item: StoredEvidence
+  at: Date
+}
+
+/** @returns the item, or the one that another call with this id has added meanwhile */
+async function add(deps: EvidenceDeps, { deskMember, item, at, ...first }: Addition) {
+  const { requests, evidence, files } = deps
+  let read: OpenRequest | undefined = first.request
+  try {
+    return await withConflictRetries(async () => {
+      const request = read ?? (await findClaimed(requests, first.request.id, deskMember))
+      read = undefined
+      const known = await evidence.find(request, item.id)
+      if (known) return known
+      assertRoom(await evidence.findByRequest(request))
+      await evidence.add(request, item, deskMember, at)
+      return item
+    })
+  } catch (error) {
+    // Released, closed or full meanwhile: no item leads to the file.
+    const isLost = error instanceof ClientProblem && error.code !== 'try-again'
+    if (isLost && !(await evidence.find(first.request, item.id))) await files.remove(item.key)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { Evidence } from '../../../shared/desk/evidence.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import type { CleanPdf } from '../../reports/pdf/inspect-pdf.ts'
+import { type DroppedFiles, type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
+import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type EvidenceItems, evidenceIn, type StoredEvidence } from './evidence-repository.ts'
+import { extensions } from './read-evidence.ts'
+import { s3UploadForms, type UploadForms } from './upload-forms.ts'
+
+/** What the routes of evidence need; each takes a part of it. */
+export type EvidenceDeps = {
+  requests: Pick<Requests, 'findById'>
+  evidence: EvidenceItems
+  files: Pick<ReportFiles, 'store' | 'remove'> & Pick<DroppedFiles, 'open' | 'scanOf' | 'clear'>
+  forms: UploadForms
+  links: ReportLinks
+  cleanPdf: CleanPdf
+  /** Whether a file is read only after GuardDuty reports it clean. */
+  requireScan: boolean
+  clock: Clock
+}
+
+export const evidenceDepsOn = (
+  table: Table,
+  { cleanPdf, requireScan }: Pick<EvidenceDeps, 'cleanPdf' | 'requireScan'>,
+): EvidenceDeps => ({
+  requests: requestsIn(table),
+  evidence: evidenceIn(table),
+  files: s3ReportFiles(),
+  forms: s3UploadForms(),
+  links: s3ReportLinks(),
+  cleanPdf,
+  requireScan,
+  clock: systemClock,
+})
+
+/** An item with a link to its file. */
+export async function shownEvidence(
+  { links }: Pick<EvidenceDeps, 'links'>,
+  { key, ...item }: StoredEvidence,
+  now: Date,
+): Promise<Evidence> {
+  const type = extensions[item.type]
+  const fileName = item.name.replace(/\.[^.]*$/, '') || item.id
+  const { url } = await links.sign(key, { type, fileName, download: false }, now)
+  return { ...item, url }
+}

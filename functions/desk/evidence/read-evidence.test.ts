@@ -1,0 +1,32 @@
+import { parse } from 'exifr'
+import { describe, expect, it } from 'vitest'
+import { cleanPdf } from '../../reports/pdf/fixtures/inspector.ts'
+import { secret, sentFiles } from './fixtures/evidence-files.ts'
+import { readEvidence } from './read-evidence.ts'
+
+const files = await sentFiles()
+
+describe(`evidence: ${files.length} files`, () => {
+  it.each(files)('$what, called $name', async ({ content, outcome }) => {
+    const read = await readEvidence(content, cleanPdf)
+    if ('refused' in outcome) {
+      expect(read).toEqual({
+        fault: outcome.refused,
+        reason: expect.stringMatching(outcome.reason),
+      })
+      return
+    }
+    if ('fault' in read) throw new Error(read.reason)
+    expect(read).toMatchObject({ type: outcome.kept, isPhotograph: outcome.photograph })
+    const kept = Buffer.from(read.bytes)
+    expect(kept.includes(secret)).toBe(false)
+    expect(kept.toString('latin1')).not.toMatch(/xmpmeta|\/Author|\/Producer|\/PieceInfo/)
+  })
+
+  it('the parser of this test finds the metadata that is removed', async () => {
+    const sent = files.find(({ what }) => what.startsWith('a photograph with a position'))
+    const found = await parse(Buffer.from(sent?.content ?? []), true)
+    expect(found).toMatchObject({ Model: 'Telephone 17', Orientation: expect.anything() })
+    expect(found.latitude).toBeCloseTo(22.543, 2)
+  })
+})

@@ -1,0 +1,31 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import * as z from 'zod'
+import type { Upload } from '../../../shared/desk/evidence.ts'
+import { environment } from '../../platform/environment.ts'
+
+export type UploadForms = {
+  /** Signs a form with which a browser sends one file of exactly this size to one key. */
+  sign(key: string, bytes: number): Promise<Omit<Upload, 'id'>>
+}
+
+/** Enough to begin: S3 checks the time when a file starts to come. */
+const defaultLifetimeSeconds = 300
+
+export function s3UploadForms(lifetimeSeconds = defaultLifetimeSeconds): UploadForms {
+  const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
+  const s3 = new S3Client()
+  return {
+    async sign(key, bytes) {
+      const { url, fields } = await createPresignedPost(s3, {
+        Bucket,
+        Key: key,
+        Expires: lifetimeSeconds,
+        // What a file is, its content says.
+        Fields: { 'Content-Type': 'application/octet-stream' },
+        Conditions: [['content-length-range', bytes, bytes]],
+      })
+      return { url, fields }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib'
+import { cleanJpeg } from '../photographs/clean-jpeg.ts'
+import { isDictionary, type PdfDictionary, type PdfValue } from './pdf-content.ts'
+import { printAgain } from './pdf-names.ts'
+import type { Qpdf, WritableObjects } from './qpdf.ts'
+
+/**
+ * Who wrote a document, with what and when: XMP, private data of programs, and, in the trailer, the
+ * document information and the file's id.
+ */
+const metadataKeys = ['/Metadata', '/PieceInfo', '/LastModified']
+const trailerKeys = ['/Info', '/ID']
+
+const hiddenMetadata = {
+  fault: `A picture in the PDF holds metadata that cannot be removed. ${printAgain}`,
+}
+
+/**
+ * Writes a PDF that has been checked without its metadata, that of its photographs included, and
+ * without its earlier revisions. Its signatures, if it has any, do not hold any more.
+ */
+export function cleanPdf(pdf: Uint8Array, qpdf: Qpdf): { bytes: Uint8Array } | { fault: string } {
+  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  let hasHidden = false
+  const bytes = qpdf.rewrite(file.subarray(file.indexOf('%PDF-')), (objects) => {
+    hasHidden = removeMetadata(objects)
+  })
+  return hasHidden ? hiddenMetadata : { bytes: new Uint8Array(bytes) }
+}
+
+/** @returns whether a picture keeps metadata */
+function removeMetadata(objects: WritableObjects): boolean {
+  const trailer = objects.trailer?.value
+  if (isDictionary(trailer)) for (const key of trailerKeys) delete trailer[key]
+  let hasHidden = false
+  for (const { value = null, stream } of Object.values(objects)) {
+    for (const dictionary of dictionariesIn(stream?.dict ?? value)) {
+      for (const key of metadataKeys) delete dictionary[key]
+      // Some writers name the document information here, too.
+      if (dictionary['/Type'] === '/Catalog') delete dictionary['/Info']
+    }
+    if (stream?.data === undefined || !isPicture(stream.dict)) continue
+    const picture = cleanPicture(stream.dict, Buffer.from(stream.data, 'base64'))
+    stream.data = picture.toString('base64')
+    hasHidden ||= marks.some((mark) => picture.includes(mark, 0, 'latin1'))
+  }
+  return hasHidden
+}
+
+/** Without recursion, since a file can nest them to any depth. */
+function* dictionariesIn(root: PdfValue): Generator<PdfDictionary> {
+  const open: PdfValue[] = [root]
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) for (const item of value) open.push(item)
+    else if (isDictionary(value)) {
+      yield value
+      for (const item of Object.values(value)) open.push(item)
+    }
+  }
+}
+
+const filtersOf = ({ '/Filter': filter }: PdfDictionary): PdfValue[] =>
+  Array.isArray(filter) ? filter : [filter ?? null]
+
+/** JPEG or JPEG 2000: other pictures of PDFs have no metadata of their own. */
+const isPicture = (dict: PdfDictionary): boolean =>
+  filtersOf(dict).some((filter) => filter === '/DCTDecode' || filter === '/JPXDecode')
+
+const marks = ['Exif\0\0', 'http://ns.adobe.com/xap/', '<x:xmpmeta', 'Photoshop 3.0']
+
+/** A picture of more bytes is not unpacked: the check before has limited what the file unpacks to. */
+const maxUnpackedBytes = 64 * 1024 * 1024
+
+function cleanPicture(dict: PdfDictionary, data: Buffer): Buffer {
+  const [first, second, ...more] = filtersOf(dict)
+  if (first === '/FlateDecode' && second === '/DCTDecode' && more.length === 0) {
+    const cleaned = withoutMetadata(inflateSync(data, { maxOutputLength: maxUnpackedBytes }))
+    dict['/Filter'] = '/DCTDecode'
+    delete dict['/DecodeParms']
+    return cleaned
+  }
+  return first === '/DCTDecode' && second === undefined ? withoutMetadata(data) : data
+}
+
+/** Readers show JPEGs in PDFs that browsers do not, so those are kept. */
+function withoutMetadata(jpeg: Buffer): Buffer {
+  const cleaned = cleanJpeg(jpeg, { isInPdf: true })
+  return 'fault' in cleaned ? jpeg : cleaned.bytes
+}
