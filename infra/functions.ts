@@ -23,6 +23,7 @@ const apiFunctions = {
       'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk',
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
+    environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantPut': 'Stores requests, their history and who opened a report',
@@ -299,12 +300,11 @@ const apiFunctions = {
       'table.grantRead': 'The member’s account, requests and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
-      'table.grantPut': 'Stores questions to buyers',
       'table.grantUpdate':
         'Claims and releases a request; stops and moves its due time; queues emails',
       'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'table.grantPut': 'Stores evidence',
+      'table.grantPut': 'Stores evidence, and questions to buyers',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',

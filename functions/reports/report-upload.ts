@@ -156,9 +156,7 @@ export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unkn
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  return ownFolders.some((folder) => key.startsWith(folder))
-    ? 'managed'
-    : 'unknown'
+  return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 
 /**

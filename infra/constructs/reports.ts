@@ -26,7 +26,7 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
-/** Folders with files of buyers. `evidence-uploads/` empties itself within two days. */
+/** Folders with files of buyers. `evidence-uploads/`, of the desk, empties itself within two days. */
 const erasedFolders = [
   'inbox',
   'reports',
@@ -47,7 +47,7 @@ type BucketAddress = Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>
 export type BucketSources = {
   /** Where signed links to photographs lead, of reports, of shared ones and of the desk's evidence. */
   pictures: string
-  /** Where the report desk's page sends files by presigned POST. */
+  /** Where files are sent by presigned POST: evidence of the desk, and answers of buyers. */
   uploads: string
 }
 
@@ -111,7 +111,7 @@ export class Reports extends Construct {
       versioned: true,
       cors: [
         {
-          // The report desk's page sends evidence. The signed form decides who may; without a domain,
+          // Pages send evidence, and files of answers. The signed form decides who may; without a domain,
           // the site's own address is not known here.
           allowedMethods: [HttpMethods.POST],
           allowedOrigins: [props.settings.siteUrl ?? 'https://*.cloudfront.net'],
@@ -268,7 +268,13 @@ export class Reports extends Construct {
    * it. A form carries its signer's rights.
    */
   grantTakeAnswers(taker: IGrantable) {
-    this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answer-uploads/*')
+    this.#allow(
+      taker,
+      ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'].concat(
+        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ),
+      'answer-uploads/*',
+    )
     this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answers/*')
     // Without it, S3 answers 403 instead of 404 for a file that was not sent.
     taker.grantPrincipal.addToPrincipalPolicy(

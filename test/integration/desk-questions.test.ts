@@ -240,10 +240,10 @@ describe('a question to a buyer', () => {
   })
 
   it.each([
-    ['a ZIP archive by content', 'invoice.pdf', Buffer.from('PK\u0003\u0004 something'), /ZIP/],
+    ['a ZIP archive by content', 'invoice.pdf', Buffer.from('PK\u0003\u0004 something'), /archive/],
     ['a picture that is cut off', 'a.jpg', jpegWith([]).subarray(0, 300), /cut off/],
     ['a PDF that is none', 'b.pdf', Buffer.from('%PDF-1.7 nothing'), /PDF/],
-    ['a drawing with a script', 'c.png', Buffer.from('<svg><script>1</script></svg>'), /JPEG, PNG/],
+    ['a drawing with a script', 'c.png', Buffer.from('<svg><script>1</script></svg>'), /SVG/],
   ])('refuses %s, and keeps waiting', async (_, name, content, reason) => {
     const { id, buyer, question } = await asked()
     const { fileId } = await send(buyer, { id, questionId: question.id }, { name, content })
