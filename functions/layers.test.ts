@@ -23,11 +23,13 @@ const mayImport: Record<string, readonly string[]> = {
   'report-verification': ['platform', 'requests'],
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],
+  questions: ['platform', 'emails', 'requests', 'reports'],
   desk: [
     'platform',
     'emails',
     'accounts',
     'disputes',
+    'questions',
     'requests',
     'monitoring',
     'report-verification',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,9 @@ const output = join(root, 'build/functions')
 
 const { resolve } = createRequire(import.meta.url)
 
+/** Functions that check PDFs. */
+const readsPdf = ['report-uploaded', 'desk', 'requests']
+
 /**
  * Additional files in a function's bundle: what it imports dynamically, scripts of its worker
  * threads, WebAssembly and fonts.
@@ -22,16 +26,11 @@ const additionalFiles = [
     in: join(root, 'functions/accounts/sign-in-without-code.ts'),
     out: 'restrict-access-token/sign-in-without-code',
   },
-  ...['report-uploaded', 'desk'].flatMap((name) => [
-    {
-      in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
-      out: `${name}/pdf-inspector`,
-    },
-    {
-      in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
-      out: `${name}/qpdf`,
-    },
-  ]),
+  ...readsPdf.map((name) => ({
+    in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
+    out: `${name}/pdf-inspector`,
+  })),
+  { in: join(root, 'functions/questions/answer-files.ts'), out: 'requests/answer-files' },
   {
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',
@@ -111,6 +110,9 @@ async function bundle(): Promise<void> {
     ],
     outdir: output,
   })
+  // esbuild writes a file that it copies once, wherever else it is to be.
+  const qpdf = resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
+  await Promise.all(readsPdf.map((name) => copyFile(qpdf, join(output, name, 'qpdf.wasm'))))
 }
 
 /** @returns the folder that holds one function's bundle */

@@ -10,7 +10,7 @@ const googlePictures = 'lh3.googleusercontent.com'
 
 /**
  * The site's Content-Security-Policy: the browser blocks every other source and call.
- * @param bucket where signed links to photographs lead, and where the report desk's page sends files
+ * @param bucket where signed links to photographs lead, and where pages send files
  */
 export function contentSecurityPolicy(
   { region, userPoolEndpoint, externalLinks, ...settings }: ContentSettings,

@@ -18,18 +18,26 @@ export const apiEnvironment = [
  */
 const apiFunctions = {
   requests: {
-    entry: 'functions/requests/api/requests.ts',
-    description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
+    entry: 'functions/questions/api/requests.ts',
+    description:
+      'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk',
+    // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantPut': 'Stores requests, their history and who opened a report',
-      'table.grantUpdate': 'Counts checks and cancellations; changes a request; queues emails',
+      'table.grantAddToAuditTrail': 'Records answers in the desk’s audit trail',
+      'table.grantUpdate':
+        'Counts checks, cancellations and files of answers; changes a request; stores answers; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantLookUp': 'Email of an account whose record is missing',
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',
       'reports.grantLinks':
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
+      'reports.grantTakeAnswers':
+        'Lets buyers send files of answers; checks and keeps them; signs links to them',
     },
   },
   shares: {
@@ -301,14 +309,15 @@ const apiFunctions = {
       'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
       'table.grantAddToAuditTrail': 'Records what members do',
       'table.grantPut':
-        'Stores drafts of reports and evidence, and with an account that a disputed report was withdrawn',
+        'Stores drafts of reports, evidence and questions, and with an account that a disputed report was withdrawn',
       'table.grantUpdate':
-        'Claims and releases a request; how far its report is; decides a dispute; removes a disputed report; queues emails',
+        'Claims and releases a request; how far its report is; stops and moves its due time; decides a dispute; removes a disputed report; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'reports.grantDrop': 'Hands approved reports to the report intake',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
+      'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
       'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },

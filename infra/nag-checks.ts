@@ -172,6 +172,8 @@ const reportsBelow = (bucket: string): Suppression[] =>
     'shared',
     'evidence',
     'evidence-uploads',
+    'answers',
+    'answer-uploads',
   ].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: object names are not known in advance',

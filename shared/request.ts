@@ -47,6 +47,8 @@ export const VerificationRequest = z.object({
   dueAt: z.string().nullable(),
   /** Since when a question waits for the buyer’s answer: the due time stands still. */
   pausedAt: z.string().nullable().default(null),
+  /** How many questions the report desk has asked the buyer. */
+  questions: z.int().default(0),
   completedAt: z.string().nullable(),
   /** Why a request failed or was cancelled. */
   reason: z.string().nullable(),

@@ -59,6 +59,13 @@ export const entities: readonly Entity[] = [
     reason: 'An existing one is kept: its analyst has written on since the backup.',
   },
   {
+    name: 'question',
+    pk: 'ACCOUNT#',
+    sk: 'QUESTION#',
+    ...missingOnly,
+    reason: 'An answer since the backup is kept. An older open question counts as closed.',
+  },
+  {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',

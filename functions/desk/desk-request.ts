@@ -9,7 +9,7 @@ export const shownClaim = (claim: Claim | undefined, userId: string): DeskClaim 
 
 /** The due time was that of the first report: a correction has none. */
 export const dueOf = (
-  request: Pick<OpenRequest, 'status' | 'timestamp' | 'dueAt'>,
+  request: Pick<OpenRequest, 'status' | 'timestamp' | 'dueAt' | 'pausedAt' | 'pausedSeconds'>,
   now: Date,
 ): Pick<DeskRequest, 'dueAt' | 'dueStatus'> =>
   request.status === 'completed'

@@ -7,6 +7,7 @@ import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
 import { deskNewRequest } from './templates/desk-new-request.ts'
+import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
 import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
 import { deskRequestClosed } from './templates/desk-request-closed.ts'
@@ -37,6 +38,11 @@ export const deskTemplates = {
     preference: 'always',
     data: z.object({ ...asked, state: z.enum(['due-soon', 'overdue']) }),
     render: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
+  }),
+  'desk-question-answered': template({
+    preference: 'always',
+    data: z.object({ requestId: text, company: text, files: z.int(), dueAt: text }),
+    render: ({ brand, siteUrl }, data) => deskQuestionAnswered(brand, { ...data, siteUrl }),
   }),
   'desk-report-accepted': template({
     preference: 'always',

@@ -12,6 +12,7 @@ import { monitoringCheckFailed } from './templates/monitoring-check-failed.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
 import { requestClosed } from './templates/request-closed.ts'
+import { requestQuestion } from './templates/request-question.ts'
 import { requestReceived } from './templates/request-received.ts'
 
 const text = z.string()
@@ -54,6 +55,11 @@ export const emailTemplates = {
     preference: 'emailNotifications',
     data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
     render: ({ brand, siteUrl }, data) => requestClosed(brand, { ...data, siteUrl }),
+  }),
+  'request-question': template({
+    preference: 'emailNotifications',
+    data: z.object({ requestId: text, company: text, question: text }),
+    render: ({ brand, siteUrl }, data) => requestQuestion(brand, { ...data, siteUrl }),
   }),
   'request-received': template({
     preference: 'emailNotifications',

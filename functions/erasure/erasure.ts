@@ -201,7 +201,14 @@ const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeIt
 /** Deletes one folder after the other. */
 const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
   let removed = 0
-  for (const folder of ['reports', 'photographs', 'exports', 'evidence']) {
+  for (const folder of [
+    'reports',
+    'photographs',
+    'exports',
+    'evidence',
+    'answers',
+    'answer-uploads',
+  ]) {
     const page = await files.removeUnder(`${folder}/${userId}/`)
     removed += page.files
     if (!page.isDone) return { isDone: false, files: removed }

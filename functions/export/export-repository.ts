@@ -169,8 +169,8 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   for (const item of items) {
     // What the desk gathers about suppliers is not the buyer's data.
     if (item.entity === 'evidence') continue
-    // Keys are left out: they contain no personal data. Who of the desk works on a request is not the
-    // buyer's data.
+    // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
+    // asked a question, is not the buyer's data.
     const {
       pk: _,
       sk: __,
@@ -180,6 +180,8 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       claimedByName: _claimedByName,
       claimedAt: _claimedAt,
       draftState: _draftState,
+      askedBy: _askedBy,
+      askedByName: _askedByName,
       lastEvidence: _lastEvidence,
       ...said
     } = item

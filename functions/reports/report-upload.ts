@@ -147,6 +147,8 @@ const ownFolders = [
   'shared/',
   'evidence/',
   'evidence-uploads/',
+  'answers/',
+  'answer-uploads/',
 ]
 
 /** The kind of an object in the bucket, by its key. */

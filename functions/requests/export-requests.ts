@@ -22,6 +22,7 @@ const columns = [
   'Reason',
   'Request',
   'Type',
+  'Waiting for your answer since',
 ] as const
 
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
@@ -34,7 +35,18 @@ const exportRequests = route(
     return csvOf([
       columns,
       ...all.map(
-        ({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id, type }) => [
+        ({
+          searchTerm,
+          status,
+          score,
+          timestamp,
+          dueAt,
+          pausedAt,
+          completedAt,
+          reason,
+          id,
+          type,
+        }) => [
           searchTerm,
           status,
           String(score),
@@ -44,6 +56,7 @@ const exportRequests = route(
           reason ?? '',
           id,
           type,
+          pausedAt ?? '',
         ],
       ),
     ])

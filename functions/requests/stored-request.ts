@@ -54,6 +54,8 @@ const RawAttributes = z.object({
   claimedBy: z.unknown().optional(),
   draftState: z.unknown().optional(),
   pausedAt: z.unknown().optional(),
+  pausedSeconds: z.unknown().optional(),
+  dueAt: z.unknown().optional(),
   lastEvidence: z.unknown().optional(),
 })
 
@@ -71,6 +73,8 @@ const anyStatus = {
   createdAt: Instant,
   dueAt: Instant,
   pausedAt: Instant,
+  pausedSeconds: z.number().min(0).catch(0),
+  questionCount: z.int().min(0).catch(0),
   withdrawn: Reports,
   watchId: z.string().min(1).optional().catch(undefined),
   reportBefore: z
@@ -146,9 +150,9 @@ const Item = z
       rawAttributes: RawAttributes.extend({ status: z.string() }),
     }),
   ])
-  .transform(({ sk: id, timestamp, createdAt, ...rest }): StoredRequest => {
+  .transform(({ sk: id, timestamp, createdAt, questionCount, ...rest }): StoredRequest => {
     const date = timestamp ?? createdAt ?? idTime(id)
-    return { id, ...rest, timestamp: date, createdAt: createdAt ?? date }
+    return { id, ...rest, questions: questionCount, timestamp: date, createdAt: createdAt ?? date }
   })
 
 const Status = z

@@ -71,6 +71,8 @@ type RawAttributes = {
   claimedBy?: unknown
   draftState?: unknown
   pausedAt?: unknown
+  pausedSeconds?: unknown
+  dueAt?: unknown
   /** Id of the last file that the desk gathered: two at once do not pass the limit. */
   lastEvidence?: unknown
 }
@@ -92,6 +94,8 @@ type AnyStatus = Omit<
   claim?: Claim | undefined
   /** Of the report that the desk writes for it in the browser. */
   draftState?: DraftState | undefined
+  /** How long questions to the buyer held it up so far; `dueAt` is later by that. */
+  pausedSeconds: number
   /** Of a check that monitoring made: the watch that it belongs to. */
   watchId?: string | undefined
   reportBefore?: ReportBefore | undefined
@@ -124,6 +128,10 @@ export type OpenRequest = PendingRequest | CompletedRequest
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
   new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
 
+/** @param at an ISO time */
+export const laterBy = (at: string, seconds: number): string =>
+  new Date(Date.parse(at) + Math.round(seconds * 1000)).toISOString()
+
 /** A new request. Source: docs/specification.md#7-the-calls-it-makes */
 export function newRequest(given: {
   id: string
@@ -147,6 +155,8 @@ export function newRequest(given: {
     createdAt: at,
     dueAt: dueAt(given.plan, given.at),
     pausedAt: null,
+    pausedSeconds: 0,
+    questions: 0,
     completedAt: null,
     reason: null,
     reports: [],
@@ -252,6 +262,7 @@ export function toPublicRequest(stored: StoredRequest): VerificationRequest {
     withdrawn: _withdrawn,
     claim: _claim,
     draftState: _draftState,
+    pausedSeconds: _pausedSeconds,
     watchId: _watchId,
     reportBefore: _before,
     ...request

@@ -26,7 +26,7 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
-/** Folders with files of buyers. `evidence-uploads/` empties itself within two days. */
+/** Folders with files of buyers. `evidence-uploads/`, of the desk, empties itself within two days. */
 const erasedFolders = [
   'inbox',
   'reports',
@@ -35,6 +35,8 @@ const erasedFolders = [
   'exports',
   'shared',
   'evidence',
+  'answers',
+  'answer-uploads',
 ]
 
 const bucketNameOf = (stage: string) => `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
@@ -45,7 +47,7 @@ type BucketAddress = Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>
 export type BucketSources = {
   /** Where signed links to photographs lead, of reports, of shared ones and of the desk's evidence. */
   pictures: string
-  /** Where the report desk's page sends files by presigned POST. */
+  /** Where files are sent by presigned POST: evidence of the desk, and answers of buyers. */
   uploads: string
 }
 
@@ -109,7 +111,7 @@ export class Reports extends Construct {
       versioned: true,
       cors: [
         {
-          // The report desk's page sends evidence. The signed form decides who may; without a domain,
+          // Pages send evidence, and files of answers. The signed form decides who may; without a domain,
           // the site's own address is not known here.
           allowedMethods: [HttpMethods.POST],
           allowedOrigins: [props.settings.siteUrl ?? 'https://*.cloudfront.net'],
@@ -140,6 +142,12 @@ export class Reports extends Construct {
         {
           prefix: 'shared/',
           // Copies for readers of links, each of whom is sent to a new one.
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          prefix: 'answer-uploads/',
+          // As buyers sent them; an answer keeps a cleaned copy.
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
@@ -269,6 +277,30 @@ export class Reports extends Construct {
   grantSharedCopies(signer: IGrantable) {
     for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
     this.#allow(signer, ['s3:GetObject', 's3:PutObject'], 'shared/*')
+  }
+
+  /**
+   * Allows signing forms with which buyers send files of answers, reading what was sent, and keeping
+   * it. A form carries its signer's rights.
+   */
+  grantTakeAnswers(taker: IGrantable) {
+    this.#allow(
+      taker,
+      ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'].concat(
+        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ),
+      'answer-uploads/*',
+    )
+    this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answers/*')
+    // Without it, S3 answers 403 instead of 404 for a file that was not sent.
+    taker.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    )
+  }
+
+  /** Allows signing links to files of answers, as `grantLinks` does for reports. */
+  grantReadAnswers(signer: IGrantable) {
+    this.#allow(signer, ['s3:GetObject'], 'answers/*')
   }
 
   /**

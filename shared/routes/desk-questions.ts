@@ -29,6 +29,7 @@ export const askBuyer = {
   problems: [
     'invalid-request',
     'not-found',
+    'not-open',
     'not-pending',
     'not-claimed',
     'already-claimed',

@@ -18,6 +18,8 @@ import { exportsIn } from '../../functions/export/export-repository.ts'
 import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import { checkedPayee } from '../../functions/payee-checks/payee-check.ts'
 import { payeeChecksIn } from '../../functions/payee-checks/payee-check-repository.ts'
+import type { StoredQuestion } from '../../functions/questions/question.ts'
+import { questionsIn } from '../../functions/questions/question-repository.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { buyerCancellation } from '../../functions/requests/closure.ts'
@@ -191,6 +193,8 @@ describe('the deletion', () => {
       cancelRequest: [404, undefined, (body as { id: string }).id],
       getReport: [404, undefined, (body as { id: string }).id],
       getFindings: [404, undefined, (body as { id: string }).id],
+      startAnswerFile: [404, { name: 'a.pdf', bytes: 1 }, (body as { id: string }).id],
+      answerQuestion: [404, { text: 'Late' }, (body as { id: string }).id],
       saveSupplier: [403, { name: company }, supplierKey(company)],
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],
@@ -346,6 +350,18 @@ async function submitAndComplete(product: InProcess, userId: string): Promise<Op
   return request
 }
 
+const questionAbout = (request: OpenRequest): StoredQuestion => ({
+  id,
+  requestId: request.id,
+  kind: 'other',
+  text: 'Which?',
+  askedAt: at.toISOString(),
+  askedBy: 'wang',
+  askedByName: '王芳',
+  state: 'open',
+  answer: null,
+})
+
 const lateWriters: Record<string, LateWriter> = {
   'a supplier': {
     write: ({ table }, userId) => suppliersIn(table).save(userId, 'key', { name: company }, at),
@@ -422,6 +438,25 @@ const lateWriters: Record<string, LateWriter> = {
         operation,
       })
     },
+  },
+  'a question of the report desk': {
+    prepare: requested,
+    write: ({ table }, _, request) =>
+      questionsIn(table).ask(request as PendingRequest, questionAbout(request)),
+  },
+  'an answer to a question': {
+    async prepare(product, userId) {
+      const request = await requested(product, userId)
+      const { table } = operatorsTable()
+      await questionsIn(table).ask(request, questionAbout(request))
+      return (await product.deps.requests.find(userId, request.id)) as PendingRequest
+    },
+    write: ({ table }, _, request) =>
+      questionsIn(table).answer(request, questionAbout(request), {
+        text: 'Late',
+        at: at.toISOString(),
+        files: [],
+      }),
   },
   'the withdrawal of a report': {
     prepare: submitAndComplete,

@@ -165,6 +165,12 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   },
   'email-taken-back': { email: 'ada@example.com' },
   'email-change-undone': {},
+  'request-question': {
+    requestId,
+    company,
+    question:
+      'There are two companies of this name, in Shenzhen and in Dongguan.\nWhich one do you mean? The address on your invoice tells.',
+  },
   'request-received': { requestId, company, dueAt },
   'request-closed': { company, status: 'failed', reason: 'No company of this name is registered.' },
   'report-ready': { requestId, company, score: 87, version: 1 },
@@ -217,6 +223,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     by: 'Ann',
   },
   'desk-request-late': { ...deskRequest, state: 'overdue' },
+  'desk-question-answered': { requestId, company, files: 2, dueAt },
   'desk-report-accepted': {
     requestId,
     company,

@@ -26,6 +26,9 @@ import * as getDeskMe from '../get-desk-me.ts'
 import * as getDeskRequest from '../get-desk-request.ts'
 import * as getFigures from '../get-figures.ts'
 import * as listQueue from '../list-queue.ts'
+import * as askBuyer from '../questions/ask-buyer.ts'
+import * as listDeskQuestions from '../questions/list-desk-questions.ts'
+import * as withdrawQuestion from '../questions/withdraw-question.ts'
 import * as releaseRequest from '../release-request.ts'
 
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
@@ -53,6 +56,9 @@ export const createHandler = () => {
     getStartingPoint,
     listDisputes,
     decideDispute,
+    listDeskQuestions,
+    askBuyer,
+    withdrawQuestion,
   ].map(({ handlerOn }) => handlerOn(table, desk))
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const evidence = evidenceDepsOn(table, {

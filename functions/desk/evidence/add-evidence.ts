@@ -5,14 +5,14 @@ import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
 import type { UploadedFile } from '../../reports/report-files.ts'
 import { sha256Of } from '../../reports/report-keys.ts'
+import type { RefusedFile } from '../../reports/sent-files/file-type.ts'
+import { extensions, readSentFile, type SentFile } from '../../reports/sent-files/read-sent-file.ts'
 import { scanFault } from '../../reports/uploads.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
 import { fileKey, isEvidenceId, uploadKey } from './evidence-keys.ts'
 import type { StoredEvidence } from './evidence-repository.ts'
-import type { RefusedFile } from './file-type.ts'
-import { extensions, type ReadEvidence, readEvidence } from './read-evidence.ts'
 import { assertRoom } from './start-evidence.ts'
 
 /**
@@ -37,7 +37,7 @@ export const addEvidence = route(
       throw notFound('file: it was not sent, or it was refused')
     }
     const { file, content } = opened
-    const read = await readEvidence(content, deps.cleanPdf)
+    const read = await readSentFile(content, deps.cleanPdf)
     if ('fault' in read) return refuse(deps, file, read)
     const item = {
       id,
@@ -57,7 +57,7 @@ export const addEvidence = route(
   },
 )
 
-const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: ReadEvidence) => ({
+const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: SentFile) => ({
   type,
   key: fileKey(request, id, type),
   photograph: isPhotograph ? `${id.toLowerCase()}.${extensions[type]}` : null,

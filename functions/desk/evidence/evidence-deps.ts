@@ -3,11 +3,11 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
 import type { CleanPdf } from '../../reports/pdf/inspect-pdf.ts'
 import { type DroppedFiles, type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
+import { extensions } from '../../reports/sent-files/read-sent-file.ts'
+import { s3UploadForms, type UploadForms } from '../../reports/sent-files/upload-forms.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { type EvidenceItems, evidenceIn, type StoredEvidence } from './evidence-repository.ts'
-import { extensions } from './read-evidence.ts'
-import { s3UploadForms, type UploadForms } from './upload-forms.ts'
 
 /** What the routes of evidence need; each takes a part of it. */
 export type EvidenceDeps = {

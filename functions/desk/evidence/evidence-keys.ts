@@ -1,6 +1,6 @@
 import { type EvidenceType, evidenceTypes } from '../../../shared/desk/evidence.ts'
+import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
-import { extensions } from './read-evidence.ts'
 
 type Of = Pick<OpenRequest, 'userId' | 'id'>
 

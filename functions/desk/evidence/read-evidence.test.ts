@@ -1,14 +1,14 @@
 import { parse } from 'exifr'
 import { describe, expect, it } from 'vitest'
 import { cleanPdf } from '../../reports/pdf/fixtures/inspector.ts'
+import { readSentFile } from '../../reports/sent-files/read-sent-file.ts'
 import { secret, sentFiles } from './fixtures/evidence-files.ts'
-import { readEvidence } from './read-evidence.ts'
 
 const files = await sentFiles()
 
 describe(`evidence: ${files.length} files`, () => {
   it.each(files)('$what, called $name', async ({ content, outcome }) => {
-    const read = await readEvidence(content, cleanPdf)
+    const read = await readSentFile(content, cleanPdf)
     if ('refused' in outcome) {
       expect(read).toEqual({
         fault: outcome.refused,

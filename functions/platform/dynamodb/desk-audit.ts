@@ -17,6 +17,7 @@ export const auditActions = [
   'changed-evidence',
   'removed-evidence',
   'asked',
+  'answered',
   'withdrew-question',
   'decided-dispute',
   'gave-role',

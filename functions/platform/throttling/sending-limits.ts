@@ -34,6 +34,14 @@ export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
 /** Per hour and account, separate from the limits of visitors. */
 const maxBuyerMessages = 10
 
+/** Per day and account. An answer has five files at most; some are replaced before it is sent. */
+export const answerFileLimitOf = (userId: string): Limit => ({
+  name: 'answer-files',
+  value: userId,
+  max: 40,
+  hours: 24,
+})
+
 /** An alarm reports when `total` is reached. */
 type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
 

@@ -58,6 +58,15 @@ function listed({ clock }: Deps, requests: StoredRequest[]): string {
 
 const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 
+/** While a question waits for the buyer's answer, the due time stands still. */
+function dueText(request: StoredRequest, now: Date): string {
+  const due = `due ${request.dueAt ?? '?'}`
+  const status = dueStatusOf(request, now)
+  return status === 'paused'
+    ? `${due} PAUSED since ${isoMinute(request.pausedAt ?? '')}`
+    : due + words[status]
+}
+
 /** A note on requests that can still be cancelled. */
 const cancelNote = (request: StoredRequest, now: Date): string =>
   !isMonitoring(request) && isInCancelWindow(request.timestamp, now)
@@ -65,11 +74,8 @@ const cancelNote = (request: StoredRequest, now: Date): string =>
     : ''
 
 function line(request: StoredRequest, now: Date): string {
-  const { id, status, userType, dueAt, searchTerm, email, reports } = request
-  const due =
-    status === 'pending'
-      ? `due ${dueAt ?? '?'}${words[dueStatusOf(request, now)]}${cancelNote(request, now)}`
-      : ''
+  const { id, status, userType, searchTerm, email, reports } = request
+  const due = status === 'pending' ? dueText(request, now) + cancelNote(request, now) : ''
   const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
   const monitoring = isMonitoring(request) ? ['monitoring'] : []
   const about = [

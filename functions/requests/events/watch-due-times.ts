@@ -47,10 +47,7 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
 }
 
 /** The id contains request and state, so each is sent once. */
-const lateRequestEmail = (
-  request: PendingRequest,
-  state: Exclude<DueStatus, 'in-time'>,
-): QueuedEmail => ({
+const lateRequestEmail = (request: PendingRequest, state: 'due-soon' | 'overdue'): QueuedEmail => ({
   id: `desk-request-late/${request.id}/${state}`,
   template: 'desk-request-late',
   to: 'desk',
@@ -65,6 +62,8 @@ async function announceIfNew(
 ): Promise<void> {
   const isNew = request.rawAttributes.workList === workLists.new
   if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
+  // The e-mails name the due time, which the buyer's answer to a question will move.
+  if (request.pausedAt !== null) return
   try {
     await announcements.announce(request, newRequestEmails(request), clock.now())
   } catch (error) {
@@ -77,13 +76,14 @@ async function checkRequest(deps: Deps, request: PendingRequest): Promise<DueSta
   const { outbox, clock } = deps
   await announceIfNew(deps, request)
   const state = dueStatusOf(request, clock.now())
-  if (state !== 'in-time') await outbox.enqueue(lateRequestEmail(request, state), clock.now())
+  if (state === 'due-soon' || state === 'overdue')
+    await outbox.enqueue(lateRequestEmail(request, state), clock.now())
   return state
 }
 
 /** @throws after all requests were checked, if one of them failed; the next run retries it */
 export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, number>> {
-  const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0 }
+  const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0, paused: 0 }
   let failed = 0
   for await (const request of deps.requests.findPending())
     try {
@@ -109,7 +109,7 @@ export const createHandler = () => {
     const figures = await checkDueDates(deps)
     // The stack's metrics are made from this line.
     logMetrics('Open requests', {
-      openRequests: figures['in-time'] + figures['due-soon'] + figures.overdue,
+      openRequests: Object.values(figures).reduce((sum, count) => sum + count, 0),
       dueSoonRequests: figures['due-soon'],
       overdueRequests: figures.overdue,
     })

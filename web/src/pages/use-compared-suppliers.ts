@@ -43,7 +43,8 @@ const ownCheck = (
 const withoutReport = (request: VerificationRequest): string => {
   if (isPending(request)) {
     // Pending is also a request whose report was withdrawn: its due time may have passed.
-    const { dueAt } = request
+    const { dueAt, pausedAt } = request
+    if (pausedAt) return 'There is no report at present: our analyst waits for your answer.'
     const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatDateTime(dueAt)}. ` : ''
     return `There is no report at present. ${due}We email you when it is ready.`
   }

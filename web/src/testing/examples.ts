@@ -62,6 +62,7 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   createdAt: '2026-05-04T08:00:00.000Z',
   dueAt: '2026-05-06T08:00:00.000Z',
   pausedAt: null,
+  questions: 0,
   completedAt: null,
   reason: null,
   versions: [],

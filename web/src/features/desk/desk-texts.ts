@@ -66,6 +66,7 @@ export type DeskTexts = {
     gone: string
     cancellable: (time: string) => string
     noDueTime: string
+    paused: string
     inTime: (span: string) => string
     late: (span: string) => string
     nobody: string
@@ -205,6 +206,7 @@ const zh: DeskTexts = {
     gone: '已不在队列中',
     cancellable: (time) => `买家可在 ${time} 前取消`,
     noDueTime: '无到期时间',
+    paused: '等待买家答复',
     inTime: (span) => `还剩 ${span}`,
     late: (span) => `逾期 ${span}`,
     nobody: '无人',
@@ -348,6 +350,7 @@ const en: DeskTexts = {
     gone: 'No longer in the queue',
     cancellable: (time) => `The buyer can cancel until ${time}`,
     noDueTime: 'No due time',
+    paused: 'Waits for the buyer',
     inTime: (span) => `${span} left`,
     late: (span) => `${span} overdue`,
     nobody: 'Nobody',

@@ -3,11 +3,20 @@ import { useNow } from '../../lib/use-now.ts'
 import { useDeskTexts } from './desk-language.tsx'
 import { dateTimeText, spanText } from './desk-times.ts'
 
-/** How long until the request is due, in color and in words. */
+/**
+ * How long until the request is due, in color and in words. While a question waits for the buyer, the
+ * due time stands still, and is not shown.
+ */
 export function DueText({ request: { dueAt, dueStatus } }: { request: DeskRequest }) {
   const texts = useDeskTexts()
   const now = useNow(30_000)
   if (dueAt === null) return <span className="desk-quiet">{texts.queue.noDueTime}</span>
+  if (dueStatus === 'paused')
+    return (
+      <span className="desk-due desk-due--paused">
+        <strong>{texts.queue.paused}</strong>
+      </span>
+    )
   const left = Date.parse(dueAt) - now.getTime()
   const status = left <= 0 ? 'overdue' : dueStatus
   const text = (left <= 0 ? texts.queue.late : texts.queue.inTime)(spanText(texts, left))

@@ -10,12 +10,18 @@ export function DueCountdown({ request }: { request: VerificationRequest }) {
   const due = dueDateOf(request, useNow(tick))
   if (!due) return null
   return (
-    <span className={due.isLate ? 'due due--late' : 'due'}>
+    <span
+      className={`due${due.isLate ? ' due--late' : ''}${request.pausedAt ? ' due--paused' : ''}`}
+    >
       <svg className="due__bar" viewBox="0 0 100 4" aria-hidden="true" preserveAspectRatio="none">
         <rect className="due__track" width="100" height="4" />
         <rect className="due__elapsed" width={due.percent} height="4" />
       </svg>
-      <time dateTime={request.dueAt ?? undefined}>{due.text}</time>
+      {request.pausedAt ? (
+        <span>{due.text}</span>
+      ) : (
+        <time dateTime={request.dueAt ?? undefined}>{due.text}</time>
+      )}
     </span>
   )
 }

@@ -6,6 +6,7 @@ const request = {
   status: 'pending',
   timestamp: '2026-11-21T08:00:00.000Z',
   createdAt: '2026-11-21T08:00:00.000Z',
+  pausedAt: null,
   dueAt: '2026-11-23T08:00:00.000Z',
 }
 const at = (time: string) => new Date(time)
@@ -25,6 +26,21 @@ describe('when a report is due', () => {
       text: 'Late by 2 h',
       isLate: true,
       percent: 100,
+    })
+  })
+
+  it('stands still while a question waits for the buyer, even if it is late', () => {
+    const asked = { ...request, pausedAt: '2026-11-22T08:50:00.000Z' }
+    for (const now of ['2026-11-22T09:00:00.000Z', '2026-12-01T09:00:00.000Z'])
+      expect(dueDateOf(asked, at(now))).toEqual({
+        text: 'Waits for your answer, 23 h 10 min left',
+        isLate: false,
+        percent: 52,
+      })
+    const late = { ...request, pausedAt: '2026-11-23T09:00:00.000Z' }
+    expect(dueDateOf(late, at('2026-11-24T09:00:00.000Z'))).toMatchObject({
+      text: 'Waits for your answer',
+      isLate: false,
     })
   })
 

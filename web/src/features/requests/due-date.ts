@@ -4,10 +4,10 @@ import { isPending } from '../../lib/request-status.ts'
 
 const minute = 60_000
 
-type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt'>
+type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt' | 'pausedAt'>
 
 export type DueDate = {
-  /** "Due in 23 h 10 min", or how long it is overdue. */
+  /** "Due in 23 h 10 min", how long it is overdue, or that it waits for the buyer. */
   text: string
   isLate: boolean
   /** The elapsed share of the time between submission and due date, 0 to 100. */
@@ -34,22 +34,31 @@ function duration(ms: number): string {
 }
 
 /** Null for a closed request, or one without a due date. */
-export function dueDateOf(request: Timed, now: Date): DueDate | null {
+export function dueDateOf(request: Timed, at: Date): DueDate | null {
   if (!isPending(request) || !request.dueAt) return null
   const due = Date.parse(request.dueAt)
+  // While a question waits for the buyer's answer, the time stands still.
+  const now = request.pausedAt ? new Date(request.pausedAt) : at
   const start = Date.parse(request.timestamp || request.createdAt)
   if (Number.isNaN(due)) return null
   const left = due - now.getTime()
   const whole = due - start
   const gone = whole > 0 ? (100 * (now.getTime() - start)) / whole : 100
   const percent = Math.round(Math.min(100, Math.max(0, gone)))
+  if (request.pausedAt) {
+    const rest = left > 0 ? `, ${duration(left)} left` : ''
+    return { text: `Waits for your answer${rest}`, isLate: false, percent }
+  }
   return left > 0
     ? { text: `Due in ${duration(left)}`, isLate: false, percent }
     : { text: `Late by ${duration(-left)}`, isLate: true, percent: 100 }
 }
 
 /** The server decides; this only hides a button that would be refused. */
-export const canCancel = (request: Timed & Pick<VerificationRequest, 'type'>, now: Date): boolean =>
+export const canCancel = (
+  request: Pick<Timed, 'status' | 'timestamp' | 'createdAt'> & Pick<VerificationRequest, 'type'>,
+  now: Date,
+): boolean =>
   isPending(request) &&
   request.type !== monitoringType &&
   isInCancelWindow(request.timestamp || request.createdAt, now)

@@ -7,7 +7,11 @@ import './next-report.css'
 const firstDue = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>
   rows
     .filter((row) => isPending(row) && row.dueAt !== null)
-    .toSorted((a, b) => ((a.dueAt ?? '') < (b.dueAt ?? '') ? -1 : 1))[0]
+    // Those that wait for the buyer's answer come after the others.
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))[0]
+
+const orderOf = ({ pausedAt, dueAt }: VerificationRequest): string =>
+  `${pausedAt === null ? 0 : 1} ${dueAt}`
 
 /** The report that is due first, at the head of the list. */
 export function NextReport({ rows }: { rows: readonly VerificationRequest[] }) {

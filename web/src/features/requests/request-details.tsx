@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
@@ -12,6 +12,7 @@ import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import { payeeCheckPath, requestPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
@@ -27,12 +28,24 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
+import type { RequestQuestions } from './questions/request-questions.tsx'
 import { type HistoryEvent, historyOf } from './request-history.ts'
 import { RequestProgress } from './request-progress.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { isData, notShown, shownVersion, type Version } from './shown-version.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './request-details.css'
+
+/** Loaded only for a request with questions, which few have. */
+const questions = lazyPart<ComponentProps<typeof RequestQuestions>>(() =>
+  import('./questions/request-questions.tsx').then((file) => ({ default: file.RequestQuestions })),
+)
+
+const Questions = ({ request }: { request: VerificationRequest }) => (
+  <Suspense fallback={<Loading />}>
+    <questions.Part request={request} />
+  </Suspense>
+)
 
 function DateText({ at }: { at: string | null }) {
   const text = at === null ? '' : formatDate(at)
@@ -260,6 +273,7 @@ function RequestBody({
         {canView(request) && renderActions(request)}
       </div>
       <NotShown request={request} asked={version} />
+      {request.questions > 0 && isPending(request) && <Questions request={request} />}
       {shown && renderReport(request, shown.version)}
       {isPending(request) && (
         <>
@@ -283,6 +297,7 @@ function RequestBody({
           )}
         </Part>
       )}
+      {request.questions > 0 && !isPending(request) && <Questions request={request} />}
       <Part title="What happened" className="request__story" isSection={shown !== undefined}>
         <History events={historyOf(request)} />
       </Part>

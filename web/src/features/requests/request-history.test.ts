@@ -21,6 +21,11 @@ describe('the history of a request', () => {
   it.each<[string, Partial<VerificationRequest>, string[]]>([
     ['pending', {}, ['Verification requested', 'Report due']],
     [
+      'waiting for the buyer',
+      { pausedAt: '2026-11-22T08:00:00.000Z' },
+      ['Verification requested', 'Report due'],
+    ],
+    [
       'completed twice',
       { status: 'completed', versions: [version(1), version(2)] },
       ['Verification requested', 'Report published', 'Report updated: version 2'],

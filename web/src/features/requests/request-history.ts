@@ -17,9 +17,16 @@ const closedTitles: Readonly<Record<string, string>> = {
   cancelled: 'Request cancelled',
 }
 
+const waiting: HistoryEvent = {
+  title: 'Report due',
+  at: null,
+  text: 'The due time stands still until you have answered our analyst’s question.',
+  done: false,
+}
+
 /** The past and expected events of a request. */
 export function historyOf(request: VerificationRequest): HistoryEvent[] {
-  const { timestamp, createdAt, dueAt, status, reason, versions, type } = request
+  const { timestamp, createdAt, dueAt, pausedAt, status, reason, versions, type } = request
   const isMonitoring = type === monitoringType
   const asked = {
     title: isMonitoring ? 'Check of a watched supplier opened' : 'Verification requested',
@@ -32,6 +39,8 @@ export function historyOf(request: VerificationRequest): HistoryEvent[] {
     asked,
     ...versions.map(versionEvent),
     ...(ending ? [{ title: ending, at: null, done: true, ...(reason && { text: reason }) }] : []),
-    ...(isPending(request) ? [{ title: 'Report due', at: dueAt, done: false }] : []),
+    ...(isPending(request)
+      ? [pausedAt ? waiting : { title: 'Report due', at: dueAt, done: false }]
+      : []),
   ]
 }

@@ -4,7 +4,12 @@ import { statusView } from '../../lib/request-status.ts'
 import { DueCountdown } from './due-countdown.tsx'
 import './request-progress.css'
 
-type Step = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'ended' }
+type Step = {
+  name: string
+  at: string | null
+  note?: string
+  state: 'done' | 'now' | 'next' | 'ended'
+}
 
 /** Submitted, in verification, report: the state of a request, with dates. */
 function stepsOf(request: VerificationRequest): Step[] {
@@ -21,6 +26,12 @@ function stepsOf(request: VerificationRequest): Step[] {
       { name: 'Report delivered', at: request.completedAt, state: 'done' },
     ]
   if (tone === 'error') return [submitted, { name: text, at: null, state: 'ended' }]
+  if (request.pausedAt)
+    return [
+      submitted,
+      { name: 'Waits for your answer', at: request.pausedAt, note: 'since', state: 'now' },
+      { name: 'Report due', at: null, note: 'stands still until you answer', state: 'next' },
+    ]
   return [
     submitted,
     { name: 'In verification', at: null, state: 'now' },
@@ -35,12 +46,13 @@ export function RequestProgress({ request }: { request: VerificationRequest }) {
   return (
     <div className="request-progress">
       <ol className="request-progress__steps">
-        {stepsOf(request).map(({ name, at, state }) => (
+        {stepsOf(request).map(({ name, at, note, state }) => (
           <li className={`request-progress__step request-progress__step--${state}`} key={name}>
             <span className="request-progress__name">
               {name}
               <span className="visually-hidden">, {stateText[state]}</span>
             </span>
+            {note && <span>{note}</span>}
             {at && <time dateTime={at}>{formatDateTime(at)}</time>}
           </li>
         ))}

@@ -35,6 +35,7 @@ function RequestDate({ request }: { request: VerificationRequest }) {
 /** Why there is no report, as text. */
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
+  if (request.pausedAt) return 'The due time stands still'
   const due = request.dueAt && formatDateTime(request.dueAt)
   return due ? `Due by ${due}` : 'No report yet'
 }
@@ -115,6 +116,11 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <Cell column="Status">
         <div className="request-status">
           <StatusBadge status={status} />
+          {pending && request.pausedAt && (
+            <Link className="request-status__answer" to={requestPath(request.id)}>
+              Your answer is needed
+            </Link>
+          )}
           {pending && <DueCountdown request={request} />}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>

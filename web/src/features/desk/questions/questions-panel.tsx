@@ -1,4 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Question } from '../../../../../shared/desk/questions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { deskRequestQuery } from '../desk-queries.ts'
+import { dateTimeText } from '../desk-times.ts'
+import { AskForm } from './ask-form.tsx'
+import { deskQuestionsQuery } from './questions-query.ts'
+import { questionsTexts } from './questions-texts.ts'
+import { WithdrawQuestion } from './withdraw-question.tsx'
+import './questions-panel.css'
+
+type Props = {
+  requestId: string
+  /** Whether the member may ask: they have claimed the request. */
+  mayWrite: boolean
+}
+
 /** Questions to the buyer with their answers, and the form that asks. */
-export function QuestionsPanel(_props: { requestId: string; mayWrite: boolean }) {
-  return null
+export function QuestionsPanel({ requestId, mayWrite }: Props) {
+  const texts = questionsTexts[useDeskTexts().lang]
+  const client = useQueryClient()
+  const heading = useId()
+  const [announcement, announce] = useState('')
+  const { data, isPending, refetch } = useQuery(deskQuestionsQuery(requestId))
+
+  const show = (question: Question, text: string) => {
+    announce(text)
+    client.setQueryData(deskQuestionsQuery(requestId).queryKey, (before) => ({
+      items: [question, ...(before?.items ?? []).filter(({ id }) => id !== question.id)],
+    }))
+    // The due time stands still, or has moved.
+    void client.invalidateQueries({ queryKey: ['desk', 'queue'] })
+    void client.invalidateQueries(deskRequestQuery(requestId))
+  }
+
+  const open = data?.items.find(({ state }) => state === 'open')
+  return (
+    <section className="desk-questions" aria-labelledby={heading}>
+      <h2 id={heading}>{texts.heading}</h2>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {isPending && <p>{texts.loading}</p>}
+      {!data && !isPending && (
+        <Notice tone="bad" role="alert">
+          <p>{texts.loadFailed}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {data && (
+        <>
+          {open && <OpenNotice question={open} />}
+          {data.items.length === 0 && <p className="desk-note">{texts.none}</p>}
+          {mayWrite && !open && <AskForm requestId={requestId} onAsked={show} />}
+          {!mayWrite && !open && <p className="desk-note">{texts.claimFirst}</p>}
+          {data.items.length > 0 && (
+            <ol className="desk-questions__list">
+              {data.items.map((question) => (
+                <li key={question.id} className="desk-question">
+                  <QuestionText question={question} />
+                  {mayWrite && question.state === 'open' && (
+                    <WithdrawQuestion requestId={requestId} question={question} onDone={show} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function OpenNotice({ question }: { question: Question }) {
+  const deskTexts = useDeskTexts()
+  const texts = questionsTexts[deskTexts.lang]
+  return (
+    <Notice tone="warning">
+      <p>{texts.paused(dateTimeText(deskTexts, question.askedAt))}</p>
+    </Notice>
+  )
+}
+
+function QuestionText({ question }: { question: Question }) {
+  const deskTexts = useDeskTexts()
+  const texts = questionsTexts[deskTexts.lang]
+  const { kind, text, state, askedAt, answer } = question
+  return (
+    <>
+      <p className="desk-question__head">
+        <strong>{texts.kinds[kind]}</strong>
+        <span className={`desk-question__state desk-question__state--${state}`}>
+          {texts.states[state]}
+        </span>
+        <time className="desk-quiet" dateTime={askedAt}>
+          {texts.askedAt(dateTimeText(deskTexts, askedAt))}
+        </time>
+      </p>
+      <blockquote lang="en">{text}</blockquote>
+      {answer && (
+        <div className="desk-question__answer">
+          <time className="desk-quiet" dateTime={answer.at}>
+            {texts.answeredAt(dateTimeText(deskTexts, answer.at))}
+          </time>
+          <blockquote lang="">{answer.text}</blockquote>
+          {answer.files.length > 0 && (
+            <ul aria-label={texts.files}>
+              {answer.files.map(({ id, name, url, bytes }) => (
+                <li key={id}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>{' '}
+                  <span className="desk-quiet">{Math.max(1, Math.round(bytes / 1000))} kB</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import type { EvidenceType, FileFault } from '../../../shared/desk/evidence.ts'
-import { pictureSignatures } from '../../reports/photographs/read-photograph.ts'
+import { pictureSignatures } from '../photographs/read-photograph.ts'
 
 export type RefusedFile = { fault: FileFault; reason: string }
 

@@ -1,10 +1,10 @@
 import type { EvidenceType } from '../../../shared/desk/evidence.ts'
-import type { CleanPdf } from '../../reports/pdf/inspect-pdf.ts'
-import { faults as pdfFaults } from '../../reports/pdf/pdf-faults.ts'
-import { unsafeFeature } from '../../reports/pdf/pdf-names.ts'
-import { cutOff, damaged } from '../../reports/photographs/clean-image.ts'
-import { readPicture, validatePhotographSize } from '../../reports/photographs/read-photograph.ts'
-import { cutOffPdf } from '../../reports/report-upload.ts'
+import type { CleanPdf } from '../pdf/inspect-pdf.ts'
+import { faults as pdfFaults } from '../pdf/pdf-faults.ts'
+import { unsafeFeature } from '../pdf/pdf-names.ts'
+import { cutOff, damaged } from '../photographs/clean-image.ts'
+import { readPicture, validatePhotographSize } from '../photographs/read-photograph.ts'
+import { cutOffPdf } from '../report-upload.ts'
 import { type RefusedFile, typeOfFile } from './file-type.ts'
 
 export const extensions = {
@@ -13,7 +13,7 @@ export const extensions = {
   'application/pdf': 'pdf',
 } as const satisfies Record<EvidenceType, string>
 
-export type ReadEvidence = {
+export type SentFile = {
   type: EvidenceType
   /** Without metadata. */
   bytes: Uint8Array
@@ -21,11 +21,14 @@ export type ReadEvidence = {
   isPhotograph: boolean
 }
 
-/** Says what a file is by its content, checks it, and removes its metadata. */
-export async function readEvidence(
+/**
+ * Says what a file is that a browser sent, by its content, checks it, and removes its metadata. Evidence
+ * of the desk and files of buyers' answers.
+ */
+export async function readSentFile(
   content: Uint8Array,
   cleanPdf: CleanPdf,
-): Promise<ReadEvidence | RefusedFile> {
+): Promise<SentFile | RefusedFile> {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const type = typeOfFile(file)
   if (typeof type === 'object') return type

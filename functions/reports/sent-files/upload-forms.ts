@@ -5,8 +5,11 @@ import type { Upload } from '../../../shared/desk/evidence.ts'
 import { environment } from '../../platform/environment.ts'
 
 export type UploadForms = {
-  /** Signs a form with which a browser sends one file of exactly this size to one key. */
-  sign(key: string, bytes: number): Promise<Omit<Upload, 'id'>>
+  /**
+   * Signs a form with which a browser sends one file of exactly this size to one key.
+   * @param name as the file is called, for the object's metadata
+   */
+  sign(key: string, bytes: number, name?: string): Promise<Omit<Upload, 'id'>>
 }
 
 /** Enough to begin: S3 checks the time when a file starts to come. */
@@ -16,13 +19,19 @@ export function s3UploadForms(lifetimeSeconds = defaultLifetimeSeconds): UploadF
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
-    async sign(key, bytes) {
+    async sign(key, bytes, name) {
       const { url, fields } = await createPresignedPost(s3, {
         Bucket,
         Key: key,
         Expires: lifetimeSeconds,
         // What a file is, its content says.
-        Fields: { 'Content-Type': 'application/octet-stream' },
+        Fields: {
+          'Content-Type': 'application/octet-stream',
+          // Metadata is ASCII.
+          ...(name !== undefined && {
+            'x-amz-meta-name': encodeURIComponent(name.toWellFormed()),
+          }),
+        },
         Conditions: [['content-length-range', bytes, bytes]],
       })
       return { url, fields }

@@ -1,0 +1,71 @@
+import { ulid } from 'ulid'
+import * as routes from '../../../shared/routes/desk-questions.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import type { DeskAccess } from '../../platform/http/desk-access.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { isOpen, type StoredQuestion } from '../../questions/question.ts'
+import { type Questions, questionsIn } from '../../questions/question-repository.ts'
+import { shownQuestion } from '../../questions/shown-question.ts'
+import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { findClaimed } from '../find-pending.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findById'>
+  questions: Pick<Questions, 'findByRequest' | 'ask'>
+  links: ReportLinks
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * POST /api/desk/requests/{id}/questions: by whoever has the request. From then on its due time
+ * stands still. The same question again, by the same member, changes nothing.
+ */
+export const askBuyer = route(
+  routes.askBuyer,
+  ({ requests, questions, links, clock, newId }: Deps, { deskMember, params, body }) =>
+    withConflictRetries(async () => {
+      const request = await findClaimed(requests, params.id, deskMember)
+      if (request.status !== 'pending')
+        throw new ClientProblem('not-pending', 'This request has its report already.')
+      const now = clock.now()
+      if (request.pausedAt !== null) {
+        const open = (await questions.findByRequest(request)).find((each) => isOpen(each, request))
+        const isSame =
+          open?.askedBy === deskMember.userId && open.kind === body.kind && open.text === body.text
+        if (!open || !isSame) throw new ClientProblem('question-open')
+        return shownQuestion({ links, now }, open, request)
+      }
+      const question: StoredQuestion = {
+        id: newId(now),
+        requestId: request.id,
+        ...body,
+        askedAt: now.toISOString(),
+        askedBy: deskMember.userId,
+        askedByName: deskMember.name,
+        state: 'open',
+        answer: null,
+      }
+      await questions.ask(request, question)
+      const paused = { ...request, pausedAt: question.askedAt }
+      return shownQuestion({ links, now }, question, paused)
+    }),
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    askBuyer,
+    {
+      requests: requestsIn(table),
+      questions: questionsIn(table),
+      links: s3ReportLinks(),
+      clock: systemClock,
+      newId: (at) => ulid(at.getTime()),
+    },
+    desk,
+  )

@@ -1,0 +1,51 @@
+import * as routes from '../../../shared/routes/desk-questions.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import { notFound } from '../../platform/http/client-problem.ts'
+import type { DeskAccess } from '../../platform/http/desk-access.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { isOpen } from '../../questions/question.ts'
+import { type Questions, questionsIn } from '../../questions/question-repository.ts'
+import { shownQuestion } from '../../questions/shown-question.ts'
+import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { findClaimed } from '../find-pending.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findById'>
+  questions: Pick<Questions, 'find' | 'withdraw'>
+  links: ReportLinks
+  clock: Clock
+}
+
+/**
+ * DELETE /api/desk/requests/{id}/questions/{questionId}: the due time runs on. A question that the
+ * buyer has answered meanwhile stays answered, and is returned so.
+ */
+export const withdrawQuestion = route(
+  routes.withdrawQuestion,
+  ({ requests, questions, links, clock }: Deps, { deskMember, params }) =>
+    withConflictRetries(async () => {
+      const request = await findClaimed(requests, params.id, deskMember)
+      const question = await questions.find(request, params.questionId)
+      if (!question) throw notFound('question')
+      const now = clock.now()
+      if (!isOpen(question, request)) return shownQuestion({ links, now }, question, request)
+      await questions.withdraw(request, question, deskMember, now)
+      return shownQuestion({ links, now }, { ...question, state: 'withdrawn' }, request)
+    }),
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    withdrawQuestion,
+    {
+      requests: requestsIn(table),
+      questions: questionsIn(table),
+      links: s3ReportLinks(),
+      clock: systemClock,
+    },
+    desk,
+  )

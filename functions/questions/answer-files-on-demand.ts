@@ -1,0 +1,34 @@
+import type { Upload } from '../../shared/desk/evidence.ts'
+import type { NewAnswerFile } from '../../shared/desk/questions.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
+import type { AnswerFile, StoredQuestion } from './question.ts'
+
+type UploadOf = {
+  request: Pick<StoredRequest, 'userId' | 'id'>
+  question: Pick<StoredQuestion, 'id'>
+  id: string
+}
+
+/** Files that come with answers, in the reports bucket. */
+export type AnswerFiles = {
+  /** A presigned POST for one file of exactly this size. */
+  startUpload(given: UploadOf & NewAnswerFile): Promise<Omit<Upload, 'id'>>
+  /**
+   * Checks a file that was sent, removes its metadata, and keeps it.
+   * @returns why it is refused
+   */
+  take(upload: UploadOf): Promise<AnswerFile | { fault: string }>
+}
+
+/** Loads what checks files only with the first file: other routes of the function never need it. */
+export function answerFilesOnDemand(): AnswerFiles {
+  let loaded: Promise<AnswerFiles> | undefined
+  const load = () => {
+    loaded ??= import('./answer-files.ts').then(({ s3AnswerFiles }) => s3AnswerFiles())
+    return loaded
+  }
+  return {
+    startUpload: async (given) => (await load()).startUpload(given),
+    take: async (upload) => (await load()).take(upload),
+  }
+}

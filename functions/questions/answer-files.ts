@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url'
+import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import * as z from 'zod'
+import { maxAnswerBytes } from '../../shared/desk/questions.ts'
+import { environment } from '../platform/environment.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
+import { cleanPdfWith } from '../reports/pdf/inspect-pdf.ts'
+import { s3ReportFiles } from '../reports/report-files.ts'
+import { extensions, readSentFile } from '../reports/sent-files/read-sent-file.ts'
+import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
+import { scanFault } from '../reports/uploads.ts'
+import type { AnswerFiles } from './answer-files-on-demand.ts'
+
+const uploadSeconds = 600
+/** API Gateway gives up after 30 seconds, and an answer has up to five files. */
+const pdfMilliseconds = 10_000
+
+/** Ids are ULIDs. Others name no upload of ours. */
+const isId = (id: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)
+
+const notSent = { fault: 'The file did not arrive. Remove it, and add it again.' }
+
+/** URL of a file that infra/bundles.ts puts next to the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+
+export function s3AnswerFiles(): AnswerFiles {
+  const { REPORTS_BUCKET: Bucket, REQUIRE_SCAN } = environment({
+    REPORTS_BUCKET: z.string().min(1),
+    REQUIRE_SCAN: z.enum(['yes', 'no']),
+  })
+  const s3 = new S3Client()
+  const files = s3ReportFiles()
+  const forms = s3UploadForms(uploadSeconds)
+  const cleanPdf = cleanPdfWith(
+    beside('pdf-inspector.mjs'),
+    fileURLToPath(beside('qpdf.wasm')),
+    pdfMilliseconds,
+  )
+
+  async function read(Key: string, VersionId: string | undefined) {
+    try {
+      const found = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }))
+      // The form has limited it, and the file's buyer cannot have sent it in another way.
+      if ((found.ContentLength ?? 0) > maxAnswerBytes) return undefined
+      const content = await found.Body?.transformToByteArray()
+      return content && { content, name: nameIn(found.Metadata) }
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+        return undefined
+      throw error
+    }
+  }
+
+  /** @throws ClientProblem `try-again` until it has been scanned */
+  async function open(key: string) {
+    if (REQUIRE_SCAN === 'no') return read(key, undefined)
+    const scan = await files.scanOf(key)
+    if (!scan) return undefined
+    if (scan.status === undefined)
+      throw new ClientProblem(
+        'try-again',
+        'Your files are still being checked for viruses. Send the answer again in a minute.',
+      )
+    const fault = scanFault(scan.status)
+    return fault ? { fault } : read(key, scan.versionId)
+  }
+
+  return {
+    async startUpload({ request, question, id, name, bytes }) {
+      const key = `answer-uploads/${request.userId}/${request.id}/${question.id}/${id}`
+      return forms.sign(key, bytes, name)
+    },
+
+    async take({ request, question, id }) {
+      const path = `${request.userId}/${request.id}`
+      const sent = isId(id) ? await open(`answer-uploads/${path}/${question.id}/${id}`) : undefined
+      if (!sent) return notSent
+      if ('fault' in sent) return { fault: sent.fault }
+      const { content, name } = sent
+      const clean = await readSentFile(content, cleanPdf)
+      if ('fault' in clean) return { fault: `${name}: ${clean.reason}` }
+      const { type, bytes } = clean
+      const key = `answers/${path}/${question.id}-${id}.${extensions[type]}`
+      await files.store(key, bytes, type)
+      return { id, name, bytes: bytes.byteLength, key }
+    },
+  }
+}
+
+function nameIn(metadata: Record<string, string> | undefined): string {
+  try {
+    return decodeURIComponent(metadata?.name ?? '') || 'file'
+  } catch {
+    return 'file'
+  }
+}

@@ -1,0 +1,38 @@
+import * as routes from '../../shared/routes/questions.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import { findOwnRequest } from './own-question.ts'
+import { type Questions, questionsIn } from './question-repository.ts'
+import { shownQuestion } from './shown-question.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'find'>
+  questions: Pick<Questions, 'findByRequest'>
+  links: ReportLinks
+  clock: Clock
+}
+
+/** GET /api/requests/{id}/questions: a request of another buyer answers 404. */
+export const listQuestions = route(
+  routes.listQuestions,
+  async ({ requests, questions, links, clock }: Deps, { buyer, params }) => {
+    const request = await findOwnRequest(requests, buyer.userId, params.id)
+    const found = await questions.findByRequest(request)
+    const now = clock.now()
+    return {
+      items: await Promise.all(found.map((each) => shownQuestion({ links, now }, each, request))),
+    }
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(listQuestions, {
+    requests: requestsIn(table),
+    questions: questionsIn(table),
+    links: s3ReportLinks(),
+    clock: systemClock,
+  })

@@ -1,0 +1,48 @@
+import { ulid } from 'ulid'
+import * as routes from '../../shared/routes/questions.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { answerFileLimitOf } from '../platform/throttling/sending-limits.ts'
+import { limitReached, type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import { type AnswerFiles, answerFilesOnDemand } from './answer-files-on-demand.ts'
+import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
+import { isOpen } from './question.ts'
+import { questionsIn } from './question-repository.ts'
+
+type Deps = OwnQuestionDeps & {
+  files: Pick<AnswerFiles, 'startUpload'>
+  throttles: Throttles
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * POST /api/requests/{id}/questions/{questionId}/files: a form with which the browser sends one file
+ * to S3. The file counts once an answer names its id.
+ */
+export const startAnswerFile = route(
+  routes.startAnswerFile,
+  async ({ files, throttles, clock, newId, ...deps }: Deps, { buyer, params, body }) => {
+    const { request, question } = await findOwnQuestion(deps, buyer.userId, params)
+    if (!isOpen(question, request)) throw questionClosed(question)
+    const at = clock.now()
+    const limit = answerFileLimitOf(buyer.userId)
+    if (!(await throttles.take(limit, at)))
+      throw await limitReached(throttles, limit, at, 'You have sent many files today.')
+    const id = newId(at)
+    return { id, ...(await files.startUpload({ request, question, id, ...body })) }
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(startAnswerFile, {
+    requests: requestsIn(table),
+    questions: questionsIn(table),
+    files: answerFilesOnDemand(),
+    throttles: throttlesIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Question, questionKinds } from '../../../../../shared/desk/questions.ts'
+import { codeOf } from '../../../lib/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField } from '../../../ui/select-field/select-field.tsx'
+import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { callDesk } from '../call-desk.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import { keepQuestion, readQuestion } from './kept-question.ts'
+import { deskQuestionsQuery } from './questions-query.ts'
+import { questionsTexts, readyTexts } from './questions-texts.ts'
+
+const maxText = 1000
+
+type Props = { requestId: string; onAsked: (question: Question, announcement: string) => void }
+
+/** Each kind has a ready text. What was typed is replaced by none of them. */
+export function AskForm({ requestId, onAsked }: Props) {
+  const texts = questionsTexts[useDeskTexts().lang]
+  const client = useQueryClient()
+  const [kind, setKind] = useState<Question['kind']>('other')
+  const [text, setText] = useState(() => readQuestion(requestId))
+  const [isChecked, setIsChecked] = useState(false)
+
+  const write = (next: string) => {
+    setText(next)
+    keepQuestion(requestId, next)
+  }
+  const choose = (next: Question['kind']) => {
+    const isReady = text.trim() === '' || Object.values(readyTexts).includes(text)
+    setKind(next)
+    if (isReady) write(readyTexts[next])
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callDesk('askBuyer', { params: { id: requestId }, body: { kind, text: text.trim() } }),
+    onSuccess: (question) => {
+      write('')
+      onAsked(question, texts.asked)
+    },
+    onError: (failed) => {
+      if (codeOf(failed) === 'question-open')
+        void client.invalidateQueries(deskQuestionsQuery(requestId))
+    },
+  })
+  const isEmpty = text.trim() === ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    setIsChecked(true)
+    if (isEmpty) focusFirstError(event.currentTarget)
+    else mutate()
+  }
+  return (
+    <form className="desk-ask" onSubmit={submit} noValidate>
+      <SelectField
+        label={texts.kind}
+        value={kind}
+        options={questionKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={({ target }) => choose(target.value as Question['kind'])}
+      />
+      <TextArea
+        label={texts.text}
+        hint={
+          <>
+            {texts.textHint} {text.trim().length} / {maxText}
+          </>
+        }
+        lang="en"
+        rows={5}
+        maxLength={maxText}
+        value={text}
+        error={isChecked && isEmpty ? texts.textMissing : undefined}
+        onChange={({ target }) => write(target.value)}
+      />
+      {error && (
+        <p className="desk-error" role="alert">
+          {errorText<string>(error, texts.errors)}
+        </p>
+      )}
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={isPending && texts.asking}>
+          {texts.ask}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Question } from '../../../../../shared/desk/questions.ts'
+import { problem, unreachable } from '../../../testing/api.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { DeskTextsProvider } from '../desk-language.tsx'
+import { QuestionsPanel } from './questions-panel.tsx'
+import { readyTexts } from './questions-texts.ts'
+
+type Answer = (name: string, input: { body?: object }) => unknown
+const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
+vi.mock('../call-desk.ts', () => ({
+  callDesk: async (name: string, input: object) => {
+    const found = (api.answer as Answer)(name, input)
+    if (found instanceof Error) throw found
+    return found
+  },
+}))
+
+const open: Question = {
+  id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+  kind: 'invoice',
+  text: 'Please add the invoice.',
+  askedAt: '2026-11-21T06:00:00.000Z',
+  state: 'open',
+  answer: null,
+}
+const answered: Question = {
+  ...open,
+  state: 'answered',
+  answer: {
+    text: 'Here it is.',
+    at: '2026-11-21T09:00:00.000Z',
+    files: [{ id: 'a', name: 'invoice.pdf', bytes: 480_000, url: 'https://s3.example/a' }],
+  },
+}
+
+let answers: Record<string, unknown> = {}
+let sent: object[] = []
+beforeEach(() => {
+  sessionStorage.clear()
+  sent = []
+  answers = { listDeskQuestions: { items: [] } }
+  api.answer = ((name, { body }) => {
+    if (body) sent.push(body)
+    return answers[name]
+  }) satisfies Answer
+})
+
+const show = (mayWrite = true, language: 'zh' | 'en' = 'en') =>
+  renderAt(
+    <DeskTextsProvider language={language}>
+      <QuestionsPanel requestId="request" mayWrite={mayWrite} />
+    </DeskTextsProvider>,
+  )
+const question = () => screen.findByLabelText<HTMLTextAreaElement>('Question (in English)')
+
+describe('questions to the buyer', () => {
+  it('are asked with a ready text of the kind, to be edited', async () => {
+    const user = show()
+    await question()
+    await user.selectOptions(screen.getByLabelText('Kind of question'), 'Invoice needed')
+    expect((await question()).value).toBe(readyTexts.invoice)
+    await user.selectOptions(screen.getByLabelText('Kind of question'), 'Which company')
+    expect((await question()).value).toBe(readyTexts['which-company'])
+    await user.clear(await question())
+    await user.type(await question(), 'Mine')
+    await user.selectOptions(screen.getByLabelText('Kind of question'), 'Invoice needed')
+    expect((await question()).value).toBe('Mine')
+    answers.askBuyer = open
+    await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
+    await screen.findByText(/Waits for the buyer’s answer\. The due time stands still since/)
+    expect(sent).toEqual([{ kind: 'invoice', text: 'Mine' }])
+    expect(screen.queryByLabelText('Question (in English)')).toBeNull()
+  })
+
+  it('keep what was typed, and say what is missing or went wrong', async () => {
+    const user = show()
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
+    await screen.findByText('Write the question.')
+    await user.type(await question(), 'Which?')
+    answers.askBuyer = unreachable
+    await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
+    await screen.findByText(/could not be reached\. Nothing was changed/)
+    answers.askBuyer = problem(409, 'already-claimed')
+    await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
+    await screen.findByText('Another member has this request.')
+    document.body.replaceChildren()
+    show()
+    expect((await question()).value).toBe('Which?')
+  })
+
+  it('show the answer with its files', async () => {
+    answers.listDeskQuestions = { items: [answered] }
+    show()
+    const item = await screen.findByText('Here it is.')
+    const list = within(item.closest('li') as HTMLElement)
+    list.getByText('Answered')
+    expect(list.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toContain('s3')
+  })
+
+  it('are withdrawn after a confirmation', async () => {
+    answers.listDeskQuestions = { items: [open] }
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw question' }))
+    expect(document.activeElement?.textContent).toBe('Keep it')
+    answers.withdrawQuestion = { ...open, state: 'withdrawn' }
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }))
+    await screen.findByText('The question was withdrawn. The due time runs on.')
+    await question()
+  })
+
+  it('stay if the buyer was faster than the withdrawal', async () => {
+    answers.listDeskQuestions = { items: [open] }
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw question' }))
+    answers.withdrawQuestion = answered
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }))
+    await screen.findByText(/has just answered/)
+    screen.getByText('Here it is.')
+  })
+
+  it('are only read by members who have not claimed the request, in Chinese too', async () => {
+    answers.listDeskQuestions = { items: [open] }
+    show(false, 'zh')
+    await screen.findByText('需要发票')
+    screen.getByText(/到期时间自 .+ 起停止计算/)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('can be loaded again after a failure', async () => {
+    answers.listDeskQuestions = unreachable
+    const user = show()
+    await screen.findByText('The questions could not be loaded.')
+    answers.listDeskQuestions = { items: [] }
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await question()
+  })
+})

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Question } from '../../../../../shared/desk/questions.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { callDesk } from '../call-desk.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import { questionsTexts } from './questions-texts.ts'
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+type Props = {
+  requestId: string
+  question: Question
+  onDone: (question: Question, announcement: string) => void
+}
+
+/** Asks for confirmation. */
+export function WithdrawQuestion({ requestId, question, onDone }: Props) {
+  const texts = questionsTexts[useDeskTexts().lang]
+  const note = useId()
+  const buttons = useFocusOnUnmount<HTMLDivElement>()
+  // Undefined: not pressed yet. Afterwards, each step takes focus from the one before.
+  const [asks, setAsks] = useState<boolean>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callDesk('withdrawQuestion', { params: { id: requestId, questionId: question.id } }),
+    onSuccess: (closed) =>
+      onDone(closed, closed.state === 'answered' ? texts.answeredMeanwhile : texts.withdrawn),
+  })
+  return (
+    <div className="desk-question__withdraw" ref={buttons}>
+      {asks ? (
+        <>
+          <p className="desk-note" id={note}>
+            {texts.withdrawSure}
+          </p>
+          <Button size="small" busy={isPending && texts.withdrawing} onClick={() => mutate()}>
+            {texts.withdrawYes}
+          </Button>
+          <Button
+            size="small"
+            variant="link"
+            ref={focus}
+            aria-describedby={note}
+            onClick={() => setAsks(false)}
+          >
+            {texts.keep}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" ref={asks === undefined ? null : focus} onClick={() => setAsks(true)}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {error && (
+        <p className="desk-error" role="alert">
+          {errorText<string>(error, texts.errors)}
+        </p>
+      )}
+    </div>
+  )
+}

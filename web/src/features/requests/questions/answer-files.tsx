@@ -1,0 +1,94 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import { maxAnswerFiles } from '../../../../../shared/desk/questions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { sizeText } from './size-text.ts'
+import type { ListedFile, useAnswerFiles } from './use-answer-files.ts'
+
+type Upload = ReturnType<typeof useAnswerFiles>
+
+const stateText = (file: ListedFile): string =>
+  file.state === 'sending'
+    ? `Sending, ${file.percent} %`
+    : file.state === 'sent'
+      ? 'Added'
+      : file.reason
+
+function FileRow({ file, upload }: { file: ListedFile; upload: Upload }) {
+  const name = <span className="visually-hidden"> {file.name}</span>
+  const { state } = file
+  return (
+    <li className={`answer__file answer__file--${state}`}>
+      <span className="answer__file-name">
+        {file.name} <span className="quiet">{sizeText(file.bytes)}</span>
+      </span>
+      <span className="answer__file-state">
+        {state === 'sending' && (
+          <progress max={100} value={file.percent} aria-label={`Sending ${file.name}`} />
+        )}
+        {stateText(file)}
+      </span>
+      <span className="answer__file-actions">
+        {state === 'failed' && file.file && (
+          <Button size="small" onClick={() => upload.retry(file)}>
+            Try again{name}
+          </Button>
+        )}
+        <Button size="small" onClick={() => upload.remove(file.key)}>
+          Remove{name}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Files are chosen, dropped on the area, or taken with a telephone's camera. */
+export function AnswerFiles({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { files } = upload
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    upload.add([...(target.files ?? [])])
+    // The same file can be chosen again.
+    target.value = ''
+  }
+  const done = files.filter(({ state }) => state === 'sent').length
+  const failed = files.filter(({ state }) => state === 'failed')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; the button below does the same
+    <div
+      className="answer__files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        upload.add([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/jpeg,image/png,application/pdf"
+        aria-label="Files"
+        onChange={choose}
+      />
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => input.current?.click()} aria-describedby={hint}>
+        Add files
+      </Button>
+      <p className="field__hint" id={hint}>
+        Up to {maxAnswerFiles} pictures (JPEG, PNG) or PDF files of 10 MB each.
+      </p>
+      <p className="visually-hidden" role="status">
+        {files.length > 0 && `${done} of ${files.length} files added.`}
+        {failed.map((file) => ` ${file.name}: ${stateText(file)}`)}
+      </p>
+    </div>
+  )
+}

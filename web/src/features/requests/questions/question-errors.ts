@@ -1,0 +1,20 @@
+import type { ErrorTexts } from '../../../lib/error-text.ts'
+import { serverDetail } from '../../../lib/error-text.ts'
+
+const failed = 'Your answer could not be sent. It is kept here: try again.'
+
+export const answerErrors: ErrorTexts = {
+  'file-refused':
+    'Your answer was not sent, because of a file. Remove it, and send the answer again.',
+  'question-closed': (error) => serverDetail(error) ?? failed,
+  'not-found': 'There is no such question any more.',
+  'try-again': (error) => serverDetail(error) ?? failed,
+  network: 'Your answer was not sent, because there is no connection. It is kept here: try again.',
+  default: failed,
+}
+
+export const questionsErrors: ErrorTexts = {
+  network:
+    'The question of our analyst could not be loaded, because there is no connection. Please try again.',
+  default: 'The question of our analyst could not be loaded. Please try again.',
+}

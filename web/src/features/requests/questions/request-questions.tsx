@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import type { Question } from '../../../../../shared/desk/questions.ts'
+import type { VerificationRequest } from '../../../../../shared/request.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Loading } from '../../../ui/empty-state/loading.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { questionsErrors } from './question-errors.ts'
+import { questionsQuery } from './questions-query.ts'
+import { sizeText } from './size-text.ts'
+import './request-questions.css'
+
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+
+/** The question that waits for an answer, and the form for it. */
+function OpenQuestion({ id, question }: { id: string; question: Question }) {
+  const heading = useId()
+  return (
+    <section className="question question--open" aria-labelledby={heading}>
+      <h3 id={heading}>Our analyst has a question</h3>
+      <blockquote className="question__text">{question.text}</blockquote>
+      <p className="quiet">
+        Asked <Moment at={question.askedAt} />. Until you answer, the due time of your report stands
+        still.
+      </p>
+      <AnswerForm key={question.id} id={id} question={question} />
+    </section>
+  )
+}
+
+function ClosedQuestion({ question }: { question: Question }) {
+  const { answer } = question
+  return (
+    <li className="question">
+      <p className="quiet">
+        Our analyst asked <Moment at={question.askedAt} />
+      </p>
+      <blockquote className="question__text">{question.text}</blockquote>
+      {answer ? (
+        <>
+          <p className="quiet">
+            You answered <Moment at={answer.at} />
+          </p>
+          <blockquote className="question__text">{answer.text}</blockquote>
+          {answer.files.length > 0 && (
+            <ul className="question__files">
+              {answer.files.map((file) => (
+                <li key={file.id}>
+                  <a href={file.url} target="_blank" rel="noreferrer">
+                    {file.name}
+                  </a>{' '}
+                  <span className="quiet">{sizeText(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="quiet">An answer is no longer needed.</p>
+      )}
+    </li>
+  )
+}
+
+/** What the report desk asked about a request, with the buyer's answers. */
+export function RequestQuestions({ request }: { request: VerificationRequest }) {
+  const { id, pausedAt } = request
+  const heading = useId()
+  const { data, error, isPending, refetch } = useQuery(questionsQuery(id))
+  // The request is read every few seconds: a new question, or one taken back, is in its `pausedAt`.
+  const isOpen = data?.items.some(({ state }) => state === 'open') ?? false
+  const isStale = data !== undefined && isOpen !== (pausedAt !== null)
+  useEffect(() => {
+    if (isStale) void refetch()
+  }, [isStale, refetch])
+  if (isPending) return <Loading />
+  if (!data)
+    return (
+      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
+        <p>{errorText(error, questionsErrors)}</p>
+      </RetryNotice>
+    )
+  const open = data.items.find(({ state }) => state === 'open')
+  const closed = data.items.filter(({ state }) => state !== 'open')
+  return (
+    <>
+      {open && (
+        <Notice tone="warning">
+          <OpenQuestion id={id} question={open} />
+        </Notice>
+      )}
+      {closed.length > 0 && (
+        <section aria-labelledby={heading}>
+          <h3 id={heading}>Questions and answers</h3>
+          <ul className="questions">
+            {closed.map((question) => (
+              <ClosedQuestion key={question.id} question={question} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
