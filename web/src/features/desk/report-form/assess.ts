@@ -18,6 +18,14 @@ export type Assessment = {
   carried: number
 }
 
+/** What the server says of a report if the analyst does not: see functions/desk/drafts/finished-report.ts. */
+const asSubmitted = (content: DraftContent): DraftContent => ({
+  ...reportIn(content),
+  format: 'supplier-report/1',
+  request: 'request',
+  analyst: content.analyst ?? '—',
+})
+
 /** The checks that can be read; one with a fault has no answer yet. */
 const checksIn = (content: DraftContent): SupplierReport['checks'] => {
   const { shape } = SupplierReport.shape.checks
@@ -46,7 +54,7 @@ export const reportedBefore = (content: DraftContent): ReportedBefore => ({
  * @param before the version of this request's report that buyers see now
  */
 export function assess(content: DraftContent, before?: ReportedBefore): Assessment {
-  const parsed = parseReport(JSON.stringify(reportIn(content)))
+  const parsed = parseReport(JSON.stringify(asSubmitted(content)))
   const report = { company: { code: codeIn(content) }, checks: checksIn(content) }
   const carried = carriedTo(report, before)
   const score = scoreReport({ checks: report.checks, carried })

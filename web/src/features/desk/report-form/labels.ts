@@ -12,7 +12,7 @@ export const labels = {
   analyst: {
     zh: '负责人',
     en: 'Analyst',
-    hint: { zh: '写姓名缩写即可。', en: 'Initials are enough.' },
+    hint: { zh: '姓名缩写；留空则自动填写。', en: 'Initials. Left empty: those of your name.' },
   },
   summary: {
     zh: '给买家的总结（英文）',

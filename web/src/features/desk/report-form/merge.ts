@@ -32,6 +32,20 @@ const fieldsOf = (base: Json | undefined, mine: Json | undefined, theirs: Json |
   return { base: isObject(base) ? base : {}, mine, theirs, isList: false }
 }
 
+const within = (path: string, key: string) => (path ? `${path}.${key}` : key)
+
+/** The fields in which two values differ; lists and answers of different results as a whole. */
+export function changedPaths(
+  path: string,
+  before: Json | undefined,
+  after: Json | undefined,
+): string[] {
+  if (isSame(before, after)) return []
+  if (!isObject(before) || !isObject(after) || before.result !== after.result) return [path]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => changedPaths(within(path, key), before[key], after[key]))
+}
+
 /** A fact is confirmed once either side has confirmed it. */
 const mergedMarks = (base: Unconfirmed, mine: Unconfirmed, theirs: Unconfirmed): Unconfirmed => {
   const isNew = (path: string) => !Object.hasOwn(base, path)
@@ -56,7 +70,7 @@ export function merge(base: DraftContent, mine: DraftContent, theirs: DraftConte
   ): Json | undefined => {
     if (isSame(one, other) || isSame(before, other)) return one
     if (isSame(before, one)) {
-      taken.push(path)
+      taken.push(...changedPaths(path, before, other))
       return other
     }
     const inner = fieldsOf(before, one, other)
@@ -66,7 +80,7 @@ export function merge(base: DraftContent, mine: DraftContent, theirs: DraftConte
     }
     const keys = new Set([...Object.keys(inner.mine), ...Object.keys(inner.theirs)])
     const entries = [...keys].flatMap((key) => {
-      const at = path ? `${path}.${key}` : key
+      const at = within(path, key)
       const value = mergeAt(at, inner.base[key], inner.mine[key], inner.theirs[key])
       return value === undefined ? [] : [[key, value] as const]
     })

@@ -2,13 +2,9 @@ import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { type Json, keysOf, withValue } from './content.ts'
 import { unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
-type Start = { requestId: string; analyst: string; today: string }
-
-export const emptyContent = ({ requestId, analyst, today }: Start): DraftContent => ({
-  format: 'supplier-report/1',
-  request: requestId,
+/** @param today as 2026-11-20 */
+export const emptyContent = (today: string): DraftContent => ({
   issuedOn: today,
-  analyst: analyst.trim().slice(0, 40),
   company: {},
   checks: {},
 })
@@ -42,19 +38,16 @@ const factsIn = (content: DraftContent): string[] => [
 export function startingContent(
   published: DraftContent,
   isOfThisRequest: boolean,
-  start: Start,
+  today: string,
 ): DraftContent {
-  const { carried: _, $schema: __, issuedOn, ...report } = published
+  const { carried: _, $schema: __, format: ___, issuedOn, ...report } = published
   const checks = isObject(published.checks) ? published.checks : {}
   const answers = Object.entries(checks)
     .filter(([, answer]) => isOfThisRequest || isLasting(answer))
     .map(([id, answer]) => [id, dated(answer, issuedOn)] as const)
-  const content = { ...emptyContent(start), ...report, checks: Object.fromEntries(answers) }
+  const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
   const source = String(issuedOn ?? '')
-  return withUnconfirmed(
-    { ...content, request: start.requestId, analyst: emptyContent(start).analyst ?? '' },
-    Object.fromEntries(factsIn(report).map((path) => [path, source])),
-  )
+  return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))
 }
 
 /** The content with facts that were recognized in a text, each to be confirmed. */

@@ -87,7 +87,6 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       {isNew && mayWrite && (
         <StartingPoints
           requestId={requestId}
-          analyst={me.name}
           onStart={(chosen) => {
             setStarted(true)
             editor.replace(chosen)

@@ -5,14 +5,14 @@ import { useDeskTexts } from '../desk-language.tsx'
 import { timeText } from '../desk-times.ts'
 import { valueAt } from '../report-form/content.ts'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
-import { merge } from '../report-form/merge.ts'
+import { changedPaths } from '../report-form/merge.ts'
 import { pathWords } from '../report-form/path-text.ts'
+import { reportIn } from '../report-form/unconfirmed.ts'
 import { valueText } from './conflict-panel.tsx'
 import { useWorkTexts } from './use-work-texts.ts'
 
-/** The fields that a window changed: as if they were taken over into what it began with. */
 const changedIn = ({ base, content }: KeptDraft) =>
-  merge(base.content, base.content, content).taken.map((path) => ({
+  changedPaths('', reportIn(base.content), reportIn(content)).map((path) => ({
     path,
     value: valueAt(content, path),
   }))

@@ -62,7 +62,7 @@ const written = (content: DraftContent = {}, more: Partial<DeskDraft> = {}) =>
     state: 'writing',
     revision: 3,
     savedAt: at,
-    content: { format: 'supplier-report/1', company: {}, checks: {}, ...content },
+    content: { company: {}, checks: {}, ...content },
     ...more,
   })
 /** Objects are shown by their fields. */
@@ -287,7 +287,7 @@ describe('the form', () => {
     const user = show()
     await screen.findByText('Reviewer 李雷: Which of both?')
     const faults = await screen.findByRole('heading', { name: /to correct before you submit$/ })
-    expect(faults.textContent).toMatch(/^1\d /)
+    expect(faults.textContent).toMatch(/^1\d to/)
     await user.click(screen.getByRole('button', { name: 'Register · Legal name' }))
     expect(document.activeElement).toBe(await field('company.name'))
   })
@@ -385,8 +385,6 @@ describe('a report that is not written', () => {
     await user.click(await screen.findByRole('button', { name: /^Begin with it ?: 华为/ }))
     const content = await lastSaved()
     expect(content).toMatchObject({
-      request: id,
-      analyst: '王芳',
       company: { name: '华为技术有限公司' },
       checks: { media: { result: 'found', on: '2026-10-01' } },
       $unconfirmed: { 'company.name': '2026-10-01' },

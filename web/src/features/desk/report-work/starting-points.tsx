@@ -10,15 +10,15 @@ import { emptyContent, startingContent } from '../report-form/starting-content.t
 import { useWorkTexts } from './use-work-texts.ts'
 import { startingPointsQuery } from './work-queries.ts'
 
-type Props = { requestId: string; analyst: string; onStart: (content: DraftContent) => void }
+type Props = { requestId: string; onStart: (content: DraftContent) => void }
 
 /** Where a new report begins: empty, or with a published report on the same company. */
-export function StartingPoints({ requestId, analyst, onStart }: Props) {
+export function StartingPoints({ requestId, onStart }: Props) {
   const { start: texts, loading, tryAgain } = useWorkTexts()
   const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
   const [busy, setBusy] = useState('')
   const [hasFailed, setFailed] = useState(false)
-  const start = { requestId, analyst, today: deskDay(new Date()) }
+  const today = deskDay(new Date())
 
   const begin = async ({ code, isOfThisRequest }: StartingPoint) => {
     setBusy(code)
@@ -26,7 +26,7 @@ export function StartingPoints({ requestId, analyst, onStart }: Props) {
     try {
       const params = { id: requestId, code }
       const { content } = await callDesk('getStartingPoint', { params })
-      onStart(startingContent(content, isOfThisRequest, start))
+      onStart(startingContent(content, isOfThisRequest, today))
     } catch {
       setFailed(true)
     }
@@ -42,7 +42,7 @@ export function StartingPoints({ requestId, analyst, onStart }: Props) {
             <strong>{texts.empty}</strong>
             <p className="desk-note">{texts.emptyNote}</p>
           </div>
-          <Button variant="primary" onClick={() => onStart(emptyContent(start))}>
+          <Button variant="primary" onClick={() => onStart(emptyContent(today))}>
             {texts.use}
             <span className="visually-hidden">: {texts.empty}</span>
           </Button>
