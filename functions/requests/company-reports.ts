@@ -22,7 +22,7 @@ export const companyReportKeysOf = (item: Record<string, unknown>): Key[] =>
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-/** New reports by the company that they are on, for the transaction that stores these. */
+/** New reports by the company that they are on, for the transaction that stores these. Can be repeated. */
 export const companyReportTransactItems = (
   { name }: Pick<Table, 'name'>,
   { id: requestId, userId }: { id: string; userId: string },
@@ -33,9 +33,15 @@ export const companyReportTransactItems = (
     return key
       ? [
           {
-            Put: {
+            Update: {
               TableName: name,
-              Item: { ...key, entity: 'company-report', userId, requestId },
+              Key: key,
+              UpdateExpression: 'SET entity = :entity, userId = :userId, requestId = :requestId',
+              ExpressionAttributeValues: {
+                ':entity': 'company-report',
+                ':userId': userId,
+                ':requestId': requestId,
+              },
             },
           },
         ]

@@ -2,8 +2,11 @@ import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { faultsOfReport } from '../../reports/data/check-report.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { EvidenceItems } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
-import type { EvidencePhotographs } from './evidence-photographs.ts'
+
+/** Its photographs are those that a report can name. */
+export type FoundEvidence = Pick<EvidenceItems, 'findByRequest'>
 
 /** A report without faults, as the report intake takes it. */
 export type FinishedReport = {
@@ -42,12 +45,14 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
 export async function finishedReport(
   request: OpenRequest,
   draft: Draft,
-  evidence: EvidencePhotographs,
+  evidence: FoundEvidence,
 ): Promise<FinishedReport> {
   const json = jsonOf(request, draft)
   const content = Buffer.from(json)
   if (content.length > maxReportBytes) throw contentTooLong('The report is longer than 512 kB.')
-  const keys = await evidence.of(request)
+  const keys = new Map(
+    (await evidence.findByRequest(request)).map(({ photograph, key }) => [photograph, key]),
+  )
   const filed = new Set(
     request.reports.flatMap(({ data }) => data?.photographs ?? []).map(({ file }) => file),
   )

@@ -9,18 +9,18 @@ import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findOpen } from '../find-pending.ts'
 import { assertNewest, type Draft, isLocked, isOwn } from './draft.ts'
 import { type Drafts, draftsIn } from './draft-repository.ts'
-import { type EvidencePhotographs, evidencePhotographsIn } from './evidence-photographs.ts'
-import { type FinishedReport, finishedReport } from './finished-report.ts'
+import { type FinishedReport, type FoundEvidence, finishedReport } from './finished-report.ts'
 import { type ReportInbox, s3ReportInbox } from './report-inbox.ts'
 import { shownDraft } from './shown-draft.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>
   drafts: Drafts
-  evidence: EvidencePhotographs
+  evidence: FoundEvidence
   inbox: ReportInbox
   clock: Clock
 }
@@ -106,7 +106,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     {
       requests: requestsIn(table),
       drafts: draftsIn(table),
-      evidence: evidencePhotographsIn(table),
+      evidence: evidenceIn(table),
       inbox: s3ReportInbox(),
       clock: systemClock,
     },

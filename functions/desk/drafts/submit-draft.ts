@@ -7,17 +7,17 @@ import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
 import { type Drafts, draftsIn } from './draft-repository.ts'
-import { type EvidencePhotographs, evidencePhotographsIn } from './evidence-photographs.ts'
-import { finishedReport } from './finished-report.ts'
+import { type FoundEvidence, finishedReport } from './finished-report.ts'
 import { shownDraft } from './shown-draft.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>
   drafts: Drafts
-  evidence: EvidencePhotographs
+  evidence: FoundEvidence
   clock: Clock
 }
 
@@ -64,7 +64,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     {
       requests: requestsIn(table),
       drafts: draftsIn(table),
-      evidence: evidencePhotographsIn(table),
+      evidence: evidenceIn(table),
       clock: systemClock,
     },
     desk,
