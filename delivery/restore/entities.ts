@@ -45,6 +45,15 @@ export const entities: readonly Entity[] = [
       'Status, reports and work list are kept; otherwise a cancelled request would be pending again, and a withdrawn report could be opened.',
   },
   {
+    name: 'evidence',
+    pk: 'ACCOUNT#',
+    sk: 'EVIDENCE#',
+    ifMissing: 'insert',
+    overwrite: ['note', 'checks'],
+    reason:
+      'The rest is written once. An item that was removed since the backup leads to a file that the bucket may still have as an older version.',
+  },
+  {
     name: 'desk-audit',
     pk: 'AUDIT#',
     sk: 'ENTRY#',

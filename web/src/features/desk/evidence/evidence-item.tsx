@@ -62,7 +62,8 @@ export function EvidenceItem(props: Props) {
           <code translate="no">{item.sha256}</code>
           <CopyButton text={item.sha256} what={texts.digest} of={item.name} />
         </div>
-        {mayWrite && <Remove {...props} />}
+        {/* What the report shows is removed where it can be taken out of the report. */}
+        {mayWrite && (!props.isShown || props.onPhotograph) && <Remove {...props} />}
       </div>
     </li>
   )

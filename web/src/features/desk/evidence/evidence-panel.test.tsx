@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -245,6 +246,31 @@ describe('a file that is added', () => {
     await vi.advanceTimersByTimeAsync(3000)
     await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
     vi.useRealTimers()
+  })
+
+  it('goes on while another tab is shown, and its refusal is still there afterwards', async () => {
+    function Tabs() {
+      const [isOpen, setOpen] = useState(true)
+      return (
+        <DeskTextsProvider language="en">
+          <button type="button" onClick={() => setOpen(!isOpen)}>
+            Tab
+          </button>
+          {isOpen && <EvidencePanel requestId={requestId} mayWrite photographs={[]} />}
+        </DeskTextsProvider>
+      )
+    }
+    let arrive: () => void = () => {}
+    s3.send = () => new Promise<void>((resolve) => (arrive = resolve))
+    answers.addEvidence = problem('file-refused', 422, 'heic')
+    const user = renderAt(<Tabs />)
+    await choose(file())
+    await screen.findByText('Sending, 0%')
+    await user.click(screen.getByRole('button', { name: 'Tab' }))
+    arrive()
+    await waitFor(() => expect(named('addEvidence')).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Tab' }))
+    await screen.findByText(/HEIC format/, { selector: '.desk-error' })
   })
 
   it('comes three at a time', async () => {

@@ -10,9 +10,10 @@ import { EvidenceItem } from './evidence-item.tsx'
 import { evidenceQuery } from './evidence-queries.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
 import { UploadList, uploadText } from './upload-list.tsx'
+import type { UploadNews } from './upload-queue.ts'
 import { useEvidenceTexts } from './use-evidence-texts.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { type PendingUpload, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 import './evidence.css'
 
 type Props = {
@@ -27,9 +28,11 @@ type Props = {
   check?: CheckId
 }
 
-const stopped = (texts: EvidenceTexts, upload: PendingUpload): string => {
-  const say = upload.state.step === 'refused' ? texts.refused : texts.stopped
-  return say(upload.name, uploadText(texts, upload.state))
+function newsText(texts: EvidenceTexts, news: UploadNews): string {
+  if ('added' in news) return texts.added(news.added.name)
+  const { name, state } = news.stopped
+  const say = state.step === 'refused' ? texts.refused : texts.stopped
+  return say(name, uploadText(texts, state))
 }
 
 /** What was gathered for a report: photographs and documents, added by drag, paste or camera. */
@@ -40,12 +43,7 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
   const heading = useRef<HTMLHeadingElement>(null)
   const [announcement, announce] = useState('')
   const { data, error, refetch } = useQuery(evidenceQuery(requestId))
-  const uploads = useUploads({
-    requestId,
-    check,
-    onAdded: ({ name }) => announce(texts.added(name)),
-    onStopped: (upload) => announce(stopped(texts, upload)),
-  })
+  const uploads = useUploads(requestId, check, (news) => announce(newsText(texts, news)))
   const { isOver, ...drop } = useFileDrop({
     isOn: mayWrite,
     // The panel of the whole report takes what is pasted anywhere on the page.

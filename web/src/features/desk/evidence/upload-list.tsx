@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
-import { isActive, type PendingUpload, type UploadState, type Uploads } from './use-uploads.ts'
+import { isActive, type PendingUpload, type UploadState } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
 
 export function uploadText(texts: EvidenceTexts, state: UploadState): string {
   if (state.step === 'sending') return texts.sending(state.percent)
