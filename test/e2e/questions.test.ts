@@ -48,8 +48,7 @@ async function expectGood(page: Page) {
     expect(await seriousFindings(page)).toEqual([])
   }
 }
-const questionOf = (page: Page) =>
-  page.getByRole('region', { name: 'Our analyst has a question' })
+const questionOf = (page: Page) => page.getByRole('region', { name: 'Our analyst has a question' })
 
 it('a buyer sees a question on the dashboard, answers it with text and files, and reads it again', async () => {
   const { buyer, id } = await asked()
@@ -69,16 +68,22 @@ it('a buyer sees a question on the dashboard, answers it with text and files, an
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Shenzhen') },
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no PDF') },
   ])
-  await question.getByText('Only JPEG and PNG pictures and PDF files can be sent.').waitFor()
+  const onlyThese = 'Only JPEG and PNG pictures and PDF files can be sent.'
+  await question.getByText(onlyThese, { exact: true }).waitFor()
   await expect.poll(() => question.getByText('Added', { exact: true }).count()).toBe(2)
   await expectGood(page)
 
   // Nothing is lost by a reload but the file that could not be sent.
   await page.reload()
-  await expect.poll(() => question.getByLabel('Your answer').inputValue()).toBe('The one in Shenzhen')
+  await expect
+    .poll(() => question.getByLabel('Your answer').inputValue())
+    .toBe('The one in Shenzhen')
   expect(await question.getByText('Added', { exact: true }).count()).toBe(2)
   await question.getByRole('button', { name: 'Send answer' }).click()
-  await question.getByText(/^contract\.pdf: The PDF/).waitFor()
+  await question
+    .getByText(/^contract\.pdf: The PDF/)
+    .first()
+    .waitFor()
   await question.getByRole('button', { name: 'Remove contract.pdf' }).click()
   await question.getByRole('button', { name: 'Send answer' }).click()
 
@@ -90,7 +95,10 @@ it('a buyer sees a question on the dashboard, answers it with text and files, an
   await expectGood(page)
   const { body } = await wang.call('GET', `/api/desk/requests/${id}/questions`)
   expect((body as { items: Question[] }).items).toMatchObject([
-    { state: 'answered', answer: { text: 'The one in Shenzhen', files: [{ name: 'invoice.jpg' }] } },
+    {
+      state: 'answered',
+      answer: { text: 'The one in Shenzhen', files: [{ name: 'invoice.jpg' }] },
+    },
   ])
   // The refused answer, as browsers report it.
   expect(troubles.filter((each) => !each.includes('422'))).toEqual([])
