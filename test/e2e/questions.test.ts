@@ -68,7 +68,8 @@ it('a buyer sees a question on the dashboard, answers it with text and files, an
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Shenzhen') },
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no PDF') },
   ])
-  await question.getByText('Only JPEG and PNG pictures and PDF files can be sent.').waitFor()
+  const onlyThese = 'Only JPEG and PNG pictures and PDF files can be sent.'
+  await question.getByText(onlyThese, { exact: true }).waitFor()
   await expect.poll(() => question.getByText('Added', { exact: true }).count()).toBe(2)
   await expectGood(page)
 
@@ -79,7 +80,10 @@ it('a buyer sees a question on the dashboard, answers it with text and files, an
     .toBe('The one in Shenzhen')
   expect(await question.getByText('Added', { exact: true }).count()).toBe(2)
   await question.getByRole('button', { name: 'Send answer' }).click()
-  await question.getByText(/^contract\.pdf: The PDF/).waitFor()
+  await question
+    .getByText(/^contract\.pdf: The PDF/)
+    .first()
+    .waitFor()
   await question.getByRole('button', { name: 'Remove contract.pdf' }).click()
   await question.getByRole('button', { name: 'Send answer' }).click()
 

@@ -41,9 +41,9 @@ const questions = lazyPart<ComponentProps<typeof RequestQuestions>>(() =>
   import('./questions/request-questions.tsx').then((file) => ({ default: file.RequestQuestions })),
 )
 
-const Questions = ({ request }: { request: VerificationRequest }) => (
+const Questions = (props: ComponentProps<typeof RequestQuestions>) => (
   <Suspense fallback={<Loading />}>
-    <questions.Part request={request} />
+    <questions.Part {...props} />
   </Suspense>
 )
 
@@ -273,7 +273,7 @@ function RequestBody({
         {canView(request) && renderActions(request)}
       </div>
       <NotShown request={request} asked={version} />
-      {request.questions > 0 && isPending(request) && <Questions request={request} />}
+      {request.questions > 0 && isPending(request) && <Questions request={request} part="open" />}
       {shown && renderReport(request, shown.version)}
       {isPending(request) && (
         <>
@@ -297,7 +297,7 @@ function RequestBody({
           )}
         </Part>
       )}
-      {request.questions > 0 && !isPending(request) && <Questions request={request} />}
+      {request.questions > 0 && <Questions request={request} part="closed" />}
       <Part title="What happened" className="request__story" isSection={shown !== undefined}>
         <History events={historyOf(request)} />
       </Part>

@@ -11,7 +11,7 @@ import { callDesk } from '../call-desk.ts'
 import { useDeskTexts } from '../desk-language.tsx'
 import { keepQuestion, readQuestion } from './kept-question.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
-import { questionsTexts, readyTexts } from './questions-texts.ts'
+import { placeholder, questionsTexts, readyTexts } from './questions-texts.ts'
 
 const maxText = 1000
 
@@ -19,7 +19,8 @@ type Props = { requestId: string; onAsked: (question: Question, announcement: st
 
 /** Each kind has a ready text. What was typed is replaced by none of them. */
 export function AskForm({ requestId, onAsked }: Props) {
-  const texts = questionsTexts[useDeskTexts().lang]
+  const { lang, sessionEnded } = useDeskTexts()
+  const texts = questionsTexts[lang]
   const client = useQueryClient()
   const [kind, setKind] = useState<Question['kind']>('other')
   const [text, setText] = useState(() => readQuestion(requestId))
@@ -48,11 +49,16 @@ export function AskForm({ requestId, onAsked }: Props) {
     },
   })
   const isEmpty = text.trim() === ''
+  const problem = isEmpty
+    ? texts.textMissing
+    : text.includes(placeholder)
+      ? texts.placeholderLeft
+      : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     setIsChecked(true)
-    if (isEmpty) focusFirstError(event.currentTarget)
+    if (problem) focusFirstError(event.currentTarget)
     else mutate()
   }
   return (
@@ -74,12 +80,12 @@ export function AskForm({ requestId, onAsked }: Props) {
         rows={5}
         maxLength={maxText}
         value={text}
-        error={isChecked && isEmpty ? texts.textMissing : undefined}
+        error={isChecked ? problem : undefined}
         onChange={({ target }) => write(target.value)}
       />
       {error && (
         <p className="desk-error" role="alert">
-          {errorText<string>(error, texts.errors)}
+          {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
         </p>
       )}
       <div className="actions">

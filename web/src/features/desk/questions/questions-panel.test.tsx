@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
@@ -63,6 +63,8 @@ describe('questions to the buyer', () => {
     expect((await question()).value).toBe(readyTexts.invoice)
     await user.selectOptions(screen.getByLabelText('Kind of question'), 'Which company')
     expect((await question()).value).toBe(readyTexts['which-company'])
+    await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
+    await screen.findByText('Fill in what is in brackets first, or delete it.')
     await user.clear(await question())
     await user.type(await question(), 'Mine')
     await user.selectOptions(screen.getByLabelText('Kind of question'), 'Invoice needed')
@@ -86,7 +88,7 @@ describe('questions to the buyer', () => {
     answers.askBuyer = problem(409, 'already-claimed')
     await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
     await screen.findByText('Another member has this request.')
-    document.body.replaceChildren()
+    cleanup()
     show()
     expect((await question()).value).toBe('Which?')
   })

@@ -14,6 +14,7 @@ type QuestionsTexts = {
   text: string
   textHint: string
   textMissing: string
+  placeholderLeft: string
   ask: string
   asking: string
   asked: string
@@ -53,8 +54,9 @@ const zh: QuestionsTexts = {
   kind: '问题类型',
   kinds: { 'which-company': '是哪一家公司', invoice: '需要发票', other: '其他' },
   text: '问题（英文）',
-  textHint: '买家看英文。请改好括号里的内容再发出。买家看不到您的姓名。',
+  textHint: '买家看的是英文，看不到您的姓名。',
   textMissing: '请写下问题。',
+  placeholderLeft: '请先填好方括号里的内容，或将其删去。',
   ask: '发给买家',
   asking: '正在发送…',
   asked: '问题已发给买家，到期时间停止计算。',
@@ -91,9 +93,9 @@ const en: QuestionsTexts = {
   kind: 'Kind of question',
   kinds: { 'which-company': 'Which company', invoice: 'Invoice needed', other: 'Other' },
   text: 'Question (in English)',
-  textHint:
-    'Buyers read English. Fill in what is in brackets before you send it. The buyer does not see your name.',
+  textHint: 'Buyers read English. The buyer does not see your name.',
   textMissing: 'Write the question.',
+  placeholderLeft: 'Fill in what is in brackets first, or delete it.',
   ask: 'Send to the buyer',
   asking: 'Sending…',
   asked: 'The question was sent to the buyer. The due time stands still.',
@@ -122,10 +124,11 @@ const en: QuestionsTexts = {
 
 export const questionsTexts = { 'zh-Hans': zh, en } as const
 
+export const placeholder = '[name, city, registration number]'
+
 /** In English, because buyers read it: to be edited before it is sent. */
 export const readyTexts: Readonly<Record<Kind, string>> = {
-  'which-company':
-    'We found two companies with this name:\n1. [name, city, registration number]\n2. [name, city, registration number]\nWhich of them is your supplier? The address or the stamp on an invoice, a contract or a business card shows it.',
+  'which-company': `We found two companies with this name:\n1. ${placeholder}\n2. ${placeholder}\nWhich of them is your supplier? The address or the stamp on an invoice, a contract or a business card shows it.`,
   invoice:
     'To check the payee, we need the invoice or the contract of your supplier. Please add a picture or a PDF of it, with the name of the payee, the bank and the stamp visible. You may cover the prices.',
   other: '',

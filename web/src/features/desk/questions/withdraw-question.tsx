@@ -18,7 +18,8 @@ type Props = {
 
 /** Asks for confirmation. */
 export function WithdrawQuestion({ requestId, question, onDone }: Props) {
-  const texts = questionsTexts[useDeskTexts().lang]
+  const { lang, sessionEnded } = useDeskTexts()
+  const texts = questionsTexts[lang]
   const note = useId()
   const buttons = useFocusOnUnmount<HTMLDivElement>()
   // Undefined: not pressed yet. Afterwards, each step takes focus from the one before.
@@ -56,7 +57,7 @@ export function WithdrawQuestion({ requestId, question, onDone }: Props) {
       )}
       {error && (
         <p className="desk-error" role="alert">
-          {errorText<string>(error, texts.errors)}
+          {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
         </p>
       )}
     </div>

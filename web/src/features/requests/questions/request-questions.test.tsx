@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -60,7 +60,12 @@ beforeEach(() => {
 })
 
 const show = (pausedAt: string | null = askedAt) =>
-  renderAt(<RequestQuestions request={request({ pausedAt, questions: 1 })} />)
+  renderAt(
+    <>
+      <RequestQuestions request={request({ pausedAt, questions: 1 })} part="open" />
+      <RequestQuestions request={request({ pausedAt, questions: 1 })} part="closed" />
+    </>,
+  )
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Your answer')
 const file = (name: string, start = '%PDF-1.7', size = 20) =>
   new File([start.padEnd(size, ' ')], name, { type: 'application/pdf' })
@@ -92,10 +97,10 @@ describe('a question of the desk', () => {
     await user.type(await text(), 'Half an ans')
     await user.upload(chooser(), file('a.pdf'))
     await screen.findByText('Added')
-    document.body.replaceChildren()
+    cleanup()
     show()
     expect((await text()).value).toBe('Half an ans')
-    within(screen.getByRole('list')).getByText('a.pdf')
+    screen.getByRole('button', { name: 'Remove a.pdf' })
   })
 
   it('needs a text, and not too long a one', async () => {

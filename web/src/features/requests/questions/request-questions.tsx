@@ -4,6 +4,7 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import type { VerificationRequest } from '../../../../../shared/request.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Loading } from '../../../ui/empty-state/loading.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
@@ -18,16 +19,22 @@ const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(a
 /** The question that waits for an answer, and the form for it. */
 function OpenQuestion({ id, question }: { id: string; question: Question }) {
   const heading = useId()
+  // It goes with its answer.
+  const whole = useFocusOnUnmount<HTMLDivElement>()
   return (
-    <section className="question question--open" aria-labelledby={heading}>
-      <h3 id={heading}>Our analyst has a question</h3>
-      <blockquote className="question__text">{question.text}</blockquote>
-      <p className="quiet">
-        Asked <Moment at={question.askedAt} />. Until you answer, the due time of your report stands
-        still.
-      </p>
-      <AnswerForm key={question.id} id={id} question={question} />
-    </section>
+    <div ref={whole}>
+      <Notice tone="warning">
+        <section className="question" aria-labelledby={heading}>
+          <h3 id={heading}>Our analyst has a question</h3>
+          <blockquote className="question__text">{question.text}</blockquote>
+          <p className="quiet">
+            Asked <Moment at={question.askedAt} />. Until you answer, the due time of your report
+            stands still.
+          </p>
+          <AnswerForm key={question.id} id={id} question={question} />
+        </section>
+      </Notice>
+    </div>
   )
 }
 
@@ -65,8 +72,14 @@ function ClosedQuestion({ question }: { question: Question }) {
   )
 }
 
+type Props = {
+  request: VerificationRequest
+  /** The question that waits for an answer stands above the request, the others below it. */
+  part: 'open' | 'closed'
+}
+
 /** What the report desk asked about a request, with the buyer's answers. */
-export function RequestQuestions({ request }: { request: VerificationRequest }) {
+export function RequestQuestions({ request, part }: Props) {
   const { id, pausedAt } = request
   const heading = useId()
   const { data, error, isPending, refetch } = useQuery(questionsQuery(id))
@@ -76,6 +89,9 @@ export function RequestQuestions({ request }: { request: VerificationRequest }) 
   useEffect(() => {
     if (isStale) void refetch()
   }, [isStale, refetch])
+  // One of both says that they load, or that they could not be loaded.
+  const isSilent = part === 'open' ? pausedAt === null : pausedAt !== null
+  if (!data && isSilent) return null
   if (isPending) return <Loading />
   if (!data)
     return (
@@ -85,23 +101,16 @@ export function RequestQuestions({ request }: { request: VerificationRequest }) 
     )
   const open = data.items.find(({ state }) => state === 'open')
   const closed = data.items.filter(({ state }) => state !== 'open')
+  if (part === 'open') return open ? <OpenQuestion id={id} question={open} /> : null
+  if (closed.length === 0) return null
   return (
-    <>
-      {open && (
-        <Notice tone="warning">
-          <OpenQuestion id={id} question={open} />
-        </Notice>
-      )}
-      {closed.length > 0 && (
-        <section aria-labelledby={heading}>
-          <h3 id={heading}>Questions and answers</h3>
-          <ul className="questions">
-            {closed.map((question) => (
-              <ClosedQuestion key={question.id} question={question} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>Questions and answers</h3>
+      <ul className="questions">
+        {closed.map((question) => (
+          <ClosedQuestion key={question.id} question={question} />
+        ))}
+      </ul>
+    </section>
   )
 }
