@@ -96,6 +96,13 @@ export const entities: readonly Entity[] = [
     reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
   },
   {
+    name: 'company-report',
+    pk: 'COMPANY-REPORTS#',
+    sk: 'REPORT#',
+    ...writtenOnce,
+    reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
+  },
+  {
     name: 'mail',
     pk: 'MAIL#',
     sk: 'MAIL',
