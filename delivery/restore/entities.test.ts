@@ -33,7 +33,7 @@ function documented(): [string, string][] {
 /** Every key prefix (`X#`) and every fixed key that appears in the sources under functions/. */
 function keysInSources(): string[] {
   // Names of work lists look like keys.
-  const workLists = ['MAILS#', 'WATCHES#']
+  const workLists = ['MAILS#', 'WATCHES#', 'DECIDED-DISPUTES#']
   const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`functions/${file}`, 'utf8'))

@@ -95,7 +95,7 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
  * Per hour, for one mailbox per day. Few companies dispute a report; each dispute costs the desk an
  * hour of work.
  */
-export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 30 } as const
+export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 60 } as const
 
 export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
   const { ip, subnet } = networksOf(viewerAddress)

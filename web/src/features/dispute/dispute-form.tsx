@@ -14,8 +14,7 @@ import {
   isGood,
   problemsOf,
 } from './dispute.ts'
-
-const notLoaded = 'This was not sent. What you typed is still here: please try again.'
+import { send } from './send-dispute.ts'
 
 function Received({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,9 +53,7 @@ export function DisputeForm() {
     if (!isGood(found)) return focusFirstError(form)
     setStep('busy')
     const website = String(new FormData(form).get('website') ?? '')
-    const outcome = await import('./send-dispute.ts')
-      .then(({ send }) => send(typed, website))
-      .catch(() => ({ sent: false as const, text: notLoaded, problems: {} }))
+    const outcome = await send(typed, website)
     if (outcome.sent) return setStep('received')
     setStep('typing')
     setProblems(outcome.problems)

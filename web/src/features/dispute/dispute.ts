@@ -17,7 +17,7 @@ const missing: DisputeProblems = {
   name: 'Enter your name.',
 }
 
-/** The rules of `NewDispute`, without the schema: the page loads that on sending. */
+/** The rules of `NewDispute`, in words of the form. */
 export const problemsOf = (typed: TypedDispute): DisputeProblems =>
   Object.fromEntries(
     fields.map((field) => {

@@ -3,14 +3,12 @@ import { call } from '../../lib/anonymous-client.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
 import { type DisputeProblems, fields, isGood, type TypedDispute } from './dispute.ts'
 
-/** Loaded on sending: carries the API client and the schema. */
-
 export type Outcome =
   | { sent: true }
   /** `text` for the whole form, if no field is named. */
   | { sent: false; text: string | undefined; problems: DisputeProblems }
 
-export const notSent = 'This was not sent. What you typed is still here: please try again.'
+const notSent = 'This was not sent. What you typed is still here: please try again.'
 
 const texts: ErrorTexts = {
   network: 'We could not be reached, so this was not sent. Check your connection and try again.',
