@@ -1,10 +1,11 @@
 import { type Dispute, maxDisputedRequests } from '../../../shared/desk/disputes.ts'
+import { normalizeCode } from '../../../shared/names/company-key.ts'
 import { readCode } from '../../../shared/report-code.ts'
 import type { StoredDispute } from '../../disputes/dispute-repository.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
 import { reportDigestsIn } from '../../report-verification/report-digests.ts'
+import { type CompanyReports, companyReportsIn } from '../../requests/company-reports.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import { requestsOnCompany } from './company-reports.ts'
 
 export type DisputedReports = {
   /** The published reports that a dispute can be about, the newest version of each request. */
@@ -15,7 +16,7 @@ type Sources = {
   requests: Pick<Requests, 'findById'>
   /** @param digest a SHA-256 or a report's code */
   requestsWithFile(digest: string): Promise<string[]>
-  requestsOnCompany(code: string): Promise<string[]>
+  companyReports: CompanyReports
 }
 
 export const disputedReports = (sources: Sources): DisputedReports => ({
@@ -37,6 +38,15 @@ export const disputedReports = (sources: Sources): DisputedReports => ({
   },
 })
 
+/** @param typed the code as the sender typed it, or '' */
+async function newestOn({ companyReports }: Sources, typed: string): Promise<string[]> {
+  const found: string[] = []
+  if (typed === '') return found
+  for await (const id of companyReports.findRequests(normalizeCode(typed)))
+    if (found.push(id) === maxDisputedRequests) break
+  return found
+}
+
 async function namedBy(
   sources: Sources,
   { reportCode, companyCode }: StoredDispute,
@@ -44,7 +54,7 @@ async function namedBy(
   const code = readCode(reportCode)
   const [byCode, byCompany] = await Promise.all([
     code === undefined ? [] : sources.requestsWithFile(code),
-    companyCode === '' ? [] : sources.requestsOnCompany(companyCode),
+    newestOn(sources, companyCode),
   ])
   // Ids sort by time: the newest of them.
   return [...new Set([...byCode, ...byCompany])].toSorted().slice(-maxDisputedRequests)
@@ -55,7 +65,7 @@ export const disputedReportsIn = (table: Table): DisputedReports => {
   return disputedReports({
     requests: requestsIn(table),
     requestsWithFile: digests.findRequests,
-    requestsOnCompany: (code) => requestsOnCompany(table, code),
+    companyReports: companyReportsIn(table),
   })
 }
 

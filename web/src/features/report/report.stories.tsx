@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { exampleReport, findings } from '../../testing/reports.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ReportBody } from './report-body.tsx'
+import { ReportBody } from '../../ui/report/report-body.tsx'
 
 const meta = {
   component: ReportBody,

@@ -6,10 +6,10 @@ import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { Loading } from '../../ui/empty-state/loading.tsx'
+import { ReportBody } from '../../ui/report/report-body.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { findingsQuery } from './queries.ts'
 import { ReportActions } from './report-actions.tsx'
-import { ReportBody } from './report-body.tsx'
 import './report.css'
 
 /** Reloads the links to photographs once each time that new ones have expired. */

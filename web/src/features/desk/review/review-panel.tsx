@@ -1,4 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { dateTimeText } from '../desk-times.ts'
+import { BuyerView } from './buyer-view.tsx'
+import type { Commenting } from './comment-button.tsx'
+import { fieldName } from './comment-field.ts'
+import { CommentList } from './comment-list.tsx'
+import { Decision } from './decision.tsx'
+import { useKeptComments } from './kept-comments.ts'
+import { ReviewPoints } from './review-points.tsx'
+import { versionBeforeQuery } from './review-queries.ts'
+import { reviewTexts } from './review-texts.ts'
+import { shownReport } from './shown-report.ts'
+import './review.css'
 
 type Props = {
   draft: DeskDraft
@@ -10,6 +28,96 @@ type Props = {
  * The second reader's view: the report as the buyer will see it, what changed since the last version,
  * evidence beside findings, a checklist, and the decision.
  */
-export function ReviewPanel(_props: Props) {
-  return null
+export function ReviewPanel({ draft, onDecided }: Props) {
+  const desk = useDeskTexts()
+  const texts = reviewTexts[desk.lang]
+  const { comments, keep } = useKeptComments(draft.requestId)
+  const [announcement, announce] = useState('')
+  const commenting: Commenting = {
+    comments,
+    add: (comment) => {
+      keep([...comments, comment])
+      announce(texts.added(fieldName(comment.field, desk.lang)))
+    },
+    change: (at, comment) => {
+      keep(comments.with(at, comment))
+      announce(texts.added(fieldName(comment.field, desk.lang)))
+    },
+    remove: (at) => {
+      keep(comments.toSpliced(at, 1))
+      announce(texts.removed(fieldName(comments[at]?.field ?? '', desk.lang)))
+    },
+  }
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery(versionBeforeQuery(draft.requestId, draft.versions))
+  const isLoading = draft.versions > 0 && found === undefined
+  const before = found ?? undefined
+  const shown = useMemo(() => shownReport(draft, before), [draft, before])
+  const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
+  return (
+    <section className="review" aria-labelledby="review-heading">
+      <h2 id="review-heading">{texts.heading}</h2>
+      {draft.submittedBy && (
+        <p className="desk-quiet">
+          {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt ?? ''))}
+        </p>
+      )}
+      <p>{texts.intro}</p>
+      {draft.state === 'approved' && <Notice tone="info">{texts.publishing}</Notice>}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <div className="review__columns">
+        <div>
+          {isLoading && !error && <p role="status">{texts.loading}</p>}
+          {isLoading && error && (
+            <Notice tone="bad" role="alert">
+              <p>{texts.lastVersionFailed}</p>
+              <Button size="small" onClick={() => void refetch()}>
+                {texts.tryAgain}
+              </Button>
+            </Notice>
+          )}
+          {findings && (
+            <BuyerView draft={draft} findings={findings} comparedOn={before?.issuedOn} />
+          )}
+          {'faults' in shown && <Faults faults={shown.faults} />}
+        </div>
+        <div className="review__side">
+          <ReviewPoints draft={draft} report={findings?.report} commenting={commenting} />
+          <CommentList content={draft.content} commenting={commenting} />
+          <Decision
+            // Another revision is confirmed anew.
+            key={draft.revision}
+            draft={draft}
+            comments={comments}
+            findings={findings}
+            onDecided={(decided) => {
+              keep([])
+              onDecided(decided)
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  const { lang } = useDeskTexts()
+  return (
+    <Notice tone="bad">
+      <p>{reviewTexts[lang].faults}</p>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={`${path}${message}`}>
+            {fieldName(path, lang)}: <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

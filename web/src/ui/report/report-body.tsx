@@ -4,14 +4,15 @@ import type { ReportFindings } from '../../../../shared/reports/report-findings.
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
-import { MixedText } from '../../ui/mixed-text.tsx'
-import { ReportChanges } from '../../ui/report/report-changes.tsx'
-import { ReportChecks } from '../../ui/report/report-checks.tsx'
-import { ReportDimensions } from '../../ui/report/report-dimensions.tsx'
-import { ReportFacts } from '../../ui/report/report-facts.tsx'
-import { ReportPhotographs } from '../../ui/report/report-photographs.tsx'
-import { ReportSteps, ReportVerdict } from '../../ui/report/report-verdict.tsx'
-import { Section } from '../../ui/section/section.tsx'
+import { MixedText } from '../mixed-text.tsx'
+import { Section } from '../section/section.tsx'
+import { ReportChanges } from './report-changes.tsx'
+import { ReportChecks } from './report-checks.tsx'
+import { ReportDimensions } from './report-dimensions.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { ReportPhotographs } from './report-photographs.tsx'
+import { ReportSteps, ReportVerdict } from './report-verdict.tsx'
+import './report.css'
 
 type Compared = Pick<ReportFindings, 'comparedWith' | 'comparedWithIssuedOn' | 'changes'> &
   Partial<Pick<ReportFindings, 'comparedWithRequest'>>

@@ -1,0 +1,47 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
+import { Company } from '../../../../../shared/reports/company.ts'
+import { SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
+import type { DeskTexts } from '../desk-texts.ts'
+import { type ReviewPart, reviewTexts } from './review-texts.ts'
+
+export const reviewParts = ['', 'summary', 'company', 'payee', 'photographs'] as const
+
+type Lang = DeskTexts['lang']
+
+const checkIn = (path: string): CheckId | undefined =>
+  checkIds.find((id) => path === `checks.${id}` || path.startsWith(`checks.${id}.`))
+
+export const checkName = (id: CheckId, lang: Lang): string =>
+  checkOf(id)[lang === 'en' ? 'en' : 'zh']
+
+/** 法定代表人: a field's description begins with its Chinese name. */
+const describedName = (description: string | undefined): string =>
+  description?.split(/[.:：。]/)[0] ?? ''
+
+const companyFields: Readonly<Record<string, { description?: string | undefined }>> = Company.shape
+const payeeFields: Readonly<Record<string, { description?: string | undefined }>> =
+  SupplierReport.shape.payee.unwrap().shape
+
+const fieldsOf = (part: string) =>
+  ({ company: companyFields, payee: payeeFields })[part] ?? ({} as typeof companyFields)
+
+/** Path of the field, in words. */
+export function fieldName(path: string, lang: Lang): string {
+  const texts = reviewTexts[lang]
+  const check = checkIn(path)
+  if (check) return checkName(check, lang)
+  const [part = '', name = ''] = path.split('.')
+  const partName = Object.hasOwn(texts.parts, part) ? texts.parts[part as ReviewPart] : path
+  const description = describedName(fieldsOf(part)[name]?.description)
+  return description ? `${partName}: ${description}` : partName
+}
+
+/** What a comment on a part can be about: the part, or one of its fields that the report has. */
+export function fieldsToChoose(part: string, content: DraftContent): string[] {
+  const given = content[part]
+  const names =
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : []
+  const known = fieldsOf(part)
+  return [part, ...names.filter((name) => name in known).map((name) => `${part}.${name}`)]
+}

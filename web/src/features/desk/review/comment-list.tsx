@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import type { Commenting } from './comment-button.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { fieldName } from './comment-field.ts'
+import { reviewTexts } from './review-texts.ts'
+
+/** The comments written so far, each to be changed or deleted. */
+export function CommentList({
+  content,
+  commenting,
+}: {
+  content: DraftContent
+  commenting: Commenting
+}) {
+  const { lang } = useDeskTexts()
+  const texts = reviewTexts[lang]
+  const [edited, setEdited] = useState<number>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { comments } = commenting
+  const close = () => {
+    setEdited(undefined)
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="review-comments">
+      <h3 id="review-comments" ref={heading} tabIndex={-1}>
+        {texts.comments}
+      </h3>
+      {comments.length === 0 ? (
+        <p className="desk-note">{texts.noComments}</p>
+      ) : (
+        <>
+          <p className="desk-note">{texts.kept}</p>
+          <ol className="review__list">
+            {comments.map((comment, at) => (
+              <li key={`${comment.field}${comment.text}`} className="review__row">
+                <strong>{fieldName(comment.field, lang)}</strong>
+                {edited === at ? (
+                  <CommentEditor
+                    comment={comment}
+                    content={content}
+                    onCancel={close}
+                    onSave={(next) => {
+                      commenting.change(at, next)
+                      close()
+                    }}
+                  />
+                ) : (
+                  <>
+                    <p className="review__text">{comment.text}</p>
+                    <div className="actions">
+                      <Button size="small" onClick={() => setEdited(at)}>
+                        {texts.edit}
+                        <span className="visually-hidden">: {comment.text}</span>
+                      </Button>
+                      <Button
+                        size="small"
+                        onClick={() => {
+                          commenting.remove(at)
+                          close()
+                        }}
+                      >
+                        {texts.remove}
+                        <span className="visually-hidden">: {comment.text}</span>
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

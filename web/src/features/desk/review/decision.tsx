@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { type DeskDraft, reviewChecklist } from '../../../../../shared/desk/drafts.ts'
+import { useOffline } from '../../../lib/connection.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { fieldName } from './comment-field.ts'
+import type { Comment } from './kept-comments.ts'
+import { reviewTexts } from './review-texts.ts'
+import type { ShownReport } from './shown-report.ts'
+import { useDecision } from './use-decision.ts'
+
+type Point = (typeof reviewChecklist)[number]
+
+type Props = {
+  draft: DeskDraft
+  comments: readonly Comment[]
+  /** Undefined if the report cannot be published. */
+  findings: ShownReport | undefined
+  onDecided: (draft: DeskDraft) => void
+}
+
+/** The checklist, and the decision: approve, or return with the comments. */
+export function Decision({ draft, comments, findings, onDecided }: Props) {
+  const desk = useDeskTexts()
+  const texts = reviewTexts[desk.lang]
+  const offline = useOffline()
+  const [checked, setChecked] = useState<readonly Point[]>([])
+  const [problem, setProblem] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const { busy, refusal, approve, giveBack, readAgain } = useDecision({ draft, onDecided })
+  const left = reviewChecklist.filter((point) => !checked.includes(point))
+
+  const askToApprove = () => {
+    setProblem(left.length > 0 ? texts.unchecked(left.length) : '')
+    if (left.length === 0) setConfirming(true)
+    else list.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
+  }
+  const sendBack = () => {
+    setProblem(comments.length === 0 ? texts.returnEmpty : '')
+    if (comments.length > 0) void giveBack(comments)
+  }
+  return (
+    <section className="review__decision" aria-labelledby="review-decision">
+      <h3 id="review-decision">{texts.decision}</h3>
+      {findings && (
+        <fieldset ref={list}>
+          <legend>{texts.checklistLegend}</legend>
+          {reviewChecklist.map((point) => (
+            <label key={point}>
+              <input
+                type="checkbox"
+                checked={checked.includes(point)}
+                onChange={({ target }) => {
+                  setProblem('')
+                  setChecked(
+                    target.checked ? [...checked, point] : checked.filter((each) => each !== point),
+                  )
+                }}
+              />
+              <span>{texts.checklist[point]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {offline && <Notice tone="warning">{desk.offline}</Notice>}
+      {refusal && (
+        <Notice tone="bad" role="alert">
+          <p>{refusal.text}</p>
+          {refusal.errors.length > 0 && (
+            <ul>
+              {refusal.errors.map(({ field, message }) => (
+                <li key={`${field}${message}`}>
+                  {fieldName(field, desk.lang)}: <span lang="en">{message}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {refusal.isOutdated && (
+            <Button size="small" onClick={readAgain}>
+              {texts.readAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <p role="status" className="desk-error">
+        {problem}
+      </p>
+      <div className="actions">
+        {findings && (
+          <Button
+            variant="primary"
+            busy={busy === 'approve' && texts.approving}
+            onClick={askToApprove}
+          >
+            {texts.approve}
+          </Button>
+        )}
+        <Button busy={busy === 'return' && texts.returning} onClick={sendBack}>
+          {texts.return(comments.length)}
+        </Button>
+      </div>
+      {isConfirming && findings && (
+        <Dialog title={texts.confirmHeading} focusTitle onClose={() => setConfirming(false)}>
+          <p>
+            {texts.confirmText(
+              findings.report.company.name,
+              findings.score.total,
+              draft.versions + 1,
+            )}
+          </p>
+          {comments.length > 0 && <p>{texts.confirmComments(comments.length)}</p>}
+          <div className="actions">
+            <Button
+              variant="primary"
+              onClick={() => {
+                setConfirming(false)
+                void approve()
+              }}
+            >
+              {texts.confirm}
+            </Button>
+            <Button onClick={() => setConfirming(false)}>{texts.back}</Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

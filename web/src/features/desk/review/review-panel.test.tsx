@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import clean from '../../../../../shared/reports/examples/clean.json' with { type: 'json' }
+import mixed from '../../../../../shared/reports/examples/mixed.json' with { type: 'json' }
+import { ApiError } from '../../../lib/api-error.ts'
+import { unreachable } from '../../../testing/api.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { DeskTextsProvider } from '../desk-language.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+
+type Answer = (name: string, input: { body?: unknown }) => unknown
+const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
+vi.mock('../call-desk.ts', () => ({
+  callDesk: async (name: string, input: object) => {
+    const found = (api.answer as Answer)(name, input as { body?: unknown })
+    if (found instanceof Error) throw found
+    return found
+  },
+}))
+
+const content = (report: object): DraftContent => {
+  const { $schema: _, ...rest } = report as { $schema?: string }
+  return rest as DraftContent
+}
+
+const draft: DeskDraft = {
+  requestId: 'request-1',
+  state: 'in-review',
+  revision: 7,
+  content: content(mixed),
+  savedAt: '2026-11-20T08:00:00.000Z',
+  savedBy: '王芳',
+  submittedBy: '王芳',
+  submittedAt: '2026-11-20T08:00:00.000Z',
+  comments: [],
+  versions: 0,
+  mayWrite: false,
+  mayReview: true,
+}
+
+const refusal = (code: string, status: number, errors: ApiError['errors'] = []) =>
+  new ApiError({ kind: 'problem', status, code, detail: '', errors })
+
+let answers: Record<string, unknown> = {}
+let sent: unknown[] = []
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  answers = {
+    listEvidence: { items: [] },
+    listStartingPoints: { items: [] },
+    reviewDraft: { ...draft, state: 'returned', mayReview: false },
+  }
+  api.answer = ((name, { body }) => {
+    if (name === 'reviewDraft') sent.push(body)
+    return answers[name]
+  }) satisfies Answer
+})
+
+const show = (language: 'zh' | 'en' = 'en', of: Partial<DeskDraft> = {}) => {
+  const onDecided = vi.fn<(decided: DeskDraft) => void>()
+  const user = renderAt(
+    <DeskTextsProvider language={language}>
+      <ReviewPanel draft={{ ...draft, ...of }} onDecided={onDecided} />
+    </DeskTextsProvider>,
+  )
+  return { user, onDecided }
+}
+
+/** A button whose name goes on for screen readers: "Comment: Summary". */
+const buttonOf = (action: string, of: string) =>
+  screen
+    .getAllByRole('button')
+    .find(({ textContent }) => textContent === `${action}: ${of}`) as HTMLElement
+
+const approveButton = () => screen.getByRole('button', { name: 'Approve and publish…' })
+
+describe('the report under review', () => {
+  it('is shown as the buyer will see it', () => {
+    show()
+    const view = screen.getByRole('region', { name: 'The report as the buyer will see it' })
+    within(view).getByRole('heading', { name: 'Proceed with care' })
+    within(view).getByText(/^Version 1, issued on/)
+    within(view).getByText('The ISO 9001 certificate on the website expired in March 2026.')
+    expect(within(view).queryByText(/What changed since/)).toBeNull()
+  })
+
+  it('says what changed since the version that buyers see now', async () => {
+    const { request: _, analyst: __, ...before } = content({ ...clean, company: mixed.company })
+    const own = { code: '0123456789abcdef', isOfThisRequest: true }
+    answers.listStartingPoints = { items: [own] }
+    answers.getStartingPoint = { content: before }
+    show('en', { versions: 1 })
+    await screen.findByRole('heading', { name: 'What changed since version 1' })
+    screen.getByText(/^Version 2, issued on/)
+    screen.getByText(/^Verdict: Proceed \(98\) → Proceed with care \(72\)$/)
+  })
+
+  it('is not shown without that version, which can be read again', async () => {
+    answers.listStartingPoints = unreachable
+    const { user } = show('en', { versions: 1 })
+    await screen.findByText(/^The last version could not be loaded/)
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    answers.listStartingPoints = { items: [] }
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Proceed with care' })
+  })
+
+  it('with faults can only be returned', () => {
+    show('en', { content: { ...content(mixed), summary: '' } })
+    screen.getByText(/still has faults and cannot be published/)
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    screen.getByRole('button', { name: 'Return' })
+  })
+
+  it('lists checks with findings or without an answer, and all of them on request', async () => {
+    const { user } = show()
+    const points = screen.getByRole('region', { name: 'Check by check' })
+    within(points).getByRole('heading', { name: 'Certificates (ISO, CCC and others)' })
+    expect(within(points).queryByRole('heading', { name: 'Identity on the register' })).toBeNull()
+    await user.click(within(points).getByRole('checkbox', { name: /^Only checks with findings/ }))
+    within(points).getByRole('heading', { name: 'Identity on the register' })
+  })
+})
+
+describe('an approval', () => {
+  it('needs every point of the checklist, says what it does, and is confirmed by keyboard', async () => {
+    answers.reviewDraft = { ...draft, state: 'approved' }
+    const { user, onDecided } = show()
+    approveButton().focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('4 points are not confirmed yet.')
+    const list = screen.getByRole('group', { name: /confirm each point/ })
+    for (const point of within(list).getAllByRole('checkbox')) {
+      point.focus()
+      await user.keyboard(' ')
+    }
+    approveButton().focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve and publish?' })
+    within(dialog).getByText(
+      /^佛山市顺德区朔桐电器有限公司, score 72, version 1\..*the buyer is mailed/,
+    )
+    expect(sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Approve and publish' }))
+    await waitFor(() => expect(onDecided).toHaveBeenCalled())
+    expect(sent).toEqual([
+      {
+        decision: 'approve',
+        revision: 7,
+        checklist: ['company', 'evidence', 'wording', 'advice'],
+      },
+    ])
+    await screen.findByText(/^Approved\. The report is being published/)
+  })
+
+  const approve = async (language: 'zh' | 'en' = 'en') => {
+    const shown = show(language)
+    const { user } = shown
+    const list = screen.getByRole('group', { name: /confirm each|请确认/ })
+    for (const point of within(list).getAllByRole('checkbox')) await user.click(point)
+    await user.click(screen.getByRole('button', { name: /^(Approve|批准并发布)/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getAllByRole('button')[0] as HTMLElement)
+    return shown
+  }
+
+  it.each([
+    ['own-report', 403, /^You wrote part of this report/],
+    ['draft-changed', 409, /^The report was changed after you read it/],
+    ['not-in-review', 409, /^The report is no longer in review/],
+    ['not-open', 409, /^The request is cancelled, closed or gone/],
+    ['try-again', 409, /nothing was changed/],
+    ['internal-error', 500, /^That did not work/],
+  ])('refused with %s (%i) says so in plain words', async (code, status, text) => {
+    answers.reviewDraft = refusal(code, status)
+    const { onDecided } = await approve()
+    within(await screen.findByRole('alert')).getByText(text)
+    expect(onDecided).not.toHaveBeenCalled()
+  })
+
+  it('of a report with faults names them', async () => {
+    answers.reviewDraft = refusal('report-invalid', 422, [
+      { field: 'checks.payee', message: 'Missing.' },
+    ])
+    await approve('zh')
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('报告有错误，没有发布。请附上意见退回：')
+    expect(within(alert).getByRole('listitem').textContent).toContain('Missing.')
+  })
+
+  it('that did not arrive can be sent again', async () => {
+    answers.reviewDraft = unreachable
+    await approve()
+    within(await screen.findByRole('alert')).getByText(/never published twice/)
+    approveButton()
+  })
+})
+
+describe('comments', () => {
+  const comment = async (user: ReturnType<typeof show>['user'], part: string, text: string) => {
+    buttonOf('Comment', part).focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard(`${text}{Control>}{Enter}{/Control}`)
+  }
+
+  it('are written by keyboard, kept in the browser, and sent with the return', async () => {
+    const { user, onDecided } = show()
+    await comment(
+      user,
+      'Certificates (ISO, CCC and others)',
+      'Add the number of the new certificate.',
+    )
+    await screen.findByText('Saved: comment on Certificates (ISO, CCC and others).')
+    await user.click(buttonOf('Comment', 'Register entry'))
+    await user.selectOptions(screen.getByRole('combobox'), 'company.address')
+    await user.type(screen.getByRole('textbox'), 'The street is missing.')
+    await user.click(screen.getByRole('button', { name: 'Save comment' }))
+    expect(JSON.parse(localStorage.getItem('desk-review.request-1') ?? '')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Return with 2 comments' }))
+    await waitFor(() => expect(onDecided).toHaveBeenCalled())
+    expect(sent).toEqual([
+      {
+        decision: 'return',
+        revision: 7,
+        comments: [
+          { field: 'checks.certificates', text: 'Add the number of the new certificate.' },
+          { field: 'company.address', text: 'The street is missing.' },
+        ],
+      },
+    ])
+    expect(localStorage.getItem('desk-review.request-1')).toBeNull()
+  })
+
+  it('are still there after the page was left, and can be changed and deleted', async () => {
+    const kept = [{ field: 'checks.certificates', text: 'Old words.' }]
+    localStorage.setItem('desk-review.request-1', JSON.stringify(kept))
+    const { user } = show()
+    await user.click(buttonOf('Edit', 'Old words.'))
+    const text = screen.getByRole('textbox')
+    await user.clear(text)
+    await user.type(text, 'New words.')
+    await user.click(screen.getByRole('button', { name: 'Save comment' }))
+    expect(localStorage.getItem('desk-review.request-1')).toContain('New words.')
+    await user.click(buttonOf('Delete', 'New words.'))
+    screen.getByText('No comments yet.')
+    expect(localStorage.getItem('desk-review.request-1')).toBeNull()
+  })
+
+  it('are needed for a return', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Return' }))
+    await screen.findByText('Write a comment first that says what has to change.')
+    expect(sent).toEqual([])
+  })
+
+  it('stay when the return is refused', async () => {
+    answers.reviewDraft = refusal('draft-changed', 409)
+    const { user } = show()
+    await comment(user, 'Summary', 'Too long.')
+    await user.click(screen.getByRole('button', { name: 'Return with 1 comment' }))
+    await screen.findByRole('button', { name: 'Read it again' })
+    expect(localStorage.getItem('desk-review.request-1')).toContain('Too long.')
+  })
+
+  it('without words say what is missing, and Escape closes them', async () => {
+    const { user } = show()
+    const button = buttonOf('Comment', 'Summary')
+    await user.click(button)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    screen.getByText('Say what has to change.')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('name fields in Chinese', async () => {
+    const { user } = show('zh')
+    await user.click(buttonOf('写意见', '登记信息'))
+    screen.getByRole('option', { name: '登记信息: 法定代表人' })
+  })
+})

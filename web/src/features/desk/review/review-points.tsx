@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
+import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
+import type { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
+import { MixedText } from '../../../ui/mixed-text.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { CommentButton, type Commenting } from './comment-button.tsx'
+import { checkName, reviewParts } from './comment-field.ts'
+import { reviewTexts } from './review-texts.ts'
+
+type Props = {
+  draft: DeskDraft
+  /** Undefined if the draft has faults. */
+  report: PublishedReport | undefined
+  commenting: Commenting
+}
+
+const isOpen = ({ result }: CheckResult) => result !== 'clear' && result !== 'not-applicable'
+
+const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
+  Array.isArray(photographs)
+    ? photographs.flatMap((each) => {
+        const file = typeof each === 'object' && each && !Array.isArray(each) ? each.file : null
+        return typeof file === 'string' ? [file] : []
+      })
+    : []
+
+/** The parts and checks of the report, with the evidence of each and a place for comments. */
+export function ReviewPoints({ draft, report, commenting }: Props) {
+  const texts = reviewTexts[useDeskTexts().lang]
+  const [onlyOpen, setOnlyOpen] = useState(true)
+  const photographs = photographNames(draft.content)
+  const shown = checkIds.filter(
+    (id) =>
+      !onlyOpen ||
+      !report ||
+      isOpen(resultOf(report, id)) ||
+      commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
+  )
+  return (
+    <section className="review__points" aria-labelledby="review-points">
+      <h3 id="review-points">{texts.points}</h3>
+      <p className="desk-note">{texts.pointsNote}</p>
+      <ul className="review__list">
+        {reviewParts.map((part) => (
+          <li key={part} className="review__row">
+            <div className="review__point">
+              <h4>{texts.parts[part]}</h4>
+              <CommentButton field={part} content={draft.content} commenting={commenting} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <label className="review__filter">
+        <input
+          type="checkbox"
+          checked={onlyOpen}
+          onChange={({ target }) => setOnlyOpen(target.checked)}
+        />
+        {texts.onlyOpen}
+      </label>
+      <ul className="review__list">
+        {shown.map((id) => (
+          <li key={id} className="review__row">
+            <Check id={id} {...{ draft, report, commenting, photographs }} />
+          </li>
+        ))}
+      </ul>
+      <details className="review__evidence">
+        <summary>{texts.allEvidence}</summary>
+        <EvidencePanel requestId={draft.requestId} mayWrite={false} photographs={photographs} />
+      </details>
+    </section>
+  )
+}
+
+type CheckProps = Props & { id: CheckId; photographs: readonly string[] }
+
+function Check({ id, draft, report, commenting, photographs }: CheckProps) {
+  const { lang } = useDeskTexts()
+  const texts = reviewTexts[lang]
+  const [isEvidenceOpen, setEvidenceOpen] = useState(false)
+  const answer = report && resultOf(report, id)
+  const isFound = answer?.result === 'found'
+  const evidence = (
+    <EvidencePanel
+      requestId={draft.requestId}
+      mayWrite={false}
+      photographs={photographs}
+      check={id}
+    />
+  )
+  return (
+    <>
+      <div className="review__point">
+        <h4>{checkName(id, lang)}</h4>
+        {answer && (
+          <span className={`check__result check__result--${answer.result}`}>
+            {texts.results[answer.result]}
+          </span>
+        )}
+        <CommentButton field={`checks.${id}`} content={draft.content} commenting={commenting} />
+      </div>
+      {answer && <Answer answer={answer} />}
+      {isFound ? (
+        evidence
+      ) : (
+        <details
+          className="review__evidence"
+          onToggle={({ currentTarget }) => setEvidenceOpen(currentTarget.open)}
+        >
+          <summary>{texts.evidence(checkName(id, lang))}</summary>
+          {isEvidenceOpen && evidence}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: CheckResult }) {
+  if (answer.result === 'found')
+    return (
+      <ul className="review__findings">
+        {answer.findings.map(({ what, original }) => (
+          <li key={`${what}${original ?? ''}`}>
+            <span lang="en">{what}</span>
+            {original && (
+              <span className="review__original" lang="zh-Hans" translate="no">
+                {original}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  const text = answer.result === 'clear' ? answer.note : answer.why
+  return text ? (
+    <p className="desk-note" lang="en">
+      <MixedText>{text}</MixedText>
+    </p>
+  ) : null
+}

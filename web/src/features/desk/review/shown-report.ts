@@ -1,0 +1,26 @@
+import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { carryOn } from '../../../../../shared/reports/carry-on.ts'
+import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
+import { parseReport } from '../../../../../shared/reports/parse-report.ts'
+import { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
+
+/** A published version as it came from the desk: without the request and the analyst. */
+export const publishedBefore = (content: DraftContent): PublishedReport | undefined =>
+  PublishedReport.safeParse({ request: '-', analyst: '-', ...content }).data
+
+export type ShownReport = ReturnType<typeof findingsOf>
+
+/**
+ * What the buyer will see if the draft is published now.
+ * @param before the version that buyers see now
+ */
+export function shownReport(
+  { content, requestId }: Pick<DeskDraft, 'content' | 'requestId'>,
+  before: PublishedReport | undefined,
+): { findings: ShownReport } | { faults: readonly Fault[] } {
+  const whole = { analyst: '—', ...content, format: 'supplier-report/1', request: requestId }
+  const parsed = parseReport(JSON.stringify(whole))
+  if ('faults' in parsed) return parsed
+  return { findings: findingsOf(carryOn(parsed.report, before), before) }
+}

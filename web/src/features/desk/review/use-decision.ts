@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DeskDraft,
+  type DraftReview,
+  reviewChecklist,
+} from '../../../../../shared/desk/drafts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { callDesk } from '../call-desk.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import type { Comment } from './kept-comments.ts'
+import { reviewTexts } from './review-texts.ts'
+
+type Refusal = {
+  text: string
+  /** What the server names. */
+  errors: ApiError['errors']
+  /** The report has to be read again before anything can be decided. */
+  isOutdated: boolean
+}
+
+const outdated = ['draft-changed', 'not-in-review', 'not-found', 'not-open', 'own-report']
+
+type Props = {
+  draft: DeskDraft
+  /** The answer says that the decision holds. */
+  onDecided: (draft: DeskDraft) => void
+}
+
+/** Sends a reviewer's decision. A decision that was lost on the way can be sent again. */
+export function useDecision({ draft, onDecided }: Props) {
+  const client = useQueryClient()
+  const desk = useDeskTexts()
+  const texts = reviewTexts[desk.lang]
+  const [busy, setBusy] = useState<DraftReview['decision']>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const send = async (body: DraftReview) => {
+    setBusy(body.decision)
+    setRefusal(undefined)
+    try {
+      const decided = await callDesk('reviewDraft', { params: { id: draft.requestId }, body })
+      toast(body.decision === 'approve' ? texts.approved : texts.returned, { tone: 'good' })
+      onDecided(decided)
+    } catch (error) {
+      const { refused } = texts
+      const code = error instanceof ApiError ? error.code : ''
+      setRefusal({
+        text: errorText<string>(error, {
+          'own-report': refused.ownReport,
+          'draft-changed': refused.draftChanged,
+          'not-in-review': refused.notInReview,
+          'report-invalid': refused.reportInvalid,
+          'not-found': refused.gone,
+          'not-open': refused.gone,
+          'try-again': refused.tryAgain,
+          'recent-sign-in-required': desk.sessionEnded,
+          network: refused.network,
+          default: refused.failed,
+        }),
+        errors: error instanceof ApiError ? error.errors : [],
+        isOutdated: outdated.includes(code),
+      })
+    }
+    setBusy(undefined)
+  }
+  const { revision } = draft
+  return {
+    busy,
+    refusal,
+    approve: () => send({ decision: 'approve', revision, checklist: [...reviewChecklist] }),
+    giveBack: (comments: readonly Comment[]) =>
+      send({ decision: 'return', revision, comments: [...comments] }),
+    readAgain: () => {
+      setRefusal(undefined)
+      void client.invalidateQueries({ queryKey: ['desk', 'draft', draft.requestId] })
+    },
+  }
+}
