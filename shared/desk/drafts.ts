@@ -6,7 +6,7 @@ import { Score } from '../request.ts'
  * `writing`: its analyst writes. `in-review`: nobody writes until a reviewer has decided. `returned`: a
  * reviewer wants changes. `approved`: handed to the report intake, which completes the request.
  */
-export const draftStates = ['writing', 'in-review', 'returned', 'approved'] as const
+const draftStates = ['writing', 'in-review', 'returned', 'approved'] as const
 export const DraftState = z.enum(draftStates)
 export type DraftState = z.infer<typeof DraftState>
 
