@@ -250,6 +250,14 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of a sender who is signed in',
     },
   },
+  'send-dispute': {
+    entry: 'functions/disputes/api/send-dispute.ts',
+    permissions: {
+      'table.grantReadItem': 'Limits on disputes',
+      'table.grantPut': 'Stores the dispute',
+      'table.grantUpdate': 'Counts against limits; queues the email',
+    },
+  },
   newsletter: {
     entry: 'functions/newsletter/api/newsletter.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
@@ -297,16 +305,20 @@ const apiFunctions = {
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
     permissions: {
-      'table.grantRead': 'The member’s account, requests and the audit trail',
-      'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantAddToAuditTrail': 'Records who claimed, released and opened a request',
+      'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
+      'table.grantAddToAuditTrail': 'Records what members do',
+      'table.grantPut':
+        'Stores drafts of reports, evidence and questions, and with an account that a disputed report was withdrawn',
       'table.grantUpdate':
-        'Claims and releases a request; stops and moves its due time; queues emails',
-      'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
+        'Claims and releases a request; how far its report is; stops and moves its due time; decides a dispute; removes a disputed report; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'table.grantPut': 'Stores evidence, and questions to buyers',
+      'reports.grantDrop': 'Hands approved reports to the report intake',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
+      'reports.grantReadFindings': 'Published reports with which a new one begins',
+      'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
+      'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
@@ -329,6 +341,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantPut': 'Stores who ran this',
+      'table.grantAddToAuditTrail': 'Records who got and lost roles',
       'table.grantUpdate': 'Ends sessions',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Roles are groups of the user pool',

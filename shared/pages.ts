@@ -19,6 +19,7 @@ export const paths = {
   compare: '/compare',
   pricing: '/pricing',
   contact: '/contact',
+  dispute: '/dispute',
   aboutUs: '/about-us',
   howItWorks: '/how-it-works',
   aiRisk: '/ai-risk',
@@ -42,6 +43,7 @@ export const paths = {
   takeBackEmail: '/take-back-email',
   desk: '/desk',
   deskReport: '/desk/report',
+  deskDisputes: '/desk/disputes',
   /** The only path with a parameter, the token of a link: see `sharedReportPattern`. */
   sharedReport: '/shared/:token',
 } as const
@@ -63,6 +65,7 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.aboutUs,
   paths.howItWorks,
   paths.contact,
+  paths.dispute,
   paths.sampleReport,
   paths.howWeScore,
   paths.verify,
@@ -88,6 +91,8 @@ export const publicPaths: ReadonlySet<Path> = new Set([
 export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.desk,
   paths.deskReport,
+  paths.deskDisputes,
+  paths.dispute,
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,

@@ -1,4 +1,5 @@
 import { deskRoutes } from './desk-routes.ts'
+import * as disputes from './routes/disputes.ts'
 import * as questions from './routes/questions.ts'
 import type { Route } from './routes/route.ts'
 import { siteRoutes } from './site-routes.ts'
@@ -11,6 +12,7 @@ import { siteRoutes } from './site-routes.ts'
 export const routes = {
   ...siteRoutes,
   ...questions,
+  ...disputes,
   ...deskRoutes,
 } as const satisfies Record<string, Route>
 

@@ -45,11 +45,27 @@ export const entities: readonly Entity[] = [
       'Status, reports and work list are kept; otherwise a cancelled request would be pending again, and a withdrawn report could be opened.',
   },
   {
+    name: 'evidence',
+    pk: 'ACCOUNT#',
+    sk: 'EVIDENCE#',
+    ifMissing: 'insert',
+    overwrite: ['note', 'checks'],
+    reason:
+      'The rest is written once. An item that was removed since the backup leads to a file that the bucket may still have as an older version.',
+  },
+  {
     name: 'desk-audit',
     pk: 'AUDIT#',
     sk: 'ENTRY#',
     ...writtenOnce,
     reason: 'Written once: the record of what the report desk did.',
+  },
+  {
+    name: 'desk-draft',
+    pk: 'ACCOUNT#',
+    sk: 'DRAFT#',
+    ...missingOnly,
+    reason: 'An existing one is kept: its analyst has written on since the backup.',
   },
   {
     name: 'question',
@@ -99,6 +115,13 @@ export const entities: readonly Entity[] = [
     name: 'report-digest',
     pk: 'DIGEST#',
     sk: 'FILE#',
+    ...writtenOnce,
+    reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
+  },
+  {
+    name: 'company-report',
+    pk: 'COMPANY-REPORTS#',
+    sk: 'REPORT#',
     ...writtenOnce,
     reason: 'Written once, with its report. Whether that is withdrawn is read from the request.',
   },
@@ -291,6 +314,14 @@ export const entities: readonly Entity[] = [
     sk: 'INQUIRY',
     ...writtenOnce,
     reason: 'Written once.',
+  },
+  {
+    name: 'dispute',
+    pk: 'DISPUTE#',
+    sk: 'DISPUTE#',
+    ...missingOnly,
+    reason:
+      'An existing one is kept; otherwise a decided dispute would be open again, and the desk could withdraw a report twice.',
   },
   {
     name: 'own-inquiry',

@@ -4,39 +4,46 @@ import { transactWrite, unchangedCondition } from '../platform/dynamodb/conflict
 import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskMember } from '../platform/http/route.ts'
-import { requestKey } from '../requests/request-repository.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
+import { requestKey, workLists } from '../requests/request-repository.ts'
+import type { OpenRequest } from '../requests/verification-request.ts'
 
 type By = Pick<DeskMember, 'userId' | 'name'>
 
 export type Claims = {
   /**
-   * Gives a request that nobody has to a member.
+   * Gives a request that nobody has to a member. A completed one comes back to the queue.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
-  claim(request: PendingRequest, by: By, at: Date): Promise<void>
+  claim(request: OpenRequest, by: By, at: Date): Promise<void>
   /** Takes it back from whoever has it. @throws ConcurrentUpdateError as above */
-  release(request: PendingRequest, by: By, at: Date): Promise<void>
-  /** Records that a member looked at a request. */
-  recordOpening(request: PendingRequest, by: By, at: Date): Promise<void>
+  release(request: OpenRequest, by: By, at: Date): Promise<void>
+  /** Records that a member looked at a request. @param detail what of it, if not the request itself */
+  recordOpening(request: OpenRequest, by: By, at: Date, detail?: string): Promise<void>
 }
 
+/** A pending request is in a work list of its own. */
+const isCorrection = ({ status }: OpenRequest): boolean => status === 'completed'
+/** A correction that nobody has waits for a reviewer, or for nobody. */
+const leavesQueue = (request: OpenRequest): boolean =>
+  isCorrection(request) && !['in-review', 'approved'].includes(request.draftState ?? '')
+
 export function claimsIn({ client, name }: Table): Claims {
-  /** Only if nobody claimed, released, completed or closed it since it was read. */
-  function ifUnchanged({ rawAttributes: { status, claimedBy } }: PendingRequest) {
+  /** Only if nobody claimed, released, submitted, completed or closed it since it was read. */
+  function ifUnchanged({ rawAttributes: { status, claimedBy, draftState } }: OpenRequest) {
     return {
-      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)}`,
-      names: { '#status': 'status', '#claimedBy': 'claimedBy' },
+      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)} AND ${unchangedCondition('draftState', draftState)}`,
+      names: { '#status': 'status', '#claimedBy': 'claimedBy', '#draftState': 'draftState' },
       values: {
         ...(status !== undefined && { ':statusBefore': status }),
         ...(claimedBy !== undefined && { ':claimedByBefore': claimedBy }),
+        ...(draftState !== undefined && { ':draftStateBefore': draftState }),
       },
     }
   }
 
   const audited = (
     action: 'claimed' | 'released' | 'opened',
-    request: PendingRequest,
+    request: OpenRequest,
     by: By,
     at: Date,
     detail?: string,
@@ -50,7 +57,7 @@ export function claimsIn({ client, name }: Table): Claims {
       ...(detail !== undefined && { detail }),
     })
 
-  const write = (request: PendingRequest, parts: TransactWriteCommandInput['TransactItems'] = []) =>
+  const write = (request: OpenRequest, parts: TransactWriteCommandInput['TransactItems'] = []) =>
     transactWrite(client, [accountExistsTransactItem({ name }, request.userId), ...parts])
 
   return {
@@ -61,7 +68,7 @@ export function claimsIn({ client, name }: Table): Claims {
         Update: {
           TableName: name,
           Key: requestKey(request.userId, request.id),
-          UpdateExpression: 'SET #claimedBy = :by, claimedByName = :name, claimedAt = :at',
+          UpdateExpression: `SET #claimedBy = :by, claimedByName = :name, claimedAt = :at${isCorrection(request) ? ', workList = :list' : ''}`,
           ConditionExpression,
           ExpressionAttributeNames: names,
           ExpressionAttributeValues: {
@@ -69,6 +76,7 @@ export function claimsIn({ client, name }: Table): Claims {
             ':by': by.userId,
             ':name': by.name,
             ':at': at.toISOString(),
+            ...(isCorrection(request) && { ':list': workLists.corrections }),
           },
         },
       }
@@ -83,7 +91,7 @@ export function claimsIn({ client, name }: Table): Claims {
         Update: {
           TableName: name,
           Key: requestKey(request.userId, request.id),
-          UpdateExpression: 'REMOVE #claimedBy, claimedByName, claimedAt',
+          UpdateExpression: `REMOVE #claimedBy, claimedByName, claimedAt${leavesQueue(request) ? ', workList' : ''}`,
           ConditionExpression,
           ExpressionAttributeNames: names,
           ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
@@ -94,6 +102,7 @@ export function claimsIn({ client, name }: Table): Claims {
     },
 
     /** Access pattern 102. */
-    recordOpening: (request, by, at) => write(request, [audited('opened', request, by, at)]),
+    recordOpening: (request, by, at, detail) =>
+      write(request, [audited('opened', request, by, at, detail)]),
   }
 }

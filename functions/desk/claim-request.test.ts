@@ -76,11 +76,18 @@ describe('a claim', () => {
     expect(written).toEqual([])
   })
 
-  it('of a completed request is refused, and of an unknown one not found', async () => {
-    const completed = requestOf({ sk: `REQUEST#${id}`, status: 'completed' })
+  it('of a completed request begins a correction', async () => {
+    const { deps, written } = depsFor(requestOf({ sk: `REQUEST#${id}`, status: 'completed' }))
+    const answer = await callRoute(claimRequest, deps, { deskMember: wang, params })
+    expect(answer).toMatchObject({ status: 200, body: { claim: { mine: true } } })
+    expect(written).toEqual(['claimed'])
+  })
+
+  it('of a closed request is refused, and of an unknown one not found', async () => {
+    const failed = requestOf({ sk: `REQUEST#${id}`, status: 'failed' })
     expect(
-      await callRoute(claimRequest, depsFor(completed).deps, { deskMember: wang, params }),
-    ).toMatchObject({ status: 409, body: { code: 'not-pending' } })
+      await callRoute(claimRequest, depsFor(failed).deps, { deskMember: wang, params }),
+    ).toMatchObject({ status: 409, body: { code: 'not-open' } })
     expect(
       await callRoute(claimRequest, depsFor(undefined).deps, { deskMember: wang, params }),
     ).toMatchObject({ status: 404 })

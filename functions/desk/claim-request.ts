@@ -9,7 +9,7 @@ import { type Requests, requestsIn } from '../requests/request-repository.ts'
 import { type Claims, claimsIn } from './claim-repository.ts'
 import { claimedByOther } from './claimed-by-other.ts'
 import { shownClaim } from './desk-request.ts'
-import { findPending } from './find-pending.ts'
+import { findOpen } from './find-pending.ts'
 
 export type ClaimDeps = {
   requests: Pick<Requests, 'findById'>
@@ -18,14 +18,14 @@ export type ClaimDeps = {
 }
 
 /**
- * POST /api/desk/requests/{id}/claim. Of two members at once, one has the request, and the other is
+ * POST /api/desk/requests/{id}/claim, a completed request to correct its report. Of two members at once, one has the request, and the other is
  * told who. A repeated call changes nothing.
  */
 export const claimRequest = route(
   routes.claimRequest,
   ({ requests, claims, clock }: ClaimDeps, { deskMember, params }) =>
     withConflictRetries(async () => {
-      const request = await findPending(requests, params.id)
+      const request = await findOpen(requests, params.id)
       const { claim } = request
       if (claim && claim.by !== deskMember.userId) throw claimedByOther(claim)
       if (claim) return { claim: shownClaim(claim, deskMember.userId) }

@@ -2,29 +2,39 @@ import { cancellableUntil, isInCancelWindow } from '../../shared/cancelling.ts'
 import type { DeskClaim, DeskRequest } from '../../shared/desk/queue.ts'
 import { planOf, plans } from '../../shared/plans.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
-import type { Claim, PendingRequest } from '../requests/verification-request.ts'
+import type { Claim, OpenRequest } from '../requests/verification-request.ts'
 
 export const shownClaim = (claim: Claim | undefined, userId: string): DeskClaim | null =>
   claim ? { name: claim.name, at: claim.at, mine: claim.by === userId } : null
+
+/** The due time was that of the first report: a correction has none. */
+export const dueOf = (
+  request: Pick<OpenRequest, 'status' | 'timestamp' | 'dueAt' | 'pausedAt' | 'pausedSeconds'>,
+  now: Date,
+): Pick<DeskRequest, 'dueAt' | 'dueStatus'> =>
+  request.status === 'completed'
+    ? { dueAt: null, dueStatus: 'in-time' }
+    : { dueAt: request.dueAt, dueStatus: dueStatusOf(request, now) }
 
 /**
  * What the desk sees of a request: nothing about its buyer but the hours to its due time.
  * @param userId of the member who looks
  */
-export const deskRequestOf = (request: PendingRequest, userId: string, now: Date): DeskRequest => ({
+export const deskRequestOf = (request: OpenRequest, userId: string, now: Date): DeskRequest => ({
   id: request.id,
   searchTerm: request.searchTerm,
   type: request.type,
   requestedAt: request.timestamp,
-  dueAt: request.dueAt,
-  dueStatus: dueStatusOf(request, now),
+  ...dueOf(request, now),
   deliveryHours: plans[planOf(request.userType)].deliveryHours,
   // A due check of monitoring cannot be cancelled.
   cancellableUntil:
-    request.type !== 'monitoring' && isInCancelWindow(request.timestamp, now)
+    request.status === 'pending' &&
+    request.type !== 'monitoring' &&
+    isInCancelWindow(request.timestamp, now)
       ? cancellableUntil(request.timestamp).toISOString()
       : null,
   claim: shownClaim(request.claim, userId),
   draftState: request.draftState ?? null,
-  isCorrection: false,
+  isCorrection: request.status === 'completed',
 })

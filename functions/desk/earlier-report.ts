@@ -2,13 +2,13 @@ import type { DeskRequestDetails } from '../../shared/desk/queue.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { findRequestsForCompany } from '../requests/requested-companies.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
+import type { OpenRequest } from '../requests/verification-request.ts'
 
 type EarlierReport = DeskRequestDetails['earlierReport']
 
 export type EarlierReports = {
   /** The newest report on the same company for the same buyer, whatever asked for it. */
-  newestBefore(request: PendingRequest): Promise<EarlierReport>
+  newestBefore(request: OpenRequest): Promise<EarlierReport>
 }
 
 /** A buyer seldom has more requests for one company, and an analyst needs the last report. */

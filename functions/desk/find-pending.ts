@@ -8,22 +8,6 @@ import {
 } from '../requests/verification-request.ts'
 import { claimedByOther } from './claimed-by-other.ts'
 
-/**
- * A pending request by its id.
- * @throws ClientProblem `not-found`, also while its account is erased; `not-pending`
- */
-export async function findPending(
-  requests: Pick<Requests, 'findById'>,
-  id: string,
-): Promise<PendingRequest> {
-  // Ids are in upper case, but people may type them in any case.
-  const request = await requests.findById(id.toUpperCase())
-  if (!request) throw notFound('request')
-  if (request.status !== 'pending')
-    throw new ClientProblem('not-pending', `This request is ${statusText(request)} already.`)
-  return request
-}
-
 /** Every pending request of every buyer, in the order of the work list. */
 export async function allPending(
   requests: Pick<Requests, 'findPending'>,
@@ -31,6 +15,15 @@ export async function allPending(
   const pending: PendingRequest[] = []
   for await (const request of requests.findPending()) pending.push(request)
   return pending
+}
+
+/** Every request that the desk works on: pending ones, and completed ones that are corrected. */
+export async function allInQueue(
+  requests: Pick<Requests, 'findPending' | 'findCorrections'>,
+): Promise<OpenRequest[]> {
+  const open: OpenRequest[] = await allPending(requests)
+  for await (const request of requests.findCorrections()) open.push(request)
+  return open
 }
 
 /**
@@ -41,6 +34,7 @@ export async function findOpen(
   requests: Pick<Requests, 'findById'>,
   id: string,
 ): Promise<OpenRequest> {
+  // Ids are in upper case, but people may type them in any case.
   const request = await requests.findById(id.toUpperCase())
   if (!request) throw notFound('request')
   if (request.status === 'pending' || request.status === 'completed') return request

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import { requestOf } from '../requests/stored-request.ts'
+import type { CompletedRequest, PendingRequest } from '../requests/verification-request.ts'
 import { claimedBy, hoursFromNow, now, pending, wang } from './fixtures/pending.ts'
 import { getDeskRequest } from './get-desk-request.ts'
 import { listDeskQueue } from './list-queue.ts'
@@ -20,7 +22,24 @@ const row = {
   deliveryHours: 12,
   cancellableUntil: null,
   claim: { name: '陈明', at: hoursFromNow(-2), mine: false },
+  draftState: null,
+  isCorrection: false,
 }
+
+const completed = requestOf({ sk: `REQUEST#${id}`, status: 'completed', dueAt: hoursFromNow(-50) })
+if (completed.status !== 'completed') throw new Error('Not completed')
+const queueOf = (open: readonly PendingRequest[], corrected: readonly CompletedRequest[] = []) => ({
+  requests: {
+    async *findPending() {
+      yield* open
+    },
+    async *findCorrections() {
+      yield* corrected
+    },
+    findById: async (asked: string) => (asked === id ? completed : undefined),
+  },
+  clock: { now: () => now },
+})
 
 it('shows what the report needs, nothing of the buyer, and records who looked', async () => {
   const opened: string[] = []
@@ -50,14 +69,7 @@ it('shows what the report needs, nothing of the buyer, and records who looked', 
 })
 
 it('lists the queue with the same fields', async () => {
-  const deps = {
-    requests: {
-      async *findPending() {
-        yield stored
-      },
-    },
-    clock: { now: () => now },
-  }
+  const deps = queueOf([stored])
   expect(await callRoute(listDeskQueue, deps, { deskMember: wang })).toEqual({
     status: 200,
     body: { items: [row], nextCursor: null, total: 1, asOf: now.toISOString() },
@@ -70,16 +82,20 @@ it('tells until when a new request can be cancelled; a check of monitoring canno
     pending('A', { timestamp: at }),
     pending('B', { timestamp: at, type: 'monitoring' }),
   ]
-  const deps = {
-    requests: {
-      async *findPending() {
-        yield* fresh
-      },
-    },
-    clock: { now: () => now },
-  }
+  const deps = queueOf(fresh)
   const { body } = await callRoute(listDeskQueue, deps, { deskMember: wang })
   expect(body).toMatchObject({
     items: [{ cancellableUntil: hoursFromNow(0.15) }, { cancellableUntil: null }],
   })
+})
+
+it('has reports that are corrected, without a due time; others are found by their whole id', async () => {
+  const list = async (deps: ReturnType<typeof queueOf>, query: Record<string, string> = {}) =>
+    (await callRoute(listDeskQueue, deps, { deskMember: wang, query })).body
+  const row = { id, isCorrection: true, dueAt: null, dueStatus: 'in-time' }
+  expect(await list(queueOf([], [completed]))).toMatchObject({ items: [row] })
+  expect(await list(queueOf([], [completed]), { search: id })).toMatchObject({ total: 1 })
+  expect(await list(queueOf([]))).toMatchObject({ total: 0 })
+  expect(await list(queueOf([]), { search: id.toLowerCase() })).toMatchObject({ items: [row] })
+  expect(await list(queueOf([]), { search: id.slice(0, 25) })).toMatchObject({ total: 0 })
 })

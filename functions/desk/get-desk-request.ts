@@ -9,7 +9,7 @@ import { type Requests, requestsIn } from '../requests/request-repository.ts'
 import { type Claims, claimsIn } from './claim-repository.ts'
 import { deskRequestOf } from './desk-request.ts'
 import { type EarlierReports, earlierReportsIn } from './earlier-report.ts'
-import { findPending } from './find-pending.ts'
+import { findOpen } from './find-pending.ts'
 import { readName } from './read-name.ts'
 
 type Deps = {
@@ -25,7 +25,7 @@ export const getDeskRequest = route(
   async ({ requests, claims, earlierReports, clock }: Deps, { deskMember, params }) => {
     const now = clock.now()
     const request = await withConflictRetries(async () => {
-      const found = await findPending(requests, params.id)
+      const found = await findOpen(requests, params.id)
       await claims.recordOpening(found, deskMember, now)
       return found
     })

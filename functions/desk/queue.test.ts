@@ -35,6 +35,18 @@ describe('the queue of the report desk', () => {
     [{ type: 'verification', state: 'unclaimed' }, ['LATE', 'NODUE']],
   ])('filters by %j', (asked, found) => expect(ids(asked)).toEqual(found))
 
+  it('filters by how far the report is, and by questions to the buyer', () => {
+    const states = ['writing', 'returned', 'in-review', 'approved'].map((draftState) =>
+      pending(draftState, { draftState }),
+    )
+    const paused = pending('paused', { pausedAt: hoursFromNow(-1) })
+    const found = (state: 'drafts' | 'in-review' | 'paused') =>
+      queuePage([...states, paused], { limit: 50, state }, 'wang', now).items.map(({ id }) => id)
+    expect(found('drafts')).toEqual(['returned', 'writing'])
+    expect(found('in-review')).toEqual(['approved', 'in-review'])
+    expect(found('paused')).toEqual(['paused'])
+  })
+
   it.each([
     ['华为', 'LATE'],
     ['華為', 'LATE'],

@@ -2,11 +2,12 @@ import type { DeskQueueQuery } from '../../shared/desk/queue.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'
-import { dueStatusOf } from '../requests/due-status.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
+import type { OpenRequest } from '../requests/verification-request.ts'
+import { dueOf } from './desk-request.ts'
 
-/** Sorts by due time. Requests without one come last, as in `npm run desk -- list`. */
-const orderOf = ({ dueAt, id }: PendingRequest): string => `${dueAt ?? '9'} ${id}`
+/** Sorts by due time. Requests without one come last, as in `npm run desk -- list`; so do corrections. */
+const orderOf = (request: OpenRequest, now: Date): string =>
+  `${dueOf(request, now).dueAt ?? '9'} ${request.id}`
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -14,7 +15,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  * Matches a part of the name in any script, width and spelling of brackets, a part of the code, or of
  * the request id.
  */
-function searching(search: string): (request: PendingRequest) => boolean {
+function searching(search: string): (request: OpenRequest) => boolean {
   if (search === '') return () => true
   const key = formatKey(search, simplify)
   return ({ id, searchTerm }) =>
@@ -27,12 +28,17 @@ function filtering(
   { state, type, search = '' }: Filter,
   userId: string,
   now: Date,
-): (request: PendingRequest) => boolean {
+): (request: OpenRequest) => boolean {
   const isFound = searching(search)
-  const hasState = (request: PendingRequest): boolean => {
-    if (state === 'mine') return request.claim?.by === userId
-    if (state === 'unclaimed') return request.claim === undefined
-    return state === undefined || dueStatusOf(request, now) === state
+  const hasState = (request: OpenRequest): boolean => {
+    const { claim, draftState, pausedAt } = request
+    if (state === 'mine') return claim?.by === userId
+    if (state === 'unclaimed') return claim === undefined
+    if (state === 'drafts') return draftState === 'writing' || draftState === 'returned'
+    // An approved report that is still in the queue was refused by the intake.
+    if (state === 'in-review') return draftState === 'in-review' || draftState === 'approved'
+    if (state === 'paused') return pausedAt !== null
+    return state === undefined || dueOf(request, now).dueStatus === state
   }
   return (request) =>
     hasState(request) &&
@@ -45,14 +51,14 @@ function filtering(
  * the next page continues after it even if requests came or went.
  */
 export function queuePage(
-  pending: readonly PendingRequest[],
+  open: readonly OpenRequest[],
   asked: Filter & Page,
   userId: string,
   now: Date,
-): { items: PendingRequest[]; nextCursor: string | null; total: number } {
-  const found = pending
+): { items: OpenRequest[]; nextCursor: string | null; total: number } {
+  const found = open
     .filter(filtering(asked, userId, now))
-    .map((request) => ({ request, order: orderOf(request) }))
+    .map((request) => ({ request, order: orderOf(request, now) }))
     .toSorted((a, b) => compare(a.order, b.order))
   const after = asked.cursor === undefined ? '' : idOf(asked.cursor)
   const start = found.findIndex(({ order }) => order > after)

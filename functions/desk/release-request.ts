@@ -9,7 +9,7 @@ import { requestsIn } from '../requests/request-repository.ts'
 import { claimsIn } from './claim-repository.ts'
 import type { ClaimDeps } from './claim-request.ts'
 import { claimedByOther } from './claimed-by-other.ts'
-import { findPending } from './find-pending.ts'
+import { findOpen } from './find-pending.ts'
 
 /**
  * DELETE /api/desk/requests/{id}/claim: by whoever has the request, or by a desk-admin. A repeated
@@ -19,7 +19,7 @@ export const releaseRequest = route(
   routes.releaseRequest,
   ({ requests, claims, clock }: ClaimDeps, { deskMember, params }) =>
     withConflictRetries(async () => {
-      const request = await findPending(requests, params.id)
+      const request = await findOpen(requests, params.id)
       const { claim } = request
       if (!claim) return { claim: null }
       if (claim.by !== deskMember.userId && !deskMember.roles.includes('desk-admins'))

@@ -3,6 +3,7 @@ import { planNames } from '../../shared/plans.ts'
 import { Score } from '../../shared/request.ts'
 import { AcceptedData, Assessment } from './assessment.ts'
 import { template } from './template.ts'
+import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
 import { deskNewRequest } from './templates/desk-new-request.ts'
@@ -61,6 +62,11 @@ export const deskTemplates = {
     preference: 'always',
     data: z.object({ requestId: text, company: text, by: text, reason: text, versions: z.int() }),
     render: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
+  }),
+  'desk-dispute-received': template({
+    preference: 'always',
+    data: z.object({ disputeId: text, company: text, statement: text }),
+    render: ({ brand, siteUrl }, data) => deskDisputeReceived(brand, { ...data, siteUrl }),
   }),
   'desk-file-rejected': template({
     preference: 'always',

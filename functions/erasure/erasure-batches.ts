@@ -7,6 +7,7 @@ import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
 import { type Item, type Key, pages, removeAll } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { digestKeysOf } from '../report-verification/report-digests.ts'
+import { companyReportKeysOf } from '../requests/company-reports.ts'
 import { ownerKey } from '../requests/request-repository.ts'
 import { shareLinkKey, sharePrefix } from '../shares/share-keys.ts'
 import type { Erasures } from './erasure.ts'
@@ -40,11 +41,17 @@ function keysOf(item: Item): Key[] {
   return [{ pk, sk }, keyOf(sk.slice(beginning.length), item)]
 }
 
-/** A request can have more digests than one transaction may delete. */
-const digestsIn = (items: readonly Item[]): Key[] =>
+/**
+ * By what reports are found: their files and companies. A request can have more of them than one
+ * transaction may delete.
+ */
+const findersIn = (items: readonly Item[]): Key[] =>
   items
     .filter(({ sk }) => sk.startsWith(requestPrefix))
-    .flatMap((item) => digestKeysOf(item, item.sk.slice(requestPrefix.length)))
+    .flatMap((item) => [
+      ...digestKeysOf(item, item.sk.slice(requestPrefix.length)),
+      ...companyReportKeysOf(item),
+    ])
 
 /** A transaction has at most 100 items: the record of the batch, and deletions. */
 const maxDeletions = 99
@@ -85,14 +92,14 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
         ...others.map((Key) => ({ Delete: { TableName: name, Key } })),
       ]
     })
-    const digests = digestsIn(items)
-    // First: once a request is gone, nothing names its digests.
-    await removeAll(table, digests)
+    const finders = findersIn(items)
+    // First: once a request is gone, nothing names them.
+    await removeAll(table, finders)
     const Item = {
       pk: erasurePartition(userId),
       sk: prefix + randomUUID(),
       entity: 'erasure-batch',
-      items: deletions.length + digests.length,
+      items: deletions.length + finders.length,
       requestIds: items
         .filter(({ sk }) => sk.startsWith(requestPrefix))
         .map(({ sk }) => sk.slice(requestPrefix.length)),
@@ -103,7 +110,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
     const TransactItems = [{ Put: { TableName: name, Item } }, ...deletions]
     try {
       await withConflictRetries(() => client.send(new TransactWriteCommand({ TransactItems })))
-      return deletions.length + digests.length
+      return deletions.length + finders.length
     } catch (error) {
       // An item was removed in the meantime. The next call reads the rest.
       if (failedConditions(error)) return 0

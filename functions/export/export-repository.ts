@@ -59,6 +59,8 @@ export type Exports = {
 const exportKey = (userId: string): Key => ({ pk: accountPartition(userId), sk: 'EXPORT' })
 
 const inquiryPrefix = 'INQUIRY#'
+/** Working papers of the report desk: the buyer's data is what it publishes. */
+const deskPrefixes = ['DRAFT#']
 
 export function exportsIn(table: Table): Exports {
   const { client, name } = table
@@ -72,6 +74,7 @@ export function exportsIn(table: Table): Exports {
   /** An item, or the items outside of the partition that it refers to. */
   async function whole(userId: string, item: Item): Promise<Item[]> {
     const { sk } = item
+    if (deskPrefixes.some((prefix) => sk.startsWith(prefix))) return []
     if (sk.startsWith(inquiryPrefix)) {
       const inquiry = await get(inquiryKey(sk.slice(inquiryPrefix.length)))
       return inquiry ? [inquiry] : []
@@ -176,6 +179,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       claimedBy: _claimedBy,
       claimedByName: _claimedByName,
       claimedAt: _claimedAt,
+      draftState: _draftState,
       askedBy: _askedBy,
       askedByName: _askedByName,
       lastEvidence: _lastEvidence,

@@ -44,6 +44,6 @@ export function logEvent(message: string, details: Record<string, string | numbe
  * (functions/platform/throttling/sending-limits.ts). An alarm counts these lines.
  */
 export const logGlobalLimitReached = (
-  form: 'contact' | 'newsletter' | 'email-change' | 'verification',
+  form: 'contact' | 'newsletter' | 'email-change' | 'verification' | 'dispute',
 ): void =>
   logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

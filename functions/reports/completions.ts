@@ -13,6 +13,7 @@ import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { digestTransactItems } from '../report-verification/report-digests.ts'
+import { companyReportTransactItems } from '../requests/company-reports.ts'
 import { requestKey } from '../requests/request-repository.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
@@ -47,7 +48,7 @@ const hoursSince = (from: string, at: Date): number | null => {
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, watch, account stats, digests, e-mails and audit entry in one transaction. */
+    /** Access pattern 6: request, watch, account stats, digests, company, e-mails and audit entry in one transaction. */
     async complete(request, reports, mails, at, standing) {
       const { userId, id, rawAttributes } = request
       const before = new Set(request.reports.map(({ key }) => key))
@@ -100,6 +101,7 @@ export function completionsIn({ client, name }: Table): Completions {
                 ...(first && { hoursToReport: hoursSince(request.createdAt, at) }),
               }),
               ...digestTransactItems({ name }, request, added),
+              ...companyReportTransactItems({ name }, request, added),
               ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],

@@ -1,4 +1,4 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { emailTransactItem } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { watchTransactItem } from '../monitoring/watch-repository.ts'
@@ -20,7 +20,11 @@ type Withdrawal = {
   /** Of the watch that the request is a check of. */
   standing?: WatchStanding | undefined
   mails: readonly QueuedEmail[]
+  /** Who withdraws it, if not an operator. */
+  member?: { userId: string; name: string } | undefined
   operation: Operation
+  /** Writes of the same transaction. */
+  alongside?: TransactWriteCommandInput['TransactItems']
   at: Date
 }
 
@@ -84,7 +88,7 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
 export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
   /** Access pattern 23: the request's reports, the watch, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
-    const { request, standing, mails, operation, at } = withdrawal
+    const { request, standing, mails, member, operation, alongside = [], at } = withdrawal
     try {
       await client.send(
         new TransactWriteCommand({
@@ -96,12 +100,13 @@ export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
             operationTransactItem(name, request.userId, operation),
             auditTransactItem(name, {
               at,
-              by: '',
-              name: operation.by,
+              by: member?.userId ?? '',
+              name: member?.name ?? operation.by,
               action: 'withdrawn',
               requestId: request.id,
               detail: `${request.reports.length} version(s)`,
             }),
+            ...alongside,
           ],
         }),
       )

@@ -5,7 +5,7 @@ import { buyersList } from '../platform/dynamodb/owned-list.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { isTooLong, type Page, type Paged } from '../platform/http/paging.ts'
 import { requestOf } from './stored-request.ts'
-import type { PendingRequest, StoredRequest } from './verification-request.ts'
+import type { CompletedRequest, PendingRequest, StoredRequest } from './verification-request.ts'
 
 const prefix = 'REQUEST#'
 
@@ -19,9 +19,10 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 /**
  * A pending request is in one of two work lists: `new` from its submission, `open` once the desk
- * was notified. Completing or closing a request removes the attribute.
+ * was notified. A completed one is in `corrections` while a member of the desk has claimed it, to
+ * write a new version. Completing or closing a request removes the attribute.
  */
-export const workLists = { new: 'NEW', open: 'OPEN' } as const
+export const workLists = { new: 'NEW', open: 'OPEN', corrections: 'CORRECTIONS' } as const
 
 const Owner = z.object({ userId: z.string() })
 
@@ -38,6 +39,8 @@ export type Requests = {
   findById(id: string): Promise<StoredRequest | undefined>
   /** All pending requests: announced ones, then new ones. Eventually consistent. */
   findPending(): AsyncGenerator<PendingRequest>
+  /** Completed requests whose reports are being corrected. Eventually consistent. */
+  findCorrections(): AsyncGenerator<CompletedRequest>
 }
 
 const chunkSize = 200
@@ -70,7 +73,7 @@ export function requestsIn({ client, name }: Table): Requests {
     return Item && Owner.parse(Item).userId
   }
 
-  async function* pendingIn(workList: string): AsyncGenerator<PendingRequest> {
+  async function* requestsOn(workList: string): AsyncGenerator<StoredRequest> {
     let start: Record<string, unknown> | undefined
     do {
       const page = await client.send(
@@ -82,8 +85,7 @@ export function requestsIn({ client, name }: Table): Requests {
           ...(start && { ExclusiveStartKey: start }),
         }),
       )
-      for (const request of (page.Items ?? []).map(requestOf))
-        if (request.status === 'pending') yield request
+      yield* (page.Items ?? []).map(requestOf)
       start = page.LastEvaluatedKey
     } while (start)
   }
@@ -129,8 +131,15 @@ export function requestsIn({ client, name }: Table): Requests {
 
     /** Access pattern 22: the pending requests of all buyers, in pages. */
     async *findPending() {
-      yield* pendingIn(workLists.open)
-      yield* pendingIn(workLists.new)
+      for (const list of [workLists.open, workLists.new])
+        for await (const request of requestsOn(list))
+          if (request.status === 'pending') yield request
+    },
+
+    /** Access pattern 108. */
+    async *findCorrections() {
+      for await (const request of requestsOn(workLists.corrections))
+        if (request.status === 'completed') yield request
     },
   }
 }

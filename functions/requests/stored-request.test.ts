@@ -98,7 +98,8 @@ describe('a claim of the report desk', () => {
     (odd) => expect(requestOf({ ...key, ...claimed, ...odd }).claim).toBeUndefined(),
   )
 
-  it('of a completed request counts as none', () => {
-    expect(requestOf({ ...key, ...claimed, status: 'completed' }).claim).toBeUndefined()
+  it('of a completed request, whose report is corrected, is read; of a closed one not', () => {
+    expect(requestOf({ ...key, ...claimed, status: 'completed' }).claim?.by).toBe('wang')
+    expect(requestOf({ ...key, ...claimed, status: 'failed' }).claim).toBeUndefined()
   })
 })

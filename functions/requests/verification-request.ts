@@ -107,7 +107,7 @@ type WithoutReport = { score: ''; completedAt: null; reports: readonly [] }
 type WithReport = { score: Score; completedAt: string | null; reports: readonly StoredReport[] }
 
 export type PendingRequest = AnyStatus & WithoutReport & { status: 'pending'; reason: null }
-type CompletedRequest = AnyStatus & WithReport & { status: 'completed'; reason: null }
+export type CompletedRequest = AnyStatus & WithReport & { status: 'completed'; reason: null }
 type ClosedRequest = AnyStatus &
   WithoutReport & { status: 'failed' | 'cancelled'; reason: string | null }
 /** A request with an unknown status: imported, or written by a newer release. */

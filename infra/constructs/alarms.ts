@@ -330,7 +330,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
   {
     id: 'visitor-limit-reached',
     impact:
-      'For up to an hour visitors cannot subscribe to the newsletter, or write to support, or check a report’s PDF, or buyers cannot change their email: all of them together have reached the limit. Signed-in buyers still reach support.',
+      'For up to an hour visitors cannot subscribe to the newsletter, or write to support, or check a report’s PDF, or dispute a report, or buyers cannot change their email: all of them together have reached the limit. Signed-in buyers still reach support.',
     runbook: 'alarm-visitor-limit-reached',
     metric: metrics.visitorLimitReached,
     threshold: 0,

@@ -92,6 +92,7 @@ export class Monitoring extends Construct {
       mailReturned: props.mailReturned,
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
+        props.api.handlerOf('sendDispute'),
         props.api.handlerOf('subscribeNewsletter'),
         props.api.handlerOf('changeEmail'),
       ],

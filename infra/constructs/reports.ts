@@ -235,6 +235,22 @@ export class Reports extends Construct {
     )
   }
 
+  /**
+   * Allows handing approved reports to the intake, with photographs of their evidence, and seeing
+   * whether it has taken them. Publishing is the intake's alone.
+   */
+  grantDrop(dropper: IGrantable) {
+    this.#allow(dropper, ['s3:GetObject'], 'evidence/*')
+    this.#allow(dropper, ['s3:PutObject'], 'inbox/*')
+    dropper.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'inbox/*' } },
+      }),
+    )
+  }
+
   /** Allows making the PDF of a report: reading filed photographs, and writing finished reports. */
   grantRender(renderer: IGrantable) {
     this.#allow(renderer, ['s3:GetObject'], 'photographs/*')

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { Instant } from '../account.ts'
+import { maxLengths } from '../max-lengths.ts'
 import { Score } from '../request.ts'
+
+/** In one decision, and of the reports that a dispute can be about. */
+export const maxDisputedRequests = 50
 
 export const disputeOutcomes = ['kept', 'corrected', 'withdrawn'] as const
 
@@ -11,24 +15,29 @@ const line = (what: string, most: number) =>
     .min(1, { error: `${what} is missing.`, abort: true })
     .max(most, { error: `${what} can have ${most} characters at most.`, abort: true })
 
+const optional = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters.`).default('')
+
+const max = maxLengths.dispute
+
 /** By it a named company says that a published fact is wrong. */
 export const NewDispute = z.strictObject({
-  companyName: line('The company’s name', 200),
+  companyName: line('The company’s name', max.companyName),
   /** 统一社会信用代码 */
-  companyCode: z.string().trim().max(40).default(''),
+  companyCode: optional(max.companyCode),
   /** The code printed on the report, if they have seen one. */
-  reportCode: z.string().trim().max(80).default(''),
+  reportCode: optional(max.reportCode),
   /** Which fact, and what is right. */
-  statement: line('What is wrong', 4000),
+  statement: line('What is wrong', max.statement),
   /** Where it can be read. */
-  source: z.string().trim().max(500).default(''),
-  name: line('Your name', 100),
+  source: optional(max.source),
+  name: line('Your name', max.name),
   /** Position in the company. */
-  position: z.string().trim().max(100).default(''),
+  position: optional(max.position),
   email: z
     .string('Enter your email.')
     .trim()
-    .max(254, { error: 'This is not an email address.', abort: true })
+    .max(max.email, { error: 'This is not an email address.', abort: true })
     .pipe(z.email('This is not an email address.')),
   /** A hidden field (honeypot): bots fill it in, and get the usual response. */
   website: z.string().max(200).optional(),
@@ -70,12 +79,13 @@ export type Dispute = z.infer<typeof Dispute>
 
 /** Open ones first, the oldest first. */
 export const Disputes = z.object({ items: z.array(Dispute) })
+export type Disputes = z.infer<typeof Disputes>
 
 export const DisputeDecision = z.strictObject({
   decision: z.enum(disputeOutcomes),
   /** Why, for colleagues. */
   note: z.string().trim().min(1, 'Say why.').max(2000),
   /** With `corrected` and `withdrawn`: the requests whose reports it concerns. */
-  requests: z.array(z.string().max(40)).max(20).default([]),
+  requests: z.array(z.string().max(40)).max(maxDisputedRequests).default([]),
 })
 export type DisputeDecision = z.infer<typeof DisputeDecision>

@@ -47,7 +47,7 @@ export const DeskDraft = z.object({
   versions: z.int(),
   /** The caller has claimed the request, and the report is not in review. */
   mayWrite: z.boolean(),
-  /** The caller is a reviewer, wrote nothing of it, and it is in review. */
+  /** The caller is a reviewer, wrote nothing of it, and it is in review, or approved and not published. */
   mayReview: z.boolean(),
 })
 export type DeskDraft = z.infer<typeof DeskDraft>
@@ -106,5 +106,8 @@ export type StartingPoint = z.infer<typeof StartingPoint>
 
 /** The newest first. */
 export const StartingPoints = z.object({ items: z.array(StartingPoint) })
-/** Without `request` and `analyst`; photographs are left out if they are another request's. */
+/**
+ * Without `request` and `analyst`. Of another request's report also without summary, payee, photographs
+ * and what concerns them: they are for another buyer.
+ */
 export const StartingContent = z.object({ content: DraftContent })

@@ -13,16 +13,26 @@ export function carryOn(
   report: SupplierReport,
   before: PublishedReport | undefined,
 ): PublishedReport {
+  return { ...report, carried: carriedTo(report, before) }
+}
+
+type Reported = Pick<SupplierReport, 'checks'> & {
+  company: Pick<SupplierReport['company'], 'code'>
+}
+export type ReportedBefore = Reported & Pick<PublishedReport, 'carried' | 'issuedOn'>
+
+/** The findings that `carryOn` adds, of what is known of both reports. */
+export function carriedTo(report: Reported, before: ReportedBefore | undefined): CarriedFinding[] {
   const isSameCompany = before?.company.code === report.company.code
   const findings = before && isSameCompany ? allFindings(before) : []
-  return { ...report, carried: findings.filter(({ check }) => !wasRead(report, check)) }
+  return findings.filter(({ check }) => !wasRead(report, check))
 }
 
 /** "Not applicable" is no reading: it does not show that a finding has ended. */
-const wasRead = (report: SupplierReport, check: CheckId): boolean =>
+const wasRead = (report: Reported, check: CheckId): boolean =>
   ['clear', 'found'].includes(resultOf(report, check).result)
 
-const allFindings = (report: PublishedReport): CarriedFinding[] => [
+const allFindings = (report: ReportedBefore): CarriedFinding[] => [
   ...report.carried,
   ...(Object.keys(report.checks) as CheckId[]).flatMap((check) => {
     const result = resultOf(report, check)

@@ -47,7 +47,7 @@ const unknownStep = ({ kind, check }: Deduction): Step[] =>
     : []
 
 /** For every report without another step about the payee. */
-const payeeStep = (report: PublishedReport): Step => {
+const payeeStep = (report: Pick<PublishedReport, 'checks'>): Step => {
   const isKnown = ['clear', 'found'].includes(resultOf(report, 'payee').result)
   return {
     check: 'payee',
@@ -61,7 +61,11 @@ const payeeStep = (report: PublishedReport): Step => {
  * What the buyer does next, the most important first. Never empty: even a clean report leaves the
  * payee to compare.
  */
-export function nextSteps(report: PublishedReport, score: Score, max = maxSteps): Step[] {
+export function nextSteps(
+  report: Pick<PublishedReport, 'checks'>,
+  score: Score,
+  max = maxSteps,
+): Step[] {
   const deductions = score.dimensions
     .flatMap((dimension) => dimension.deductions)
     .toSorted((a, b) => weightOf(b) - weightOf(a))

@@ -79,7 +79,14 @@ export const takeBackDraft = {
   params: RequestId,
   status: 200,
   response: DeskDraft,
-  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+  problems: [
+    'not-found',
+    'not-open',
+    'not-claimed',
+    'already-claimed',
+    'draft-in-review',
+    'try-again',
+  ],
 } as const satisfies Route
 
 export const reviewDraft = {
@@ -122,9 +129,9 @@ export const getStartingPoint = {
   method: 'GET',
   path: '/api/desk/requests/{id}/starting-points/{code}',
   access: 'desk',
-  summary: 'The content of such a report',
+  summary: 'The content of such a report; who looked is recorded',
   params: StartingPointId,
   status: 200,
   response: StartingContent,
-  problems: ['not-found', 'not-open'],
+  problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route

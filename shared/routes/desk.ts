@@ -30,7 +30,7 @@ export const listDeskQueue = {
   method: 'GET',
   path: '/api/desk/queue',
   access: 'desk',
-  summary: 'Pending requests of all buyers, the earliest due first',
+  summary: 'Pending and corrected requests of all buyers, the earliest due first',
   query: DeskQueueQuery,
   status: 200,
   response: DeskQueuePage,
@@ -53,11 +53,11 @@ export const getDeskRequest = {
   method: 'GET',
   path: '/api/desk/requests/{id}',
   access: 'desk',
-  summary: 'What the report on a pending request needs; who looked is recorded',
+  summary: 'What the report on a request needs; who looked is recorded',
   params: RequestId,
   status: 200,
   response: DeskRequestDetails,
-  problems: ['not-found', 'not-pending', 'try-again'],
+  problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
 
 export const claimRequest = {
@@ -65,11 +65,11 @@ export const claimRequest = {
   method: 'POST',
   path: '/api/desk/requests/{id}/claim',
   access: 'desk',
-  summary: 'Take a pending request that nobody has',
+  summary: 'Take a request that nobody has; a completed one to correct its report',
   params: RequestId,
   status: 200,
   response: DeskClaimed,
-  problems: ['not-found', 'not-pending', 'already-claimed', 'try-again'],
+  problems: ['not-found', 'not-open', 'already-claimed', 'try-again'],
 } as const satisfies Route
 
 export const releaseRequest = {
@@ -81,7 +81,7 @@ export const releaseRequest = {
   params: RequestId,
   status: 200,
   response: DeskClaimed,
-  problems: ['not-found', 'not-pending', 'already-claimed', 'try-again'],
+  problems: ['not-found', 'not-open', 'already-claimed', 'try-again'],
 } as const satisfies Route
 
 export const exportDeskAudit = {

@@ -4,6 +4,8 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
+import { deskDay } from '../../shared/desk/desk-day.ts'
 import {
   call,
   cognitoClient,
@@ -243,6 +245,16 @@ describe('npm run desk -- people', () => {
       'desk-people add',
       'desk-people reset-mfa',
       'desk-people remove',
+    ])
+    const { table } = operatorsTable()
+    const about: unknown[] = []
+    for await (const page of auditTrailIn(table).ofDay(deskDay(new Date())))
+      for (const { action, name, detail } of page)
+        if (detail.includes(userId)) about.push({ action, name, detail })
+    expect(about).toMatchObject([
+      { action: 'gave-role', name: 'Ann', detail: `${userId} desk-admins` },
+      { action: 'reset-second-factor', detail: userId },
+      { action: 'took-role', detail: `${userId} desk-admins` },
     ])
   })
 

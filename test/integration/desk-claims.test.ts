@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
@@ -15,6 +15,7 @@ import type { DeskMember } from '../../functions/platform/http/route.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
+import { storeDeskRequests } from '../fixtures/desk-requests.ts'
 import { inProcess } from '../fixtures/in-process.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
@@ -49,43 +50,6 @@ const claim = (table: Table, deskMember: DeskMember, id: string): Promise<Outcom
 const release = (table: Table, deskMember: DeskMember, id: string): Promise<Outcome> =>
   callRoute(releaseRequest, depsOn(table), { deskMember, params: { id } })
 
-/** Pending requests of one new buyer, written directly: submitting 500 would take long. */
-async function storeRequests(count: number): Promise<{ userId: string; ids: string[] }> {
-  const { table } = operatorsTable()
-  const userId = await inProcess(table, clock).newBuyer()
-  const ids = Array.from({ length: count }, () => ulid(now.getTime()))
-  const at = now.toISOString()
-  const items = ids.flatMap((id) => [
-    {
-      pk: `ACCOUNT#${userId}`,
-      sk: `REQUEST#${id}`,
-      entity: 'verification-request',
-      id,
-      userId,
-      searchTerm: `${id.slice(-6)}贸易有限公司`,
-      email: `${userId}@example.com`,
-      userType: 'free',
-      type: 'verification',
-      status: 'pending',
-      score: '',
-      timestamp: at,
-      createdAt: at,
-      dueAt: new Date(now.getTime() + 48 * 3_600_000).toISOString(),
-      workList: 'OPEN',
-    },
-    { pk: `REQUEST#${id}`, sk: 'OWNER', entity: 'request-owner', userId },
-  ])
-  for (let first = 0; first < items.length; first += 100)
-    await table.client.send(
-      new TransactWriteCommand({
-        TransactItems: items
-          .slice(first, first + 100)
-          .map((Item) => ({ Put: { TableName: table.name, Item } })),
-      }),
-    )
-  return { userId, ids }
-}
-
 async function trailOf(ids: readonly string[], at = now) {
   const wanted = new Set(ids)
   const entries = []
@@ -101,7 +65,7 @@ describe(`${analysts} analysts and ${requests} requests at once`, () => {
   let userId = ''
   let ids: string[] = []
   beforeAll(async () => {
-    ;({ userId, ids } = await storeRequests(requests))
+    ;({ userId, ids } = await storeDeskRequests(now, requests))
   })
 
   it('no request gets two owners, and each lost claim is told who has it', async () => {
@@ -141,7 +105,7 @@ describe(`${analysts} analysts and ${requests} requests at once`, () => {
     const {
       userId: buyer,
       ids: [id = ''],
-    } = await storeRequests(1)
+    } = await storeDeskRequests(now, 1)
     const all = () =>
       Promise.all(Array.from({ length: analysts }, (_, n) => claim(table, member(n), id)))
     const first = await all()
@@ -163,7 +127,7 @@ describe(`${analysts} analysts and ${requests} requests at once`, () => {
 
 describe('the units of each action', () => {
   async function unitsWith(open: number) {
-    const { ids } = await storeRequests(open)
+    const { ids } = await storeDeskRequests(now, open)
     const id = ids[0] ?? ''
     const { table, sent } = measureCapacity(operatorsTable().table)
     const units = async (action: () => Promise<Outcome>) => {
@@ -206,7 +170,7 @@ it('completing a request ends its claim, and tells the trail who had it and the 
   const {
     userId,
     ids: [id = ''],
-  } = await storeRequests(1)
+  } = await storeDeskRequests(now, 1)
   await claim(table, member(7), id)
   const request = await requestsIn(table).findById(id)
   if (request?.status !== 'pending') throw new Error('Not pending')
@@ -224,10 +188,21 @@ it('completing a request ends its claim, and tells the trail who had it and the 
   expect(await trailOf([id], at)).toMatchObject([
     { action: 'published', detail: '1 version(s), claimed by 分析员7', hoursToReport: 36 },
   ])
-  expect(await claim(table, member(7), id)).toMatchObject({
-    status: 409,
-    body: { code: 'not-pending' },
+
+  // A completed request is claimed to correct its report. Nothing waits for it but the queue.
+  const inQueue = async () => {
+    const query = { search: id.slice(1) }
+    const call = { deskMember: member(7), query }
+    return (await callRoute(listDeskQueue, depsOn(table), call)).body
+  }
+  expect(await inQueue()).toMatchObject({ total: 0 })
+  expect(await claim(table, member(7), id)).toMatchObject({ status: 200 })
+  expect(await inQueue()).toMatchObject({
+    items: [{ id, isCorrection: true, dueAt: null, claim: { mine: true } }],
   })
+  for await (const pending of requestsIn(table).findPending()) expect(pending.id).not.toBe(id)
+  expect(await release(table, member(7), id)).toMatchObject({ status: 200 })
+  expect(await inQueue()).toMatchObject({ total: 0 })
 })
 
 it('nothing is claimed for an account that is being erased', async () => {
@@ -235,7 +210,7 @@ it('nothing is claimed for an account that is being erased', async () => {
   const {
     userId,
     ids: [id = ''],
-  } = await storeRequests(1)
+  } = await storeDeskRequests(now, 1)
   const request = await requestsIn(table).findById(id)
   if (request?.status !== 'pending') throw new Error('Not pending')
   await table.client.send(

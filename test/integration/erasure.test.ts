@@ -11,6 +11,8 @@ import {
 } from '../../functions/accounts/ensure-account.ts'
 import { settingsChangesIn } from '../../functions/accounts/settings-changes.ts'
 import { inquiriesIn } from '../../functions/contact/inquiries.ts'
+import { withSaved } from '../../functions/desk/drafts/draft.ts'
+import { draftsIn } from '../../functions/desk/drafts/draft-repository.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { unsentMailsList } from '../../functions/emails/outbox.ts'
 import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
@@ -423,6 +425,15 @@ const lateWriters: Record<string, LateWriter> = {
     prepare: submitAndComplete,
     write: ({ table }, _, request) =>
       completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
+  },
+  'a draft of the report desk': {
+    prepare: requested,
+    write({ table }, _, request) {
+      const member = { userId: 'wang', name: '王芳' }
+      const { draft } = withSaved(undefined, undefined, { summary: company }, member, at)
+      const change = { before: undefined, after: draft, state: 'writing' as const, at }
+      return draftsIn(table).change(request, change)
+    },
   },
   'a cancellation': {
     prepare: requested,

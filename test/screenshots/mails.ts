@@ -238,6 +238,11 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     movedTo: `rejected/1a2b3c4d/report ${requestId}.pdf`,
     reason: `The file name is not <request id>.pdf or <request id>.<score>.pdf: it has more in it. Drop it as inbox/${requestId}.pdf, or as inbox/${requestId}.87.pdf with a score.`,
   },
+  'desk-dispute-received': {
+    disputeId: '01K9ZV4F3M8QJ7T2C5D6E7F8G9',
+    company: '深圳市示例电子有限公司',
+    statement: 'The judgment of 2021 was set aside on appeal.',
+  },
   'desk-file-misplaced': { key: 'monday/report.pdf' },
 }
 

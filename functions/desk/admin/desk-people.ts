@@ -5,6 +5,7 @@ import { deskRoles } from '../../../shared/desk/roles.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { writeIfAccountExists } from '../../platform/dynamodb/account-exists.ts'
+import { type AuditEntry, auditTransactItem } from '../../platform/dynamodb/desk-audit.ts'
 import { type Operation, operationTransactItem } from '../../platform/dynamodb/operation-record.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
@@ -30,8 +31,8 @@ type Change = Exclude<DeskPeople, { action: 'list' }>
 export type DeskPeopleDeps = {
   groups: DeskGroups
   accounts: Pick<Accounts, 'endSessions'>
-  /** Stores who made a change. @returns false if the person has no account */
-  record(userId: string, operation: Operation): Promise<boolean>
+  /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
+  record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
   clock: Clock
   newId(at: Date): string
 }
@@ -105,13 +106,20 @@ async function resetMfa(deps: DeskPeopleDeps, person: DeskPerson, asked: Change)
   return message
 }
 
+const auditActionOf = {
+  add: 'gave-role',
+  remove: 'took-role',
+  'reset-mfa': 'reset-second-factor',
+} as const
+
 /** Before the change: none is made without its record. */
 async function record(
   { clock, newId, record }: DeskPeopleDeps,
   { userId, email }: DeskPerson,
-  { action, by, reason = '' }: Change,
+  change: Change,
   what: string,
 ): Promise<void> {
+  const { action, by, reason = '' } = change
   const at = clock.now()
   const operation = {
     id: newId(at),
@@ -121,7 +129,10 @@ async function record(
     at: at.toISOString(),
     what,
   }
-  if (!(await record(userId, operation)))
+  // Members are named by their user ids, as in the column of who did something.
+  const detail = [userId, 'role' in change ? change.role : ''].filter(Boolean).join(' ')
+  const entry = { at, by: '', name: by, action: auditActionOf[action], requestId: '', detail }
+  if (!(await record(userId, operation, entry)))
     throw new OperationError(`${email} has never signed in: they sign in on the site once, first.`)
 }
 
@@ -130,8 +141,11 @@ export const createHandler = () => {
   return operation(DeskPeople, deskPeople, {
     groups: cognitoDeskGroups(),
     accounts: accountsIn(table),
-    record: (userId, operation) =>
-      writeIfAccountExists(table, userId, [operationTransactItem(table.name, userId, operation)]),
+    record: (userId, operation, entry) =>
+      writeIfAccountExists(table, userId, [
+        operationTransactItem(table.name, userId, operation),
+        auditTransactItem(table.name, entry),
+      ]),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -6,6 +6,15 @@ import { byRoute, lambda } from '../../platform/http/lambda.ts'
 import { cleanPdfWith } from '../../reports/pdf/inspect-pdf.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
+import * as decideDispute from '../disputes/decide-dispute.ts'
+import * as listDisputes from '../disputes/list-disputes.ts'
+import * as getDraft from '../drafts/get-draft.ts'
+import * as getStartingPoint from '../drafts/get-starting-point.ts'
+import * as listStartingPoints from '../drafts/list-starting-points.ts'
+import * as reviewDraft from '../drafts/review-draft.ts'
+import * as saveDraft from '../drafts/save-draft.ts'
+import * as submitDraft from '../drafts/submit-draft.ts'
+import * as takeBackDraft from '../drafts/take-back-draft.ts'
 import { addEvidence } from '../evidence/add-evidence.ts'
 import { changeEvidence } from '../evidence/change-evidence.ts'
 import { evidenceDepsOn } from '../evidence/evidence-deps.ts'
@@ -38,6 +47,15 @@ export const createHandler = () => {
     claimRequest,
     releaseRequest,
     exportAudit,
+    getDraft,
+    saveDraft,
+    submitDraft,
+    takeBackDraft,
+    reviewDraft,
+    listStartingPoints,
+    getStartingPoint,
+    listDisputes,
+    decideDispute,
     listDeskQuestions,
     askBuyer,
     withdrawQuestion,

@@ -19,7 +19,7 @@ export const changeEvidence = route(
       const note = body.note ?? item.note
       const checks = body.checks ? [...new Set(body.checks)] : item.checks
       if (note === item.note && checks.join() === item.checks.join()) return item
-      await deps.evidence.change(request, { ...item, note, checks }, deskMember, now)
+      await deps.evidence.change(request, item, { note, checks }, deskMember, now)
       return { ...item, note, checks }
     })
     return shownEvidence(deps, changed, now)

@@ -38,9 +38,15 @@ export type EvidenceItems = {
    * read, or the item is there
    */
   add(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
+  /** @throws ConcurrentUpdateError if request or item changed since they were read */
+  change(
+    request: OpenRequest,
+    item: StoredEvidence,
+    to: Pick<StoredEvidence, 'note' | 'checks'>,
+    by: By,
+    at: Date,
+  ): Promise<void>
   /** @throws ConcurrentUpdateError if the request changed since it was read, or the item is gone */
-  change(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
-  /** @throws ConcurrentUpdateError as above */
   remove(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
 }
 
@@ -140,7 +146,7 @@ export function evidenceIn({ client, name }: Table): EvidenceItems {
     },
 
     /** Access pattern 118. */
-    change: (request, item, by, at) =>
+    change: (request, item, { note, checks }, by, at) =>
       transactWrite(client, [
         accountExistsTransactItem({ name }, request.userId),
         claimCheck(request, by),
@@ -149,9 +155,14 @@ export function evidenceIn({ client, name }: Table): EvidenceItems {
             TableName: name,
             Key: keyOf(request, item.id),
             UpdateExpression: 'SET #note = :note, #checks = :checks',
-            ConditionExpression: 'attribute_exists(pk)',
+            ConditionExpression: `${unchangedCondition('note', item.note)} AND ${unchangedCondition('checks', item.checks)}`,
             ExpressionAttributeNames: { '#note': 'note', '#checks': 'checks' },
-            ExpressionAttributeValues: { ':note': item.note, ':checks': item.checks },
+            ExpressionAttributeValues: {
+              ':note': note,
+              ':checks': checks,
+              ':noteBefore': item.note,
+              ':checksBefore': item.checks,
+            },
           },
         },
         audited('changed-evidence', { request, by, at }, item.id),

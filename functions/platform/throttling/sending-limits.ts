@@ -91,6 +91,29 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
   ]
 }
 
+/**
+ * Per hour, for one mailbox per day. Few companies dispute a report; each dispute costs the desk an
+ * hour of work.
+ */
+export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 30 } as const
+
+export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = disputeLimits
+  return [
+    { by: 'network', name: 'dispute-ip', value: ip, max: max.ip, hours: 1 },
+    { by: 'network', name: 'dispute-subnet', value: subnet, max: max.subnet, hours: 1 },
+    {
+      by: 'mailbox',
+      name: 'dispute-mailbox',
+      value: mailboxOf(email),
+      max: max.mailbox,
+      hours: 24,
+    },
+    { by: 'total', name: 'dispute-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
 /** Per hour. Protects the log and its cost. A page load reports at most 5 errors. */
 export const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
 

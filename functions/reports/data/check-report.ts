@@ -24,10 +24,25 @@ export async function checkReport<Found extends object>(
   requestId: string | undefined,
   find: FindPhotograph<Found>,
   annexFault: string | undefined,
-): Promise<{ report: SupplierReport; photographs: Found[] } | { problems: string[] }> {
+): Promise<Checked<Found> | { problems: string[] }> {
+  const checked = await faultsOfReport(content, requestId, find, annexFault)
+  return 'faults' in checked ? { problems: checked.faults.map(lineOf) } : checked
+}
+
+type Checked<Found> = { report: SupplierReport; photographs: Found[] }
+
+/** As `checkReport`, with the faults and the fields that have them. */
+export async function faultsOfReport<Found extends object>(
+  content: Uint8Array,
+  requestId: string | undefined,
+  find: FindPhotograph<Found>,
+  annexFault: string | undefined,
+): Promise<Checked<Found> | { faults: Fault[] }> {
   const text = textOf(content)
-  if (text === undefined)
-    return { problems: ['The file is not text in UTF-8. Save it as UTF-8 and drop that one.'] }
+  if (text === undefined) {
+    const message = 'The file is not text in UTF-8. Save it as UTF-8 and drop that one.'
+    return { faults: [{ path: '', message }] }
+  }
   const parsed = parseReport(text)
   const outline = 'report' in parsed ? parsed.report : outlineOf(text)
   const photographs: Found[] = []
@@ -44,7 +59,7 @@ export async function checkReport<Found extends object>(
   if (annexFault !== undefined) faults.push({ path: 'annex', message: annexFault })
   return 'report' in parsed && faults.length === 0
     ? { report: parsed.report, photographs }
-    : { problems: faults.map(lineOf) }
+    : { faults }
 }
 
 function textOf(content: Uint8Array): string | undefined {

@@ -3,14 +3,17 @@ import { type Path, paths, publicPaths, sharedReportPattern } from '../../../sha
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
+const emailLink = lazyPage(() => import('../pages/email-link.tsx'))
+const deskPages = lazyPage(() => import('../pages/desk-pages.tsx'))
+
 /** The page of every path. */
 const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.home]: lazyPage(() => import('../pages/home.tsx')),
   [paths.signIn]: lazyPage(() => import('../pages/sign-in.tsx')),
   [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
-  [paths.newsletterConfirm]: lazyPage(() => import('../pages/newsletter-confirm.tsx')),
-  [paths.unsubscribe]: lazyPage(() => import('../pages/unsubscribe.tsx')),
-  [paths.takeBackEmail]: lazyPage(() => import('../pages/take-back-email.tsx')),
+  [paths.newsletterConfirm]: emailLink,
+  [paths.unsubscribe]: emailLink,
+  [paths.takeBackEmail]: emailLink,
   [paths.sharedReport]: lazyPage(() => import('../pages/shared-report.tsx')),
   [paths.authCallback]: lazyPage(() => import('../pages/auth-callback.tsx')),
   [paths.dashboard]: lazyPage(() => import('../pages/dashboard.tsx')),
@@ -25,6 +28,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.compare]: lazyPage(() => import('../pages/compare.tsx')),
   [paths.pricing]: lazyPage(() => import('../pages/pricing.tsx')),
   [paths.contact]: lazyPage(() => import('../pages/contact.tsx')),
+  [paths.dispute]: lazyPage(() => import('../pages/dispute.tsx')),
   [paths.aboutUs]: lazyPage(() => import('../pages/about-us.tsx')),
   [paths.howItWorks]: lazyPage(() => import('../pages/how-it-works.tsx')),
   [paths.aiRisk]: lazyPage(() => import('../pages/ai-risk.tsx')),
@@ -42,8 +46,9 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.terms]: lazyPage(() => import('../pages/terms.tsx')),
   [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
   [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
-  [paths.desk]: lazyPage(() => import('../pages/desk.tsx')),
-  [paths.deskReport]: lazyPage(() => import('../pages/desk-report.tsx')),
+  [paths.desk]: deskPages,
+  [paths.deskReport]: deskPages,
+  [paths.deskDisputes]: deskPages,
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

@@ -49,6 +49,15 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Report',
     description: 'For members of the report desk.',
   },
+  [paths.deskDisputes]: {
+    title: 'Disputes',
+    description: 'For members of the report desk.',
+  },
+  [paths.dispute]: {
+    title: 'Dispute a report',
+    description:
+      'For a company that a report is about: say which fact is wrong, and what is right.',
+  },
   [paths.desk]: {
     title: 'Report desk',
     description: 'For members of the report desk.',

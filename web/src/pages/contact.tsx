@@ -26,6 +26,9 @@ export default function Contact() {
           Many questions are answered already on the <Link to={paths.faq}>FAQ</Link> and{' '}
           <Link to={paths.support}>support</Link> pages.
         </p>
+        <p>
+          Is a report about your company wrong? <Link to={paths.dispute}>Dispute it</Link>.
+        </p>
       </Section>
     </SitePage>
   )

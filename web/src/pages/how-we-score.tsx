@@ -190,7 +190,8 @@ function Limits() {
         <p>
           Read the findings first and the number second. If they seem to disagree, trust the
           findings, and <Link to={paths.contact}>write to us</Link>: a mistake is corrected by a new
-          version of the report.
+          version of the report. Is the report about your company?{' '}
+          <Link to={paths.dispute}>Say which fact is wrong</Link>.
         </p>
       </Prose>
     </Section>

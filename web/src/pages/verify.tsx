@@ -88,7 +88,8 @@ export default function Verify() {
           <p>
             The answer never says what is in the report, who asked for it or which company it is
             about. It does not mean that the supplier is reliable. Read the report, and{' '}
-            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>.
+            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. Is
+            the report about your company, and wrong? <Link to={paths.dispute}>Dispute it</Link>.
             Other questions? <Link to={paths.contact}>Write to us</Link>.
           </p>
         </Prose>

@@ -14,6 +14,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
   [paths.desk]: 'work at the report desk',
   [paths.deskReport]: 'write a report',
+  [paths.deskDisputes]: 'see disputes',
 }
 
 /** The purpose of a page that needs sign-in: completes "Sign in to …". */

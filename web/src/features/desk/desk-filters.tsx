@@ -69,10 +69,12 @@ export function DeskFilters() {
         options={[
           { value: '', label: filters.any },
           { value: 'overdue', label: filters.overdue },
-          { value: 'paused', label: filters.paused },
           { value: 'due-soon', label: filters.dueSoon },
           { value: 'mine', label: filters.mine },
           { value: 'unclaimed', label: filters.unclaimed },
+          { value: 'drafts', label: filters.drafts },
+          { value: 'in-review', label: filters.inReview },
+          { value: 'paused', label: filters.paused },
         ]}
       />
       <SelectField

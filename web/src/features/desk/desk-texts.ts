@@ -1,3 +1,4 @@
+import type { DraftState } from '../../../../shared/desk/drafts.ts'
 import type { DeskRole } from '../../../../shared/desk/roles.ts'
 import type { DeskLanguage } from './second-factor/access-texts.ts'
 
@@ -13,6 +14,7 @@ export type DeskTexts = {
   loadFailed: string
   offline: string
   sessionEnded: string
+  disputes: string
   shownAsOf: (time: string) => string
   updated: (time: string) => string
   refresh: string
@@ -34,9 +36,11 @@ export type DeskTexts = {
     any: string
     dueSoon: string
     overdue: string
-    paused: string
     mine: string
     unclaimed: string
+    paused: string
+    drafts: string
+    inReview: string
     type: string
     anyType: string
     verification: string
@@ -75,6 +79,10 @@ export type DeskTexts = {
     hours: (n: number) => string
     minutes: (n: number) => string
   }
+  /** How far the report is. */
+  draft: Readonly<Record<DraftState, string>>
+  correction: string
+  report: { write: string; review: string; read: string }
   claim: {
     claim: string
     claiming: string
@@ -84,7 +92,7 @@ export type DeskTexts = {
     claimed: (company: string) => string
     released: (company: string) => string
     alreadyClaimed: (name: string, time: string) => string
-    notPending: string
+    notOpen: string
     notFound: string
     network: string
     failed: string
@@ -145,6 +153,7 @@ const zh: DeskTexts = {
   loadFailed: '队列没有加载成功。',
   offline: '当前离线。显示的是之前读取的内容，领取和释放暂时不可用。',
   sessionEnded: '登录已超过时限。为保护买家资料，请重新登录。',
+  disputes: '异议',
   shownAsOf: (time) => `显示的是 ${time} 的内容。`,
   updated: (time) => `更新于 ${time}`,
   refresh: '刷新',
@@ -166,15 +175,18 @@ const zh: DeskTexts = {
     any: '全部状态',
     dueSoon: '即将到期',
     overdue: '已逾期',
-    paused: '等待客户答复',
     mine: '我领取的',
     unclaimed: '无人领取',
+    paused: '等待买家回复',
+    drafts: '撰写中',
+    inReview: '待审核',
     type: '类型',
     anyType: '全部类型',
     verification: '首次报告',
     monitoring: '复查',
     search: '搜索',
-    searchHint: '名称（繁简体均可）、统一社会信用代码或请求编号的一部分',
+    searchHint:
+      '名称（繁简体均可）、统一社会信用代码或请求编号的一部分；已完成的请求请输入完整编号',
     clear: '清除筛选',
   },
   queue: {
@@ -194,7 +206,7 @@ const zh: DeskTexts = {
     gone: '已不在队列中',
     cancellable: (time) => `买家可在 ${time} 前取消`,
     noDueTime: '无到期时间',
-    paused: '等待客户答复',
+    paused: '等待买家答复',
     inTime: (span) => `还剩 ${span}`,
     late: (span) => `逾期 ${span}`,
     nobody: '无人',
@@ -207,6 +219,14 @@ const zh: DeskTexts = {
     hours: (n) => `${n} 小时`,
     minutes: (n) => `${n} 分钟`,
   },
+  draft: {
+    writing: '撰写中',
+    'in-review': '待审核',
+    returned: '已退回',
+    approved: '已通过，发布中',
+  },
+  correction: '更正',
+  report: { write: '撰写报告', review: '审核报告', read: '查看报告' },
   claim: {
     claim: '领取',
     claiming: '领取中…',
@@ -216,7 +236,7 @@ const zh: DeskTexts = {
     claimed: (company) => `已领取：${company}`,
     released: (company) => `已释放：${company}`,
     alreadyClaimed: (name, time) => `${name} 自 ${time} 起已在处理。`,
-    notPending: '该请求已完成或已关闭。',
+    notOpen: '该请求已关闭，不再需要报告。',
     notFound: '该请求已不存在。',
     network: '没有连上服务器，没有任何改动。请重试。',
     failed: '没有成功，请重试。',
@@ -224,7 +244,7 @@ const zh: DeskTexts = {
   panel: {
     close: '关闭',
     failed: '请求没有加载成功。',
-    gone: '该请求已完成、已关闭或不存在。',
+    gone: '该请求已关闭或不存在。',
     copy: (what) => `复制${what}`,
     command: '命令',
     copied: '已复制',
@@ -277,6 +297,7 @@ const en: DeskTexts = {
   loadFailed: 'The queue could not be loaded.',
   offline: 'You are offline. What you see was read earlier; you cannot claim or release for now.',
   sessionEnded: 'Your session has reached its time limit. Sign in again to protect buyers’ data.',
+  disputes: 'Disputes',
   shownAsOf: (time) => `Shown as of ${time}.`,
   updated: (time) => `Updated ${time}`,
   refresh: 'Refresh',
@@ -298,15 +319,18 @@ const en: DeskTexts = {
     any: 'Any state',
     dueSoon: 'Due soon',
     overdue: 'Overdue',
-    paused: 'Waits for the buyer',
     mine: 'Mine',
     unclaimed: 'Unclaimed',
+    paused: 'Waiting for the buyer',
+    drafts: 'Being written',
+    inReview: 'In review',
     type: 'Type',
     anyType: 'Any type',
     verification: 'First report',
     monitoring: 'Monitoring',
     search: 'Search',
-    searchHint: 'A part of the name (in any script), of the code or of the request id',
+    searchHint:
+      'A part of the name (in any script), of the code or of the request id; of a completed request the whole id',
     clear: 'Clear filters',
   },
   queue: {
@@ -339,6 +363,14 @@ const en: DeskTexts = {
     hours: (n) => `${n} h`,
     minutes: (n) => `${n} min`,
   },
+  draft: {
+    writing: 'Being written',
+    'in-review': 'In review',
+    returned: 'Returned',
+    approved: 'Approved, being published',
+  },
+  correction: 'Correction',
+  report: { write: 'Write the report', review: 'Review the report', read: 'Read the report' },
   claim: {
     claim: 'Claim',
     claiming: 'Claiming…',
@@ -348,7 +380,7 @@ const en: DeskTexts = {
     claimed: (company) => `Claimed: ${company}`,
     released: (company) => `Released: ${company}`,
     alreadyClaimed: (name, time) => `${name} has it since ${time}.`,
-    notPending: 'This request is completed or closed.',
+    notOpen: 'This request is closed and takes no report.',
     notFound: 'This request no longer exists.',
     network: 'The server could not be reached, and nothing was changed. Try again.',
     failed: 'That did not work. Try again.',
@@ -356,7 +388,7 @@ const en: DeskTexts = {
   panel: {
     close: 'Close',
     failed: 'The request could not be loaded.',
-    gone: 'This request is completed or closed, or does not exist.',
+    gone: 'This request is closed, or does not exist.',
     copy: (what) => `Copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     command: 'command',
     copied: 'Copied',

@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
+import { paths } from '../../../../shared/pages.ts'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
@@ -35,7 +36,8 @@ export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
         {claims.announcement}
       </p>
       <p className="desk-quiet">
-        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')}
+        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')} ·{' '}
+        <Link to={paths.deskDisputes}>{texts.disputes}</Link>
       </p>
       <DeskFigures />
       <div className={`desk-columns ${open ? 'desk-columns--open' : ''}`}>

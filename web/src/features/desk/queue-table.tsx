@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose their implicit roles
 import { Link, useSearchParams } from 'react-router'
+import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
@@ -54,6 +55,7 @@ function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
       </td>
       <td role="cell" data-column={queue.type}>
         <TypeBadge type={request.type} />
+        {!isGone && <ReportState request={request} />}
       </td>
       <td role="cell" data-column={queue.due}>
         <DueText request={request} />
@@ -78,6 +80,23 @@ export function TypeBadge({ type }: { type: string }) {
     <span className={`desk-type ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
       {isMonitoring ? filters.monitoring : filters.verification}
     </span>
+  )
+}
+
+/** How far its report is. */
+export function ReportState({
+  request: { draftState, isCorrection },
+}: {
+  request: Pick<DeskRequest, 'draftState' | 'isCorrection'>
+}) {
+  const { draft, correction } = useDeskTexts()
+  return (
+    <>
+      {isCorrection && <span className="desk-state">{correction}</span>}
+      {draftState && (
+        <span className={`desk-state desk-state--${draftState}`}>{draft[draftState]}</span>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
+import { paths } from '../../../../shared/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -13,7 +14,7 @@ import { useDeskTexts } from './desk-language.tsx'
 import { deskRequestQuery } from './desk-queries.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
-import { TypeBadge } from './queue-table.tsx'
+import { ReportState, TypeBadge } from './queue-table.tsx'
 import type { Claims } from './use-claims.ts'
 
 type Props = { id: string; claims: Claims; isAdmin: boolean; onClose: () => void }
@@ -29,7 +30,7 @@ export function RequestPanel(props: Props) {
   useEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])
-  const isGone = ['not-found', 'not-pending'].includes(codeOf(error) ?? '')
+  const isGone = ['not-found', 'not-open'].includes(codeOf(error) ?? '')
   return (
     <section
       className="desk-panel"
@@ -74,6 +75,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
       <div className="desk-panel__claim">
         <ClaimText request={request} />
         <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />
+        <ReportLink request={request} />
       </div>
       <DescriptionList
         items={[
@@ -82,7 +84,14 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
             label: panel.requested,
             value: `${dateTimeText(texts, request.requestedAt)} · ${panel.deliveryClass(request.deliveryHours)}`,
           },
-          { label: panel.type, value: <TypeBadge type={request.type} /> },
+          {
+            label: panel.type,
+            value: (
+              <>
+                <TypeBadge type={request.type} /> <ReportState request={request} />
+              </>
+            ),
+          },
           { label: panel.id, value: <code>{request.id}</code> },
           ...(name.simplified
             ? [{ label: panel.simplified, value: <CompanyName name={name.simplified} /> }]
@@ -97,6 +106,19 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
       <NameParts name={name} />
       <DropCommands id={request.id} />
     </>
+  )
+}
+
+/** To the report, once somebody has the request or has written. */
+function ReportLink({ request: { id, claim, draftState } }: { request: DeskRequestDetails }) {
+  const { report } = useDeskTexts()
+  if (!claim?.mine && !draftState) return null
+  const isLocked = draftState === 'in-review' || draftState === 'approved'
+  const text = isLocked ? report.review : claim?.mine ? report.write : report.read
+  return (
+    <ButtonLink size="small" to={`${paths.deskReport}?request=${id}`}>
+      {text}
+    </ButtonLink>
   )
 }
 

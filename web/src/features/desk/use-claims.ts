@@ -22,7 +22,7 @@ export type Claims = {
 const claimErrors = (texts: DeskTexts) => ({
   'already-claimed': ({ claim }: ApiError) =>
     texts.claim.alreadyClaimed(claim?.name ?? '', timeText(texts, claim?.at ?? '', new Date())),
-  'not-pending': texts.claim.notPending,
+  'not-open': texts.claim.notOpen,
   'not-found': texts.claim.notFound,
   'recent-sign-in-required': texts.sessionEnded,
   network: texts.claim.network,
@@ -32,8 +32,9 @@ const claimErrors = (texts: DeskTexts) => ({
 /**
  * Claims and releases requests. Nothing is shown as done before the server has answered: another
  * member may have been faster, and then the row shows who has it.
+ * @param onChanged called after each claim and release
  */
-export function useClaims(): Claims {
+export function useClaims(onChanged?: () => void): Claims {
   const client = useQueryClient()
   const texts = useDeskTexts()
   const [states, setStates] = useState<Readonly<Record<string, State>>>({})
@@ -50,6 +51,7 @@ export function useClaims(): Claims {
       await showClaim(client, id, claim)
       set(id, {})
       announce(claim ? texts.claim.claimed(searchTerm) : texts.claim.released(searchTerm))
+      onChanged?.()
     } catch (error) {
       if (error instanceof ApiError && error.claim)
         await showClaim(client, id, { ...error.claim, mine: false })

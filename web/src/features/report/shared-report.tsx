@@ -198,19 +198,27 @@ function Pdf({
 /** A report as the reader of a link sees it, without an account. */
 export function SharedReport({ token }: { token: string }) {
   const { report, error, retry } = useSharedReport(token)
-  if (report?.format === 'pdf') return <Pdf shared={report} token={token} onEnded={retry} />
   if (report)
     return (
-      <Findings
-        shared={report}
-        token={token}
-        onEnded={retry}
-        onUnknown={
-          <Notice tone="warning">
-            <p>This report cannot be shown here. Its PDF has all of it.</p>
-          </Notice>
-        }
-      />
+      <>
+        {report.format === 'pdf' ? (
+          <Pdf shared={report} token={token} onEnded={retry} />
+        ) : (
+          <Findings
+            shared={report}
+            token={token}
+            onEnded={retry}
+            onUnknown={
+              <Notice tone="warning">
+                <p>This report cannot be shown here. Its PDF has all of it.</p>
+              </Notice>
+            }
+          />
+        )}
+        <p className="quiet shared__dispute">
+          Is this report about your company, and wrong? <Link to={paths.dispute}>Dispute it</Link>.
+        </p>
+      </>
     )
   if (error === undefined)
     return (

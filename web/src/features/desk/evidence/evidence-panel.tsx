@@ -1,4 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import { useOffline } from '../../../lib/connection.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { AddFiles } from './add-files.tsx'
+import { EvidenceItem } from './evidence-item.tsx'
+import { evidenceQuery } from './evidence-queries.ts'
+import type { EvidenceTexts } from './evidence-texts.ts'
+import { UploadList, uploadText } from './upload-list.tsx'
+import type { UploadNews } from './upload-queue.ts'
+import { useEvidenceTexts } from './use-evidence-texts.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+import './evidence.css'
 
 type Props = {
   requestId: string
@@ -12,7 +28,84 @@ type Props = {
   check?: CheckId
 }
 
+function newsText(texts: EvidenceTexts, news: UploadNews): string {
+  if ('added' in news) return texts.added(news.added.name)
+  const { name, state } = news.stopped
+  const say = state.step === 'refused' ? texts.refused : texts.stopped
+  return say(name, uploadText(texts, state))
+}
+
 /** What was gathered for a report: photographs and documents, added by drag, paste or camera. */
-export function EvidencePanel(_props: Props) {
-  return null
+export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, check }: Props) {
+  const texts = useEvidenceTexts()
+  const offline = useOffline()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [announcement, announce] = useState('')
+  const { data, error, refetch } = useQuery(evidenceQuery(requestId))
+  const uploads = useUploads(requestId, check, (news) => announce(newsText(texts, news)))
+  const { isOver, ...drop } = useFileDrop({
+    isOn: mayWrite,
+    // The panel of the whole report takes what is pasted anywhere on the page.
+    isForPage: check === undefined,
+    onFiles: uploads.add,
+  })
+  const removed = ({ name, photograph }: Evidence) => {
+    if (photograph !== null && photographs.includes(photograph)) onPhotograph?.(photograph, false)
+    announce(texts.removed(name))
+    heading.current?.focus()
+  }
+  const items = data?.filter(({ checks }) => check === undefined || checks.includes(check))
+  const isFull = (data?.length ?? 0) >= maxEvidence
+  return (
+    <section className="evidence" aria-labelledby={headingId} {...drop}>
+      <div className="evidence__head">
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h3>
+        {data && check === undefined && (
+          <p className="desk-quiet">{texts.count(data.length, maxEvidence)}</p>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {offline && <Notice tone="warning">{texts.offline}</Notice>}
+      {mayWrite && isFull && <Notice tone="info">{texts.full(maxEvidence)}</Notice>}
+      {mayWrite && !isFull && (
+        <AddFiles
+          texts={texts}
+          isOver={isOver}
+          isSmall={check !== undefined}
+          onFiles={uploads.add}
+        />
+      )}
+      <UploadList texts={texts} uploads={uploads} />
+      {!data && !error && <p role="status">{texts.loading}</p>}
+      {!data && error && (
+        <Notice tone="bad" role="alert">
+          <p>{texts.loadFailed}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {items?.length === 0 && uploads.pending.length === 0 && (
+        <p className="desk-quiet">{check === undefined ? texts.empty : texts.emptyOfCheck}</p>
+      )}
+      {items && items.length > 0 && (
+        <ul className="evidence__items">
+          {items.map((item) => (
+            <EvidenceItem
+              key={item.id}
+              {...{ item, requestId, mayWrite, texts }}
+              isShown={item.photograph !== null && photographs.includes(item.photograph)}
+              onPhotograph={onPhotograph}
+              onRemoved={() => removed(item)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

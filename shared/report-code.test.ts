@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCode } from './read-code.ts'
+import { readCode } from './report-code.ts'
 
 const sha256 = '0639d2f7a3b84e433084e30412b1c27fdb5ed1f90c835114985524ea17add7b7'
 

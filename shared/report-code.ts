@@ -1,4 +1,4 @@
-import { DigestOrCode } from '../../../../shared/report-verification.ts'
+import { DigestOrCode } from './report-verification.ts'
 
 /**
  * Reads a code as buyers type or paste it: in groups with any separators, in capitals or full-width

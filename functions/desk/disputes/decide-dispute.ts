@@ -1,0 +1,167 @@
+import { ulid } from 'ulid'
+import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
+import * as routes from '../../../shared/routes/desk-disputes.ts'
+import { type Disputes, disputesIn, type StoredDispute } from '../../disputes/dispute-repository.ts'
+import { watchReportsIn } from '../../monitoring/watch-reports.ts'
+import { watchesIn } from '../../monitoring/watch-repository.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
+import type { DeskAccess } from '../../platform/http/desk-access.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { type DeskMember, route } from '../../platform/http/route.ts'
+import { type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
+import {
+  removeWithdrawnFiles,
+  type WithdrawDeps,
+  withdrawReports,
+} from '../../reports/withdraw-reports.ts'
+import { withdrawalsIn } from '../../reports/withdrawals.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { StoredRequest } from '../../requests/verification-request.ts'
+import { type DisputedReports, disputedReportsIn, shownDispute } from './disputed-reports.ts'
+
+type Deps = WithdrawDeps & {
+  disputes: Pick<Disputes, 'find' | 'withdrawnTransactItem' | 'decide'>
+  reports: DisputedReports
+  requests: Pick<Requests, 'findById'>
+  files: Pick<ReportFiles, 'remove'>
+}
+
+/**
+ * PUT /api/desk/disputes/{disputeId}/outcome. A repeated call with the same content changes nothing; one
+ * that failed halfway goes on where it stopped.
+ */
+export const decideDispute = route(
+  routes.decideDispute,
+  async (deps: Deps, { deskMember, params: { disputeId }, body }) => {
+    const decision = normalized(body)
+    const before = await findUndecided(deps, disputeId, decision)
+    if (!before.outcome) {
+      await check(deps, before, decision)
+      if (decision.decision === 'withdrawn')
+        for (const id of decision.requests)
+          await withdraw(deps, { disputeId, decision, requestId: id, deskMember })
+    }
+    const decided = await withConflictRetries(() => record(deps, disputeId, decision, deskMember))
+    return shownDispute(deps.reports, decided)
+  },
+)
+
+const normalized = ({ requests, ...decision }: DisputeDecision): DisputeDecision => ({
+  ...decision,
+  requests:
+    decision.decision === 'kept'
+      ? []
+      : [...new Set(requests.map((id) => id.trim().toUpperCase()))].toSorted(),
+})
+
+const isSame = (one: DisputeDecision, other: DisputeDecision): boolean =>
+  one.decision === other.decision &&
+  one.note === other.note &&
+  one.requests.join() === other.requests.join()
+
+/** @throws ClientProblem `not-found`, or `already-decided` unless it was decided in the same way */
+async function findUndecided(
+  { disputes }: Pick<Deps, 'disputes'>,
+  id: string,
+  decision: DisputeDecision,
+): Promise<StoredDispute> {
+  const dispute = await disputes.find(id.toUpperCase())
+  if (!dispute) throw notFound('dispute')
+  if (dispute.outcome && !isSame(dispute.outcome, decision))
+    throw new ClientProblem(
+      'already-decided',
+      `${dispute.outcome.by} has decided this dispute already.`,
+    )
+  return dispute
+}
+
+const wrongRequests = (message: string) =>
+  new ClientProblem('invalid-request', message, { errors: [{ field: 'requests', message }] })
+
+/** Before anything is changed. @throws ClientProblem */
+async function check(
+  { requests }: Pick<Deps, 'requests'>,
+  { receivedAt }: StoredDispute,
+  { decision, requests: ids }: DisputeDecision,
+): Promise<void> {
+  if (decision === 'kept') return
+  if (ids.length === 0) throw wrongRequests('Name the reports that it concerns.')
+  const found = await Promise.all(ids.map((id) => requests.findById(id)))
+  for (const [at, request] of found.entries()) {
+    if (!request || !hasOrHadReport(request)) throw wrongRequests(`${ids[at]} has no report.`)
+    const newest = request.reports.at(-1)?.uploadedAt ?? ''
+    if (decision === 'corrected' && newest <= receivedAt)
+      throw new ClientProblem(
+        'not-corrected',
+        `Publish a new version of the report of ${request.id} first.`,
+      )
+  }
+}
+
+const hasOrHadReport = ({ reports, withdrawn }: StoredRequest): boolean =>
+  reports.length > 0 || withdrawn.length > 0
+
+type Withdrawal = {
+  disputeId: string
+  decision: DisputeDecision
+  requestId: string
+  deskMember: DeskMember
+}
+
+/** Once for a dispute: a version that is published after it stays when a failed call is repeated. */
+async function withdraw(deps: Deps, given: Withdrawal): Promise<void> {
+  const { disputeId, decision, requestId, deskMember } = given
+  await withConflictRetries(async () => {
+    const dispute = await findUndecided(deps, disputeId, decision)
+    const request = await deps.requests.findById(requestId)
+    if (!request?.reports.length || dispute.withdrawn.includes(requestId)) return
+    await withdrawReports(deps, {
+      request,
+      member: deskMember,
+      reason: decision.note,
+      // The buyer's account does not name members of the desk.
+      operation: {
+        name: 'withdraw-report',
+        by: 'report desk',
+        reason: 'The company disputes the report.',
+      },
+      alongside: [deps.disputes.withdrawnTransactItem(dispute.id, requestId)],
+    })
+  })
+  await removeWithdrawnFiles(deps, requestId)
+}
+
+/** @returns the decided dispute @throws ConcurrentUpdateError if it was decided meanwhile */
+async function record(
+  deps: Pick<Deps, 'disputes' | 'clock'>,
+  id: string,
+  decision: DisputeDecision,
+  { userId, name }: DeskMember,
+): Promise<StoredDispute> {
+  const dispute = await findUndecided(deps, id, decision)
+  if (dispute.outcome) return dispute
+  const outcome = { ...decision, by: name, at: deps.clock.now().toISOString() }
+  await deps.disputes.decide(dispute.id, outcome, userId)
+  return { ...dispute, outcome }
+}
+
+export const handlerOn = (table: Table, desk: DeskAccess) => {
+  const requests = requestsIn(table)
+  return lambda(
+    decideDispute,
+    {
+      disputes: disputesIn(table),
+      reports: disputedReportsIn(table),
+      requests,
+      withdrawals: withdrawalsIn(table),
+      watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
+      files: s3ReportFiles(),
+      clock: systemClock,
+      newId: (at) => ulid(at.getTime()),
+    },
+    desk,
+  )
+}

@@ -1,0 +1,94 @@
+import type { DraftContent, StartingPoint } from '../../../shared/desk/drafts.ts'
+import { readCode } from '../../../shared/names/uscc.ts'
+import { codeOf } from '../../../shared/report-verification.ts'
+import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
+import type { CompanyReports } from '../../requests/company-reports.ts'
+import type { Requests } from '../../requests/request-repository.ts'
+import {
+  type EarlierReport,
+  earlierReport,
+  type OpenRequest,
+} from '../../requests/verification-request.ts'
+import type { EarlierReports } from '../earlier-report.ts'
+
+export type StartingPointDeps = {
+  requests: Pick<Requests, 'findById'>
+  earlierReports: EarlierReports
+  companyReports: CompanyReports
+}
+
+const maxStartingPoints = 10
+/** Of other requests with a report on the company. */
+const maxLookedAt = 30
+
+/** The companies that the request is about, as far as it or a report says so. */
+async function companyCodesOf(
+  { earlierReports }: StartingPointDeps,
+  request: OpenRequest,
+): Promise<string[]> {
+  const typed = readCode(request.searchTerm)
+  const earlier = await earlierReports.newestBefore(request)
+  const codes = [
+    typed.kind === 'valid' ? typed.parts.code : '',
+    request.reports.at(-1)?.data?.company?.code ?? '',
+    earlier?.company?.code ?? '',
+  ]
+  return [...new Set(codes)].filter((code) => code !== '')
+}
+
+/** The newest version of another request, if that is on this company. */
+async function reportOfOther(
+  { requests }: StartingPointDeps,
+  requestId: string,
+  companyCode: string,
+): Promise<EarlierReport | undefined> {
+  // None if its account is being erased. A withdrawn report is not among the reports.
+  const request = await requests.findById(requestId)
+  if (request?.status !== 'completed') return undefined
+  const newest = earlierReport(requestId, request.reports.at(-1))
+  return newest?.report.data.company?.code === companyCode ? newest : undefined
+}
+
+/** Published reports with which the report on a request can begin, the newest first. */
+export async function startingPointsOf(
+  deps: StartingPointDeps,
+  request: OpenRequest,
+): Promise<EarlierReport[]> {
+  const found = request.reports.flatMap((report) => earlierReport(request.id, report) ?? [])
+  for (const code of await companyCodesOf(deps, request)) {
+    let looked = 0
+    for await (const requestId of deps.companyReports.findRequests(code)) {
+      looked += 1
+      if (looked > maxLookedAt || found.length >= maxStartingPoints + request.reports.length) break
+      if (found.some((each) => each.requestId === requestId)) continue
+      const other = await reportOfOther(deps, requestId, code)
+      if (other) found.push(other)
+    }
+  }
+  return found
+    .toSorted((a, b) => Date.parse(b.report.uploadedAt) - Date.parse(a.report.uploadedAt))
+    .slice(0, maxStartingPoints)
+}
+
+export const shownStartingPoint = (
+  { requestId, report: { data, score } }: EarlierReport,
+  { id, searchTerm }: Pick<OpenRequest, 'id' | 'searchTerm'>,
+): StartingPoint => ({
+  code: codeOf(data.sha256),
+  issuedOn: data.issuedOn ?? null,
+  score,
+  company: data.company ?? { name: searchTerm, code: '' },
+  isOfThisRequest: requestId === id,
+})
+
+/**
+ * What a new report takes over. What another buyer was told about their own invoice and visit stays
+ * out.
+ */
+export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
+  const { request: _, analyst: __, carried: ___, ...content } = report
+  const { summary: _summary, payee: _payee, photographs: _photographs, checks, ...facts } = content
+  const { payee: _account, 'site-visit': _visit, contact: _contact, ...others } = checks
+  // Without what is undefined: it becomes JSON.
+  return JSON.parse(JSON.stringify(isOfThisRequest ? content : { ...facts, checks: others }))
+}

@@ -1,0 +1,71 @@
+import * as routes from '../../../shared/routes/desk-drafts.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import type { DeskAccess } from '../../platform/http/desk-access.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { evidenceIn } from '../evidence/evidence-repository.ts'
+import { findClaimed } from '../find-pending.ts'
+import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
+import { type Drafts, draftsIn } from './draft-repository.ts'
+import { type FoundEvidence, finishedReport } from './finished-report.ts'
+import { shownDraft } from './shown-draft.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findById'>
+  drafts: Drafts
+  evidence: FoundEvidence
+  clock: Clock
+}
+
+/**
+ * POST /api/desk/requests/{id}/draft/submission: a report without faults waits for a reviewer. A
+ * repeated call changes nothing.
+ */
+export const submitDraft = route(
+  routes.submitDraft,
+  ({ requests, drafts, evidence, clock }: Deps, { deskMember, params, body: { revision } }) =>
+    withConflictRetries(async () => {
+      const { userId: by, name } = deskMember
+      const request = await findClaimed(requests, params.id, deskMember)
+      const before = await drafts.find(request)
+      const { draftState } = request
+      if (draftState === 'in-review' && before?.revision === revision)
+        return shownDraft(request, before, deskMember)
+      assertUnlocked(draftState)
+      assertNewest(before, revision)
+      if (draftState === undefined) assertUnpublished(before)
+      const at = clock.now()
+      const after: Draft = { ...before, submitted: { by, name, at: at.toISOString() } }
+      await finishedReport(request, after, evidence)
+      await drafts.change(request, {
+        before,
+        after,
+        state: 'in-review',
+        at,
+        entry: { by, name, action: 'submitted', detail: `revision ${revision}` },
+      })
+      return shownDraft({ ...request, draftState: 'in-review' }, after, deskMember)
+    }),
+)
+
+function assertUnpublished({ revision, approved }: Draft): void {
+  if (approved?.revision !== revision) return
+  const message = 'This is the published report. Change what has to be corrected first.'
+  throw new ClientProblem('report-invalid', message, { errors: [{ field: '', message }] })
+}
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    submitDraft,
+    {
+      requests: requestsIn(table),
+      drafts: draftsIn(table),
+      evidence: evidenceIn(table),
+      clock: systemClock,
+    },
+    desk,
+  )

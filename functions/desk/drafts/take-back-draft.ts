@@ -1,0 +1,45 @@
+import * as routes from '../../../shared/routes/desk-drafts.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Table } from '../../platform/dynamodb/table.ts'
+import type { DeskAccess } from '../../platform/http/desk-access.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { findClaimed } from '../find-pending.ts'
+import { assertUnlocked } from './draft.ts'
+import { type Drafts, draftsIn } from './draft-repository.ts'
+import { shownDraft } from './shown-draft.ts'
+
+type Deps = { requests: Pick<Requests, 'findById'>; drafts: Drafts; clock: Clock }
+
+/**
+ * DELETE /api/desk/requests/{id}/draft/submission: by whoever has the request, until a reviewer has
+ * decided. A repeated call changes nothing.
+ */
+export const takeBackDraft = route(
+  routes.takeBackDraft,
+  ({ requests, drafts, clock }: Deps, { deskMember, params }) =>
+    withConflictRetries(async () => {
+      const { userId: by, name } = deskMember
+      const request = await findClaimed(requests, params.id, deskMember)
+      const before = await drafts.find(request)
+      const { draftState } = request
+      if (!before || draftState !== 'in-review') {
+        assertUnlocked(draftState)
+        return shownDraft(request, before, deskMember)
+      }
+      const state = before.comments.length > 0 ? 'returned' : 'writing'
+      const after = { ...before, submitted: undefined }
+      const entry = { by, name, action: 'took-back' } as const
+      await drafts.change(request, { before, after, state, at: clock.now(), entry })
+      return shownDraft({ ...request, draftState: state }, after, deskMember)
+    }),
+)
+
+export const handlerOn = (table: Table, desk: DeskAccess) =>
+  lambda(
+    takeBackDraft,
+    { requests: requestsIn(table), drafts: draftsIn(table), clock: systemClock },
+    desk,
+  )

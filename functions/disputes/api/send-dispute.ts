@@ -1,0 +1,68 @@
+import { ulid } from 'ulid'
+import type { NewDispute } from '../../../shared/desk/disputes.ts'
+import * as routes from '../../../shared/routes/disputes.ts'
+import type { QueuedEmail } from '../../emails/templates.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { logGlobalLimitReached } from '../../platform/log.ts'
+import { disputeLimitsOf, firstReached } from '../../platform/throttling/sending-limits.ts'
+import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type Disputes, disputesIn } from '../dispute-repository.ts'
+
+type Deps = {
+  disputes: Pick<Disputes, 'add'>
+  throttles: Throttles
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * POST /api/disputes: a company says that a published fact is wrong. Looks for no report, so neither the
+ * answer nor its time can tell whether there is one: the desk's list looks.
+ */
+export const sendDispute = route(
+  routes.sendDispute,
+  async (deps: Deps, { body: { website, ...typed }, viewerAddress }) => {
+    const at = deps.clock.now()
+    await takeLimits(deps, viewerAddress, typed.email, at)
+    const id = deps.newId(at)
+    const dispute = { ...typed, id, receivedAt: at.toISOString() }
+    if (!website) await deps.disputes.add(dispute, mailOf(id, typed), at)
+    return { status: 'received' as const }
+  },
+)
+
+/** @throws ClientProblem with the time of the next allowed call */
+async function takeLimits(
+  { throttles }: Deps,
+  viewerAddress: string,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const reached = await firstReached(throttles, disputeLimitsOf(viewerAddress, email), at)
+  if (!reached) return
+  if (reached.by === 'total') logGlobalLimitReached('dispute')
+  throw await limitReached(throttles, reached, at, 'Too many messages at once.')
+}
+
+const mailOf = (
+  disputeId: string,
+  { companyName, statement }: Pick<NewDispute, 'companyName' | 'statement'>,
+): QueuedEmail => ({
+  id: `desk-dispute-received/${disputeId}`,
+  template: 'desk-dispute-received',
+  to: 'desk',
+  data: { disputeId, company: companyName, statement },
+})
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(sendDispute, {
+    disputes: disputesIn(table),
+    throttles: throttlesIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

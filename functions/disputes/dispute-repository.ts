@@ -1,0 +1,195 @@
+import { GetCommand, QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import {
+  type DisputeDecision,
+  disputeOutcomes,
+  type NewDispute,
+} from '../../shared/desk/disputes.ts'
+import { emailTransactItem } from '../emails/outbox.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import { transactWrite } from '../platform/dynamodb/conflicts.ts'
+import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
+import { workIndex } from '../platform/dynamodb/keys.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+
+export type DisputeOutcome = DisputeDecision & {
+  /** Name of the member who decided. */
+  by: string
+  at: string
+}
+
+/** A dispute as it is stored. It names no request until it is decided. */
+export type StoredDispute = Omit<NewDispute, 'website'> & {
+  id: string
+  receivedAt: string
+  /** Null while it is open. */
+  outcome: DisputeOutcome | null
+  /** Requests whose reports were withdrawn for it. */
+  withdrawn: readonly string[]
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+export type Disputes = {
+  add(
+    dispute: Omit<StoredDispute, 'outcome' | 'withdrawn'>,
+    mail: QueuedEmail,
+    at: Date,
+  ): Promise<void>
+  find(id: string): Promise<StoredDispute | undefined>
+  /** Open ones, the oldest first; then those of this month and the one before, the newest decision first. */
+  list(now: Date): Promise<StoredDispute[]>
+  /** For the transaction that withdraws a report: that it was for this dispute, if that is open. */
+  withdrawnTransactItem(id: string, requestId: string): TransactItem
+  /** @throws ConcurrentUpdateError if it was decided meanwhile */
+  decide(id: string, outcome: DisputeOutcome, byUserId: string): Promise<void>
+}
+
+/** As documented in docs/security.md, "Where data is": the general limitation period in China. */
+const keptSeconds = 3 * 366 * 24 * 60 * 60
+
+/** A dispute can have 5,000 characters; a function answers 6 MB at most. */
+const maxListed = { open: 100, decided: 50 }
+
+const openList = 'DISPUTES'
+const decidedList = (month: string): string => `DECIDED-DISPUTES#${month}`
+const monthOf = (at: string): string => at.slice(0, 7)
+
+/** The sort key has the time in it, because the index sorts by it. */
+export const disputeKey = (id: string) => ({ pk: `DISPUTE#${id}`, sk: `DISPUTE#${id}` })
+
+const text = z.string().catch('')
+
+const Item = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  companyName: text,
+  companyCode: text,
+  reportCode: text,
+  statement: text,
+  source: text,
+  name: text,
+  position: text,
+  email: text,
+  outcome: z
+    .object({
+      decision: z.enum(disputeOutcomes),
+      note: text,
+      requests: z.array(z.string()).catch([]),
+      by: text,
+      at: z.string(),
+    })
+    .nullable()
+    .catch(null),
+  withdrawn: z
+    .set(z.string())
+    .catch(new Set())
+    .transform((ids) => [...ids]),
+}) satisfies z.ZodType<StoredDispute>
+
+export function disputesIn(table: Table): Disputes {
+  const { client, name } = table
+
+  async function listed(
+    workList: string,
+    { limit, forward }: { limit: number; forward: boolean },
+  ): Promise<StoredDispute[]> {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: workIndex,
+        KeyConditionExpression: 'workList = :list',
+        ExpressionAttributeValues: { ':list': workList },
+        ScanIndexForward: forward,
+        Limit: limit,
+      }),
+    )
+    return Items.map((item) => Item.parse(item))
+  }
+
+  const isOpen = 'attribute_exists(pk) AND attribute_not_exists(outcome)'
+
+  return {
+    /** Access pattern 125: the dispute and the e-mail to the desk. */
+    add(dispute, mail, at) {
+      const item = {
+        ...disputeKey(dispute.id),
+        entity: 'dispute',
+        ...dispute,
+        workList: openList,
+      }
+      return transactWrite(client, [
+        { Put: { TableName: name, Item: item } },
+        emailTransactItem(table, mail, at),
+      ])
+    },
+
+    /** Access pattern 126: one dispute. */
+    async find(id) {
+      const { Item: found } = await client.send(
+        new GetCommand({ TableName: name, Key: disputeKey(id), ConsistentRead: true }),
+      )
+      return found && Item.parse(found)
+    },
+
+    /** Access pattern 127: open disputes and those decided lately, a moment behind. */
+    async list(now) {
+      const thisMonth = now.toISOString()
+      const lastMonth = new Date(
+        Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1),
+      ).toISOString()
+      const [open, ...decided] = await Promise.all([
+        listed(openList, { limit: maxListed.open, forward: true }),
+        ...[thisMonth, lastMonth].map((month) =>
+          listed(decidedList(monthOf(month)), { limit: maxListed.decided, forward: false }),
+        ),
+      ])
+      const newestDecision = decided
+        .flat()
+        .toSorted((a, b) => ((a.outcome?.at ?? '') < (b.outcome?.at ?? '') ? 1 : -1))
+        .slice(0, maxListed.decided)
+      return [...open, ...newestDecision]
+    },
+
+    /** Access pattern 128, with pattern 23. */
+    withdrawnTransactItem: (id, requestId) => ({
+      Update: {
+        TableName: name,
+        Key: disputeKey(id),
+        UpdateExpression: 'ADD withdrawn :request',
+        ConditionExpression: isOpen,
+        ExpressionAttributeValues: { ':request': new Set([requestId]) },
+      },
+    }),
+
+    /** Access pattern 129: dispute and audit entries, one for each request. */
+    decide(id, outcome, byUserId) {
+      const at = new Date(outcome.at)
+      const update = {
+        Update: {
+          TableName: name,
+          Key: disputeKey(id),
+          UpdateExpression: 'SET outcome = :outcome, workList = :list, expiresAt = :expiresAt',
+          ConditionExpression: isOpen,
+          ExpressionAttributeValues: {
+            ':outcome': outcome,
+            ':list': decidedList(monthOf(outcome.at)),
+            ':expiresAt': Math.floor(at.getTime() / 1000) + keptSeconds,
+          },
+        },
+      }
+      const about = outcome.requests.length > 0 ? outcome.requests : ['']
+      const entries = about.map((requestId) =>
+        auditTransactItem(name, {
+          at,
+          by: byUserId,
+          name: outcome.by,
+          action: 'decided-dispute',
+          requestId,
+          detail: `dispute ${id}: ${outcome.decision}`,
+        }),
+      )
+      return transactWrite(client, [update, ...entries])
+    },
+  }
+}

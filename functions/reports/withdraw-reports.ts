@@ -1,0 +1,103 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { QueuedEmail } from '../emails/templates.ts'
+import type { WatchReports } from '../monitoring/watch-reports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Operation } from '../platform/dynamodb/operation-record.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import { isMonitoring, type StoredRequest } from '../requests/verification-request.ts'
+import type { WatchStanding } from './completions.ts'
+import type { ReportFiles } from './report-files.ts'
+import { filesOf } from './report-keys.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+export type WithdrawDeps = {
+  withdrawals: Withdrawals
+  watchReports: WatchReports
+  clock: Clock
+  newId(at: Date): string
+}
+
+type Order = {
+  request: StoredRequest
+  /** A member of the desk, if not an operator withdraws it. */
+  member?: { userId: string; name: string }
+  /** For the desk. */
+  reason: string
+  /** For the record in the buyer's account. */
+  operation: Pick<Operation, 'name' | 'by' | 'reason'>
+  /** Writes of the same transaction. */
+  alongside?: TransactWriteCommandInput['TransactItems']
+}
+
+/**
+ * Takes all versions of a request's report from its buyer, who is told, as is the desk. No new link is
+ * signed after it; `removeWithdrawnFiles` then invalidates earlier links.
+ * @throws ConcurrentUpdateError if the request changed since it was read
+ */
+export async function withdrawReports(deps: WithdrawDeps, order: Order): Promise<void> {
+  const { request, member, reason, operation, alongside = [] } = order
+  const at = deps.clock.now()
+  const standing = await standingWithout(deps, request)
+  const watchId = isMonitoring(request) ? standing?.watch.id : undefined
+  await deps.withdrawals.withdraw({
+    request,
+    standing,
+    mails: mailsOf(request, watchId, member?.name ?? operation.by, reason),
+    member,
+    operation: {
+      ...operation,
+      id: deps.newId(at),
+      at: at.toISOString(),
+      what: `${request.id}: ${request.reports.length} version(s) withdrawn`,
+    },
+    alongside,
+    at,
+  })
+}
+
+/** Deletes the files of all withdrawn versions. Can be repeated. */
+export async function removeWithdrawnFiles(
+  deps: { requests: Pick<Requests, 'findById'>; files: Pick<ReportFiles, 'remove'> },
+  requestId: string,
+): Promise<void> {
+  const request = await deps.requests.findById(requestId)
+  for (const key of new Set(request?.withdrawn.flatMap(filesOf))) await deps.files.remove(key)
+}
+
+/** The watch falls back to the newest report that is left. */
+async function standingWithout(
+  { watchReports }: Pick<WithdrawDeps, 'watchReports'>,
+  request: StoredRequest,
+): Promise<WatchStanding | undefined> {
+  const check = await watchReports.findCheck(request)
+  if (!check) return undefined
+  const { watch } = check
+  const update = await watchReports.standingOf(check, { request, reports: [], newsAt: undefined })
+  const isTold = watch.lastChange?.requestId === request.id
+  return { watch, update: { ...update, ...(isTold && { unread: false }) } }
+}
+
+/** Ids contain the versions: a second withdrawal is announced, a repeated run is not. */
+function mailsOf(
+  request: StoredRequest,
+  watchId: string | undefined,
+  by: string,
+  reason: string,
+): QueuedEmail[] {
+  const { id, userId, email, searchTerm: company, reports, withdrawn } = request
+  const event = `${id}/${withdrawn.length + reports.length}`
+  return [
+    {
+      id: `report-withdrawn/${event}`,
+      template: 'report-withdrawn',
+      to: { email, userId },
+      data: { requestId: id, company, ...(watchId !== undefined && { watchId }) },
+    },
+    {
+      id: `desk-report-withdrawn/${event}`,
+      template: 'desk-report-withdrawn',
+      to: 'desk',
+      data: { requestId: id, company, by, reason, versions: reports.length },
+    },
+  ]
+}

@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { registeredCompanies } from './fixtures/companies.ts'
+import { layouts, licence, nationalRegister } from './fixtures/layouts.ts'
+import { maxRegisterText } from './plain-text.ts'
+import { recognizeFacts } from './recognize.ts'
+
+const factsIn = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    recognizeFacts(text).map(({ field, value }) => [field.replace('company.', ''), value]),
+  )
+
+type Outcome = { expected: number; right: number; wrong: string[]; missed: string[] }
+
+/** What was recognized of a page, against what it says. */
+const outcomeOf = (page: { text: string; facts: Record<string, unknown> }): Outcome => {
+  const found = factsIn(page.text)
+  const isRight = (field: string) =>
+    JSON.stringify(found[field]) === JSON.stringify(page.facts[field])
+  const fields = Object.keys(page.facts)
+  return {
+    expected: fields.length,
+    right: fields.filter(isRight).length,
+    wrong: Object.keys(found)
+      .filter((field) => !isRight(field))
+      .map((field) => `${field}: ${JSON.stringify(found[field])}`),
+    missed: fields.filter((field) => found[field] === undefined),
+  }
+}
+
+const minRight = 0.95
+
+describe.each(Object.entries(layouts))('20 companies in the layout of a %s', (_, layout) => {
+  const outcomes = registeredCompanies.map((company, at) => outcomeOf(layout(company, at)))
+
+  it('have no fact that is wrong', () => {
+    expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([])
+  })
+
+  it('have at least 95 % of their facts recognized', () => {
+    const sum = (of: (outcome: Outcome) => number) =>
+      outcomes.reduce((total, outcome) => total + of(outcome), 0)
+    const share = sum(({ right }) => right) / sum(({ expected }) => expected)
+    const missed = outcomes.flatMap(({ missed }, at) =>
+      missed.map((field) => `${registeredCompanies[at]?.name} ${field}`),
+    )
+    expect(share, missed.join('\n')).toBeGreaterThanOrEqual(minRight)
+  })
+})
+
+const company = fc.constantFrom(...registeredCompanies)
+const variant = fc.nat({ max: 59 })
+const known = [
+  '复制',
+  '查看更多',
+  '附近公司 12',
+  '关联企业 5',
+  '',
+  '   ',
+  '展开',
+  '>',
+  '变更记录 3',
+]
+/** Words as pages have them, and no label or value among them. */
+const unknown = [
+  '企业画像',
+  'QQ 交谈',
+  '昨天浏览',
+  '风险自查',
+  '高新技术',
+  '第2页',
+  '2024-01-01',
+  '热门搜索',
+]
+const pageOf = fc
+  .tuple(company, variant, fc.constantFrom(...Object.values(layouts)))
+  .map(([of, at, layout]) => layout(of, at))
+
+const withLines = (text: string, added: readonly (readonly [place: number, line: string])[]) => {
+  const lines = text.split(/\r?\n/)
+  for (const [place, line] of added) lines.splice(place % (lines.length + 1), 0, line)
+  return lines.join('\n')
+}
+const linesAmong = (words: readonly string[]) =>
+  fc.array(fc.tuple(fc.nat({ max: 200 }), fc.constantFrom(...words)), { maxLength: 8 })
+
+describe('what is recognized', () => {
+  it('does not change with spaces at the ends of lines, empty lines and kinds of line breaks', () => {
+    fc.assert(
+      fc.property(pageOf, fc.constantFrom('\n', '\r\n', '\r', '\u2028'), (page, lineBreak) => {
+        const spaced = page.text
+          .split(/\r?\n/)
+          .map((line) => `  ${line} \u200B`)
+          .join(`${lineBreak}${lineBreak}`)
+        expect(factsIn(spaced)).toEqual(factsIn(page.text))
+      }),
+    )
+  })
+
+  it('is the same for every order of the pairs', () => {
+    const shuffled = fc.infiniteStream(fc.nat()).map((stream) => [...stream.take(40)])
+    fc.assert(
+      fc.property(company, fc.constantFrom(1, 7), shuffled, (of, at, ranks) => {
+        const page = nationalRegister(of, at)
+        const [head = '', ...lines] = page.text
+          .split(/\r?\n/)
+          .filter((line) => !/^序号|^1\t/.test(line))
+        const ordered = lines
+          .filter((line) => line.includes('：'))
+          .toSorted((a, b) => (ranks[lines.indexOf(a)] ?? 0) - (ranks[lines.indexOf(b)] ?? 0))
+        expect(factsIn([head, ...ordered].join('\n'))).toEqual(factsIn(page.text))
+      }),
+    )
+  })
+
+  it('is never wrong between buttons, counters and other words of a page', () => {
+    fc.assert(
+      fc.property(pageOf, linesAmong([...known, ...unknown]), (page, added) => {
+        expect(outcomeOf({ ...page, text: withLines(page.text, added) }).wrong).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is all there between buttons, if none stands in the middle of a value', () => {
+    fc.assert(
+      fc.property(company, variant, linesAmong(known.slice(0, 7)), (of, at, added) => {
+        const page = nationalRegister(of, at)
+        expect(factsIn(withLines(page.text, added))).toEqual(factsIn(page.text))
+      }),
+    )
+  })
+
+  it('is nothing for a field with two values', () => {
+    fc.assert(
+      fc.property(company, company, (one, other) => {
+        fc.pre(one !== other)
+        const entryOf = (each: typeof one) => nationalRegister(each, 1).text.split('股东及')[0]
+        const found = factsIn(`${entryOf(one)}\n${entryOf(other)}`)
+        expect(found.name).toBeUndefined()
+        expect(found.code).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is nothing in any text without labels', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect(factsIn(text)).toEqual({})
+      }),
+    )
+  })
+})
+
+describe('a value', () => {
+  const factIn = (field: string, text: string) => factsIn(text)[field]
+
+  it.each([
+    ['注册资本：1,200万元', { wan: 1200, currency: 'CNY' }],
+    ['注册资本(万元)：500', { wan: 500, currency: 'CNY' }],
+    ['注册资本：人民币壹亿贰仟万元整', { wan: 12_000, currency: 'CNY' }],
+    ['注册资本：1.5亿元', { wan: 15_000, currency: 'CNY' }],
+    ['注册资本：500000元', { wan: 50, currency: 'CNY' }],
+    ['注册资本：500万美元', { wan: 500, currency: 'USD' }],
+    ['注册资本：500万', undefined],
+    ['注册资本：500', undefined],
+    ['注册资本：500万元美元', undefined],
+    ['注册资本：500万美元（折合人民币3400万元）', undefined],
+    ['注册资本：1.200,5万元', undefined],
+    ['注册资本：***万元', undefined],
+  ])('%s is a capital of %j', (text, expected) => {
+    expect(factIn('registeredCapital', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['成立日期：2016年4月8日', '2016-04-08'],
+    ['成立日期：2016/04/08', '2016-04-08'],
+    ['成立日期：二〇一六年十一月二十八日', '2016-11-28'],
+    ['成立日期：2016-02-30', undefined],
+    ['成立日期：2016年4月', undefined],
+    ['成立日期：2016-04-08 2017-04-08', undefined],
+  ])('%s is the day %j', (text, expected) => {
+    expect(factIn('establishedOn', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['营业期限：2016-04-18至2036-04-17', { from: '2016-04-18', to: '2036-04-17' }],
+    ['营业期限：长期', { to: 'indefinite' }],
+    ['营业期限自：2016-04-18\n营业期限至：-', undefined],
+    ['营业期限自：2016-04-18', undefined],
+    ['营业期限：2036-04-17至2016-04-18', undefined],
+    ['营业期限：20年', undefined],
+  ])('%s is the term %j', (text, expected) => {
+    expect(factIn('term', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['法定代表人\n沈\n沈砚秋', '沈砚秋'],
+    ['法定代表人：沈　砚　秋', '沈砚秋'],
+    ['法定代表人：沈砚秋 查看更多', '沈砚秋'],
+    ['法定代表人：沈砚秋、陆青', undefined],
+    ['法定代表人：沈**', undefined],
+    ['法定代表人：沈砚秋电话：0574', undefined],
+    ['历史法定代表人：沈砚秋', undefined],
+    ['法定代表人：沈砚秋\n法人：陆青', undefined],
+    [
+      '执行事务合伙人：宁波示例投资有限公司（委派代表：沈砚秋）',
+      '宁波示例投资有限公司（委派代表：沈砚秋）',
+    ],
+  ])('%s is represented by %j', (text, expected) => {
+    expect(factIn('legalRepresentative', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['登记状态：吊销，未注销', 'revoked'],
+    ['登记状态：吊销，已注销', 'deregistered'],
+    ['登記狀態：存續', 'active'],
+    ['登记状态：正常', undefined],
+    ['登记状态：存续\n经营状态：注销', undefined],
+  ])('%s is the status %j', (text, expected) => {
+    expect(factIn('status', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['统一社会信用代码：91330206MAY3K7Q21W', '91330206MAY3K7Q21W'],
+    ['统一社会信用代码：9133 0206 MAY3 K7Q2 1w', '91330206MAY3K7Q21W'],
+    ['统一社会信用代码：91330206MAY3K7Q21X', undefined],
+    ['统一社会信用代码：330206000012345', undefined],
+  ])('%s is the code %j', (text, expected) => {
+    expect(factIn('code', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['参保人数：86人（2025年报）', { count: 86, year: 2025 }],
+    ['参保人数(2025年报)：86', { count: 86, year: 2025 }],
+    ['参保人数：86', undefined],
+  ])('%s are insured employees %j', (text, expected) => {
+    expect(factIn('insuredEmployees', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['住所：浙江省宁波市北仑区示例路118号 315800', undefined],
+    ['住所：浙江省宁波市北仑区示例路118号 附近公司 9', '浙江省宁波市北仑区示例路118号'],
+    ['住所：浙江省宁波市北仑区示例路1\n18号', '浙江省宁波市北仑区示例路118号'],
+    ['住所：浙江省宁波市北仑区示例路4号厂\n房', undefined],
+  ])('%s is the address %j', (text, expected) => {
+    expect(factIn('address', text)).toEqual(expected)
+  })
+
+  it.each([
+    ['经营范围：五金产品制造；五金产品批发... 展开', undefined],
+    [
+      '经营范围：五金产品制造；五金产品批发；模\n具制造。',
+      '五金产品制造；五金产品批发；模具制造。',
+    ],
+    ['经营范围：五金产品制造；五金产品批发。\n电子产品销售；日用百货销售。', undefined],
+  ])('%s is the scope %j', (text, expected) => {
+    expect(factIn('scope', text)).toEqual(expected)
+  })
+})
+
+describe('a page of another kind', () => {
+  it('gives the facts of the company, not of those that it invests in', () => {
+    const text = '企业名称：宁波示例五金有限公司\n对外投资 1\n法定代表人：沈砚秋'
+    expect(factsIn(text)).toEqual({ name: '宁波示例五金有限公司' })
+  })
+
+  it('shows the words of the page', () => {
+    expect(recognizeFacts('法定代表人\t沈砚秋\t关联企业 5')).toEqual([
+      { field: 'company.legalRepresentative', value: '沈砚秋', source: '法定代表人\t沈砚秋' },
+    ])
+  })
+})
+
+describe('a text of 200 kB', () => {
+  const length = 200_000
+  const maxMs = 2000
+  const repeated = [
+    ...[...'名（：【\t1；'],
+    '法定代表人 ',
+    '住所\n',
+    '经营范围 五\n五金批发，零售\n',
+    ' 复制',
+    '注册资本：1,',
+    '登记状态：存续 ',
+    '曾用名：（2',
+    '住所：浙江省路1 ',
+  ]
+  it.each(repeated)('of %j takes less than two seconds', (part) => {
+    const start = performance.now()
+    recognizeFacts(`名称：${part.repeat(length / part.length)}`)
+    expect(performance.now() - start).toBeLessThan(maxMs)
+  })
+
+  it('that is longer than any page says nothing', () => {
+    expect(recognizeFacts(`名称：宁波示例五金有限公司\n${' '.repeat(maxRegisterText)}`)).toEqual([])
+  })
+
+  it('of a page with much around it has the facts of the page', () => {
+    const [first] = registeredCompanies
+    const page = first && licence(first, 1)
+    const around = '企业画像\n'.repeat(20_000)
+    expect(factsIn(`${around}${page?.text}\n${around}`)).toEqual(page?.facts)
+  })
+})

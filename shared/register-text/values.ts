@@ -1,0 +1,197 @@
+import { branchForms, formAtEnd } from '../names/forms.ts'
+import { readCode } from '../names/uscc.ts'
+import type { companyStatuses } from '../reports/company.ts'
+import {
+  hasBalancedBrackets,
+  simplifiedWord,
+  withLikeBrackets,
+  withoutSpaces,
+} from './plain-text.ts'
+
+const missing =
+  /^(?:[-—–_/\\.…·*]*|无|暂无|暂无信息|暂无数据|无数据|空|未公示|未公开|不公示|暂未公示|未披露|企业选择不公示|N\/A|n\/a|null|NULL)$/
+
+/** Whether a page says that it has no value. */
+export const isMissing = (value: string): boolean => missing.test(simplifiedWord(value.trim()))
+
+/** Without the spaces of a licence, where they are between all characters (沈　砚　秋). */
+const closedUp = (text: string): string | undefined => {
+  const parts = text.split(/\s+/)
+  if (parts.length === 1) return text
+  return parts.every((part) => [...part].length === 1) ? parts.join('') : undefined
+}
+
+export const readUscc = (text: string): string | undefined => {
+  // (1-1) is the number of the licence's copy.
+  const reading = readCode(text.replace(/ ?[(（]\d{1,2}[-/]\d{1,2}[)）]$/, ''))
+  return reading.kind === 'valid' ? reading.parts.code : undefined
+}
+
+const hasLegalForm = (name: string): boolean => {
+  const plain = simplifiedWord(name).replaceAll('（', '(').replaceAll('）', ')')
+  const [, before = '', inside = ''] = /^(.+)\(([^()]+)\)$/.exec(plain) ?? [plain, plain, '']
+  return [before, inside].some(
+    (part) =>
+      formAtEnd(part) !== undefined || branchForms.some(([ending]) => part.endsWith(ending)),
+  )
+}
+
+const nameCharacters = /^[\p{Script=Han}A-Za-z0-9（）()·・&＋+\-.]+$/u
+
+/** A name on the register, with its legal form at the end. */
+export const readName = (text: string): string | undefined => {
+  const name = closedUp(text)
+  if (!name || name.length < 4 || !/\p{Script=Han}{2}/u.test(name)) return undefined
+  return nameCharacters.test(name) && hasBalancedBrackets(name) && hasLegalForm(name)
+    ? withLikeBrackets(name)
+    : undefined
+}
+
+/** Parts of buttons and headings, which no person is called. */
+const noPerson =
+  /查看|更多|关联|企业|公司|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起/
+const chinesePerson = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}[·•・]\p{Script=Han}{1,12}$/u
+const latinPerson =
+  /^(?=.*\p{Script=Latin}{2})\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,50}(?:[(（]\p{Script=Han}{2,8}[)）])?$/u
+const partner = /^(.+?)([(（]委派代表[:：]?(\p{Script=Han}{2,4})[)）])$/u
+
+/** A person, or the company that is partner of a partnership. */
+export const readPersonOrCompany = (text: string): string | undefined => {
+  if (latinPerson.test(text)) return text.replace(/\s+/g, ' ')
+  const name = closedUp(text)
+  if (!name) return undefined
+  if (chinesePerson.test(name)) return noPerson.test(simplifiedWord(name)) ? undefined : name
+  const [, company = name, delegate = ''] = partner.exec(name) ?? []
+  const read = readName(company)
+  return read && withLikeBrackets(read + delegate)
+}
+
+type Status = (typeof companyStatuses)[number]
+
+const statusWords: Readonly<Record<Status, string>> = {
+  active:
+    '存续 在业 开业 在营 在册 存续在营开业在册 在营开业企业 在营开业 存续在营开业在册企业 存续企业 在业企业',
+  moving: '迁出 迁入 已迁出 已迁入',
+  suspended: '停业 歇业 已停业 已歇业',
+  liquidation: '清算 清算中',
+  revoked: '吊销 已吊销 吊销未注销 已吊销未注销 吊销企业',
+  annulled: '撤销 已撤销 撤销登记',
+  deregistered: '注销 已注销 注销企业 吊销已注销 吊销后注销',
+}
+const statuses = new Map(
+  Object.entries(statusWords).flatMap(([status, words]) =>
+    words.split(' ').map((word) => [word, status as Status] as const),
+  ),
+)
+
+/** The status in the register's words, and what it means. */
+export const readStatus = (text: string): { text: string; status: Status } | undefined => {
+  const key = simplifiedWord(text).replace(/[\s（）()、，,。；;]/g, '')
+  const status = statuses.get(key)
+  return status && hasBalancedBrackets(text)
+    ? { text: withLikeBrackets(withoutSpaces(text)), status }
+    : undefined
+}
+
+const typeWords = /公司|企业|个体工商户|合伙|合作社|独资|集团|工商户/
+
+export const readType = (text: string): string | undefined => {
+  const type = withoutSpaces(text)
+  const isType =
+    /^[\p{Script=Han}（）()、，,—-]{2,80}$/u.test(type) &&
+    typeWords.test(simplifiedWord(type)) &&
+    hasBalancedBrackets(type)
+  return isType && !/\s/.test(text.replace(/\s*([（()）])\s*/g, '$1'))
+    ? withLikeBrackets(type)
+    : undefined
+}
+
+export const readAuthority = (text: string): string | undefined => {
+  // The licence's date stands beside its authority.
+  const authority = closedUp(text.replace(/\s+\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日$/, ''))
+  const isAuthority =
+    authority &&
+    /^[\p{Script=Han}（）()]{5,60}(?:局|厅|委员会|委|所|处|中心|总局)$/u.test(authority)
+  return isAuthority && hasBalancedBrackets(authority) ? withLikeBrackets(authority) : undefined
+}
+
+const place = /[省市区縣县州旗盟镇鎮乡鄉村路街道巷弄園园區]/
+export const endOfAddress =
+  /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄]|之[一二三四五六七八九十\d]+|[）)])$/
+const possibleEnd =
+  /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
+
+/** What a line or a word has that goes on with an address. */
+export const partOfAddress =
+  /[\d号號室楼樓层層幢栋棟座铺鋪單单元村組组园園厂廠院路街道弄巷侧側旁]|[东東西南北]$/
+
+export const readAddress = (text: string): string | undefined => {
+  const parts = text.split(/\s+/)
+  // A postcode, a telephone number or a counter.
+  if (parts.length > 1 && parts.some((part) => /^[\d-]{5,}$/.test(part))) return undefined
+  if (parts.slice(1).some((part) => !partOfAddress.test(part))) return undefined
+  const address = withLikeBrackets(withoutSpaces(text))
+  const isAddress =
+    address.length >= 6 &&
+    place.test(address) &&
+    /^[\p{Script=Han}A-Za-z0-9（）()【】\-—－#＃、，,.·～~/ ]+$/u.test(address) &&
+    hasBalancedBrackets(address)
+  return isAddress && (parts.length === 1 || possibleEnd.test(address)) ? address : undefined
+}
+
+export const endOfScope = /[。）)][；;]?$/
+const isCut = /(?:\.{2,}|…+)\W*$/
+
+export const readScope = (text: string): string | undefined => {
+  const scope = withoutSpaces(text)
+  const last = text.split(/\s+/).at(-1) ?? ''
+  const isScope =
+    scope.length >= 4 &&
+    scope.length <= 2000 &&
+    /\p{Script=Han}{2}/u.test(scope) &&
+    !isCut.test(scope) &&
+    !scope.includes('*') &&
+    hasBalancedBrackets(scope)
+  // The last of several words can be a button.
+  return isScope && (last.length === text.length || /[。；;、，,）)]/.test(last))
+    ? scope
+    : undefined
+}
+
+export const readEnglishName = (text: string): string | undefined => {
+  const name = text.replace(/\s+/g, ' ')
+  return /^[A-Za-z0-9][A-Za-z0-9 .,&'’()/-]{3,159}$/.test(name) && /[A-Za-z]{2}/.test(name)
+    ? name
+    : undefined
+}
+
+const usedUntil = /[(（][^()（）]*?(\d{4}[-年./]\d{1,2}[^()（）]*)[)）]$/
+
+/** One former name. Of several, the page's order says nothing about which is the newest. */
+export const readFormerNames = (text: string): string[] | undefined => {
+  const name = readName(text.replace(usedUntil, '').trim())
+  return name ? [name] : undefined
+}
+
+const yearOf = (text: string): number | undefined => {
+  const [, year] =
+    /^[(（]?(20\d\d) ?(?:年报|年度报告|年度|年|年度年报)?[)）]?$/.exec(text.trim()) ?? []
+  return year === undefined ? undefined : Number(year)
+}
+
+export const readReportYear = (text: string): number | undefined => yearOf(text)
+
+/** @param note the year of the annual report, if it stands with the label */
+export const readInsuredEmployees = (
+  text: string,
+  note: string,
+): { count: number; year: number } | undefined => {
+  const [, count, rest = ''] = /^(\d{1,7}) ?人?(.*)$/.exec(text) ?? []
+  const year = yearOf(rest.replace(/^ ?/, '')) ?? (rest === '' ? yearOf(note) : undefined)
+  return count === undefined || year === undefined ? undefined : { count: Number(count), year }
+}
+
+export const readCount = (text: string): number | undefined => {
+  const [, count] = /^(\d{1,5}) ?(?:家|个)?$/.exec(text) ?? []
+  return count === undefined ? undefined : Number(count)
+}

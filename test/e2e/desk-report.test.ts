@@ -1,0 +1,312 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleText } from '../../shared/reports/fixtures/examples.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { browserOf } from '../fixtures/killed-browser.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { overhang, seriousFindings } from './check-screen.ts'
+
+let browser: Browser
+let wang: TestDeskMember
+let buyer: TestBuyer
+const profile = mkdtempSync(join(tmpdir(), 'desk-report-'))
+
+beforeAll(async () => {
+  ;[browser, wang, buyer] = await Promise.all([
+    startBrowser(),
+    newDeskMember(['analysts']),
+    newBuyer(),
+  ])
+  await buyer.call('POST', '/api/me/signed-in')
+  await operatorsTable().setPlan(buyer.userId, 'enterprise')
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+let requested = 0
+/** A request that the member has claimed. */
+async function claimed(): Promise<string> {
+  requested += 1
+  const searchTerm = `宁波写报告${requested}五金制品有限公司`
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
+  const { id } = body as { id: string }
+  await wang.call('POST', `/api/desk/requests/${id}/claim`)
+  return id
+}
+
+type Content = { [name: string]: unknown; summary?: string; company?: { name?: string } }
+
+const draftPath = (id: string) => `/api/desk/requests/${id}/draft`
+const contentOf = async (id: string): Promise<Content> =>
+  ((await wang.call('GET', draftPath(id))).body as { content: Content }).content
+const write = (id: string, content: object) =>
+  wang.call('PUT', draftPath(id), { revision: 0, content })
+
+/** A report on a clean company, of which the checks are not answered. */
+function facts() {
+  const {
+    $schema: _,
+    format: __,
+    request: ___,
+    analyst: ____,
+    ...report
+  } = JSON.parse(exampleText('clean'))
+  return { ...report, checks: {} }
+}
+
+const address = (id: string) => `/desk/report?request=${id}`
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const isSaved = (page: Page) => page.locator('[data-save=saved]').waitFor()
+
+async function open(id: string, context?: BrowserContext) {
+  const own = context ?? (await browser.newContext(signedInContext(wang)))
+  own.setDefaultTimeout(30_000)
+  const { page, troubles } = await openPage(own)
+  await page.goto(address(id))
+  await field(page, 'summary').waitFor()
+  return { page, context: own, troubles }
+}
+
+/** Saves do not reach the server. */
+const block = (context: BrowserContext, id: string) =>
+  context.route(`**${draftPath(id)}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+
+const sentence = 'A hardware factory of ten years; nothing speaks against it. 无异常。'
+
+describe('nothing that is typed is lost', () => {
+  it('when the browser is killed', async () => {
+    const id = await claimed()
+    await write(id, facts())
+    let typed = ''
+    // After the last key: less than the shortest pause in which a hand could reach for anything.
+    for (const pauseMs of [100, 50, 25]) {
+      const { context, kill } = await browserOf(profile, wang)
+      await block(context, id)
+      const { page } = await open(id, context)
+      const summary = field(page, 'summary')
+      if (typed === '') await summary.fill('')
+      else await expect.poll(() => summary.inputValue()).toBe(typed)
+      await summary.focus()
+      await page.keyboard.press('End')
+      await summary.pressSequentially(sentence, { delay: 15 })
+      await page.waitForTimeout(pauseMs)
+      await kill()
+      typed += sentence
+    }
+    const { context } = await browserOf(profile, wang)
+    const { page } = await open(id, context)
+    await page.getByText(/^已恢复/).waitFor()
+    await isSaved(page)
+    expect(await field(page, 'summary').inputValue()).toBe(typed)
+    expect((await contentOf(id)).summary).toBe(typed)
+    // The server has it: nothing is offered again.
+    await page.reload()
+    await field(page, 'summary').waitFor()
+    await isSaved(page)
+    expect(await page.getByText(/^已恢复/).count()).toBe(0)
+    await context.close()
+  })
+
+  it('when the network is lost, and it is saved once it is back', async () => {
+    const id = await claimed()
+    await write(id, facts())
+    const { page, context } = await open(id)
+    await context.setOffline(true)
+    await field(page, 'summary').fill(sentence)
+    await page.locator('[data-save=offline]').waitFor()
+    await field(page, 'company.englishName').fill('Typed Offline Ltd.')
+    await context.setOffline(false)
+    await isSaved(page)
+    await expect
+      .poll(async () => (await contentOf(id)).company)
+      .toMatchObject({ englishName: 'Typed Offline Ltd.' })
+    expect((await contentOf(id)).summary).toBe(sentence)
+    await context.close()
+  })
+
+  it('when two windows write: other fields are merged, the same one is asked about', async () => {
+    const id = await claimed()
+    await write(id, facts())
+    const one = await open(id)
+    const other = await open(id, one.context)
+    await field(one.page, 'summary').fill('Of the first window.')
+    await isSaved(one.page)
+    // The other window is told at once.
+    await expect.poll(() => field(other.page, 'summary').inputValue()).toBe('Of the first window.')
+
+    // Both change the same field at once, and each another one.
+    await block(one.context, id)
+    await field(one.page, 'summary').fill('First.')
+    await field(one.page, 'company.controller').fill('甲')
+    await field(other.page, 'summary').fill('Second.')
+    await field(other.page, 'company.authority').fill('乙')
+    await one.page.locator('[data-save=offline]').waitFor()
+    await other.page.locator('[data-save=offline]').waitFor()
+    await one.context.unroute(`**${draftPath(id)}`)
+
+    const asked = await Promise.race(
+      [one, other].map(async ({ page }) => {
+        await page.getByRole('heading', { name: '两处改了同样的内容' }).waitFor()
+        return page
+      }),
+    )
+    const conflict = asked.getByRole('group', { name: '总结 · 给买家的总结（英文）' })
+    await conflict.getByText('First.').waitFor()
+    await conflict.getByText('Second.').waitFor()
+    expect(await seriousFindings(asked)).toEqual([])
+    await conflict.getByRole('button', { name: /^用这里的/ }).click()
+    const chosen = asked === one.page ? 'First.' : 'Second.'
+    await isSaved(asked)
+    await expect
+      .poll(async () => {
+        const { summary, company } = await contentOf(id)
+        return { summary, ...company }
+      })
+      .toMatchObject({ summary: chosen, controller: '甲', authority: '乙' })
+    for (const { page } of [one, other])
+      await expect.poll(() => field(page, 'summary').inputValue()).toBe(chosen)
+    await one.context.close()
+  })
+
+  it('when the session ends in the middle', async () => {
+    const id = await claimed()
+    await write(id, facts())
+    const { page, context } = await open(id)
+    await context.route(`**${draftPath(id)}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 403,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              title: 'Sign in again first',
+              status: 403,
+              detail: '',
+              code: 'recent-sign-in-required',
+            }),
+          })
+        : route.continue(),
+    )
+    await field(page, 'summary').fill(sentence)
+    await page.getByRole('heading', { name: '请重新登录' }).waitFor()
+    await field(page, 'company.controller').fill('后来写的')
+    await page.getByRole('button', { name: '重新登录' }).click()
+    await page.waitForURL(/\/signin\?from=/)
+    expect(new URL(page.url()).searchParams.get('from')).toBe(address(id))
+    // The next session is on another page of the same browser.
+    await context.unroute(`**${draftPath(id)}`)
+    const items = (await context.storageState()).origins
+    expect(JSON.stringify(items)).not.toContain(wang.accessToken)
+    const tokens = signedInContext(wang).storageState as {
+      origins: { localStorage: { name: string; value: string }[] }[]
+    }
+    await page.evaluate((all) => {
+      for (const { name, value } of all) localStorage.setItem(name, value)
+    }, tokens.origins[0]?.localStorage ?? [])
+    await page.goto(address(id))
+    await page.getByText(/^已恢复/).waitFor()
+    await isSaved(page)
+    expect(await contentOf(id)).toMatchObject({
+      summary: sentence,
+      company: { controller: '后来写的' },
+    })
+    await context.close()
+  })
+})
+
+describe('the form by keyboard', () => {
+  it('answers all checks of a clean company in 60 keystrokes at most, and submits', async () => {
+    const id = await claimed()
+    await write(id, facts())
+    const { page, context, troubles } = await open(id)
+    await page.getByRole('link', { name: /^登记信息/ }).focus()
+    let keystrokes = 0
+    const press = async (key: string) => {
+      keystrokes += 1
+      await page.keyboard.press(key)
+    }
+    const isOnCheck = () => page.evaluate(() => document.activeElement?.id.startsWith('check-'))
+    // From the last fact before the checks.
+    await field(page, 'company.branches').focus()
+    while (!(await isOnCheck())) await press('Tab')
+    const checks = await page.locator('.check-row').count()
+    for (let check = 0; check < checks; check++) await press('c')
+    expect(keystrokes).toBeLessThanOrEqual(60)
+    await isSaved(page)
+    await page.getByText('100 · 可以合作').waitFor()
+    await page.getByText('没有错误，可以提交。').waitFor()
+    await page.getByRole('button', { name: '提交审核' }).focus()
+    await press('Enter')
+    await page.getByText(/^只能阅读：正在审核/).waitFor()
+    expect(keystrokes).toBeLessThanOrEqual(60)
+    expect(Object.values((await contentOf(id)).checks ?? {})).toEqual(
+      Array.from({ length: checks }, () => 'clear'),
+    )
+    await page.getByRole('button', { name: '撤回修改' }).click()
+    await expect.poll(() => field(page, 'summary').isEditable()).toBe(true)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the page', () => {
+  /** Pictures to look at: PICTURES=<folder>. */
+  async function picture(page: Page, name: string) {
+    const folder = process.env.PICTURES
+    if (!folder) return
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  }
+
+  it.each([1440, 1024, 390])(
+    'fits a window of %i px, and has no serious finding of axe',
+    async (width) => {
+      const id = await claimed()
+      const context = await browser.newContext({
+        ...signedInContext(wang),
+        viewport: { width, height: 900 },
+      })
+      const { page } = await openPage(context)
+      await page.goto(address(id))
+      await page.getByRole('heading', { name: '从哪里开始' }).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await overhang(page)).toBe(0)
+      await picture(page, `start-${width}`)
+      await page
+        .getByRole('button', { name: /^从它开始/ })
+        .first()
+        .click()
+      await field(page, 'company.name').fill('宁波写报告五金制品有限公司')
+      await field(page, 'company.code').fill('91330206MAY3K7Q21X')
+      await page.locator('#check-litigation').focus()
+      await page.keyboard.press('f')
+      await page.keyboard.type('Sued in 2022.')
+      await page.locator('#check-sanctions').focus()
+      await page.keyboard.press('u')
+      await isSaved(page)
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await overhang(page)).toBe(0)
+      await picture(page, `form-${width}`)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('radio', { name: 'English' }).check({ force: true })
+      await page.getByText('Legal name').first().waitFor()
+      expect(await field(page, 'company.name').inputValue()).toBe('宁波写报告五金制品有限公司')
+      expect(await overhang(page)).toBe(0)
+      await picture(page, `form-en-${width}`)
+      await context.close()
+    },
+  )
+})

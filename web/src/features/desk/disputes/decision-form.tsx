@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { Dispute, DisputeDecision } from '../../../../../shared/desk/disputes.ts'
+import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { LimitedArea } from '../../../ui/limited-field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { callDesk } from '../call-desk.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import { disputesQuery, showDecided } from './disputes-query.ts'
+import { useDisputeTexts } from './disputes-texts.ts'
+
+type Decision = DisputeDecision['decision']
+const decisions: readonly Decision[] = ['kept', 'corrected', 'withdrawn']
+const maxNote = 2000
+
+type Problems = { note?: string; requests?: string; understood?: string; form?: string }
+
+type Props = { dispute: Dispute; onDecided: (announcement: string) => void }
+
+/** For reviewers. Its content stays when a call fails, so that it can be repeated as it is. */
+export function DecisionForm({ dispute, onDecided }: Props) {
+  const desk = useDeskTexts()
+  const texts = useDisputeTexts()
+  const client = useQueryClient()
+  const id = useId()
+  const [decision, setDecision] = useState<Decision>('kept')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [others, setOthers] = useState('')
+  const [note, setNote] = useState('')
+  const [understood, setUnderstood] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+
+  const listed = dispute.reports.map(({ requestId }) => requestId).filter((it) => !left.has(it))
+  const requests =
+    decision === 'kept' ? [] : [...listed, ...others.split(/[\s,，、;；]+/).filter(Boolean)]
+
+  const found = (): Problems => ({
+    ...(note.trim() === '' && { note: texts.noteMissing }),
+    ...(decision !== 'kept' && requests.length === 0 && { requests: texts.noRequest }),
+    ...(decision === 'withdrawn' && !understood && { understood: texts.understoodMissing }),
+  })
+
+  const errors: ErrorTexts = {
+    'not-corrected': texts.notCorrected,
+    'already-decided': texts.alreadyDecided,
+    'recent-sign-in-required': desk.sessionEnded,
+    network: texts.network,
+    default: texts.failed,
+  }
+  const problemsIn = (error: unknown): Problems => {
+    const inRequests = fieldText(error, 'requests')
+    const inNote = fieldText(error, 'note')
+    if (inRequests === undefined && inNote === undefined) return { form: errorText(error, errors) }
+    return {
+      ...(inRequests !== undefined && { requests: inRequests }),
+      ...(inNote !== undefined && { note: inNote }),
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const wrong = found()
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstError(form)
+    setBusy(true)
+    try {
+      const decided = await callDesk('decideDispute', {
+        params: { disputeId: dispute.id },
+        body: { decision, note, requests },
+      })
+      onDecided(texts.done(dispute.companyName, texts.outcomes[decision]))
+      await showDecided(client, decided)
+    } catch (error) {
+      setProblems(problemsIn(error))
+      setBusy(false)
+      focusFirstError(form)
+      // Another reviewer may have decided.
+      void client.invalidateQueries({ queryKey: disputesQuery().queryKey })
+    }
+  }
+
+  return (
+    <form className="stack disputes__decision" onSubmit={submit} noValidate>
+      <fieldset className="disputes__choices">
+        <legend>{texts.decision}</legend>
+        {decisions.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="decision"
+              value={each}
+              checked={decision === each}
+              aria-describedby={`${id}-${each}`}
+              onChange={() => {
+                setDecision(each)
+                setProblems({})
+              }}
+            />
+            <span>
+              {texts.outcomes[each]}
+              <span className="desk-note disputes__hint" id={`${id}-${each}`}>
+                {texts.hints[each]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {decision !== 'kept' && (
+        <>
+          {dispute.reports.length > 0 && (
+            <fieldset className="disputes__choices">
+              <legend>{texts.concerned}</legend>
+              {dispute.reports.map(({ requestId, company }) => (
+                <label key={requestId}>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(requestId)}
+                    onChange={({ target }) =>
+                      setLeft((before) => {
+                        const after = new Set(before)
+                        if (target.checked) after.delete(requestId)
+                        else after.add(requestId)
+                        return after
+                      })
+                    }
+                  />
+                  <span>
+                    {company?.name} <code>{requestId}</code>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <TextArea
+            label={texts.others}
+            hint={texts.othersHint}
+            rows={2}
+            spellCheck={false}
+            autoCapitalize="characters"
+            value={others}
+            error={problems.requests}
+            onChange={({ target }) => setOthers(target.value)}
+          />
+        </>
+      )}
+      <LimitedArea
+        label={texts.note}
+        hint={texts.noteHint}
+        limit={maxNote}
+        rows={4}
+        required
+        value={note}
+        error={problems.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {decision === 'withdrawn' && (
+        <div className="disputes__choices">
+          <label>
+            <input
+              type="checkbox"
+              checked={understood}
+              aria-invalid={problems.understood ? true : undefined}
+              aria-describedby={`${id}-understood`}
+              onChange={({ target }) => setUnderstood(target.checked)}
+            />
+            <span>{texts.understood}</span>
+          </label>
+          <p className="desk-error" id={`${id}-understood`}>
+            {problems.understood}
+          </p>
+        </div>
+      )}
+      {problems.form && (
+        <Notice tone="bad" role="alert">
+          <p>{problems.form}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <SubmitButton variant="primary" busy={busy && texts.deciding}>
+          {texts.decide}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
+import type { Dispute } from '../../../../../shared/desk/disputes.ts'
+import { paths } from '../../../../../shared/pages.ts'
+import { useOffline } from '../../../lib/connection.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CompanyName } from '../../../ui/company-name.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { dateTimeText } from '../desk-times.ts'
+import { DisputePanel } from './dispute-panel.tsx'
+import { disputesQuery } from './disputes-query.ts'
+import { useDisputeTexts } from './disputes-texts.ts'
+import './disputes.css'
+
+const linkId = (id: string): string => `dispute-${id}`
+
+type Props = { me: DeskMe } & Pick<ComponentProps<typeof AccessNotice>, 'language'>
+
+/** What companies say is wrong in published reports, and the one that is open. */
+export function Disputes({ me, language }: Props) {
+  const desk = useDeskTexts()
+  const texts = useDisputeTexts()
+  const offline = useOffline()
+  const query = useQuery(disputesQuery())
+  const [announcement, announce] = useState('')
+  const [parameters, setParameters] = useSearchParams()
+  const shown = parameters.get('dispute')
+  const items = query.data?.items ?? []
+  const chosen = items.find(({ id }) => id === shown)
+
+  const close = () => {
+    setParameters({})
+    requestAnimationFrame(() => document.getElementById(linkId(shown ?? ''))?.focus())
+  }
+  if (isAccessError(query.error)) return <AccessNotice error={query.error} language={language} />
+  return (
+    <>
+      {offline && <Notice tone="warning">{desk.offline}</Notice>}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <p className="desk-quiet">
+        <Link to={paths.desk}>{texts.back}</Link>
+      </p>
+      <p className="desk-note disputes__intro">{texts.intro}</p>
+      {query.isPending && <EmptyState role="status">{desk.loading}</EmptyState>}
+      {query.isError && (
+        <Notice tone="bad" role="alert">
+          <p>{texts.loadFailed}</p>
+          <Button size="small" onClick={() => void query.refetch()}>
+            {desk.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {query.data && (
+        <div className={`desk-columns ${chosen ? 'desk-columns--open' : ''}`}>
+          <div className="desk-columns__list">
+            {shown && !chosen && <Notice tone="info">{texts.gone}</Notice>}
+            <List
+              title={texts.open}
+              empty={texts.noneOpen}
+              items={items.filter(({ outcome }) => !outcome)}
+              shown={shown}
+            />
+            <List
+              title={texts.decided}
+              empty={texts.noneDecided}
+              items={items.filter(({ outcome }) => outcome)}
+              shown={shown}
+            />
+          </div>
+          {chosen && (
+            <DisputePanel
+              key={chosen.id}
+              dispute={chosen}
+              mayDecide={me.roles.includes('reviewers')}
+              onDecided={announce}
+              onClose={close}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
+  title: string
+  empty: string
+  items: readonly Dispute[]
+  shown: string | null
+}
+
+function List({ title, empty, items, shown }: ListProps) {
+  const desk = useDeskTexts()
+  const texts = useDisputeTexts()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="disputes__list">
+      <h2 id={heading}>
+        {title} ({items.length})
+      </h2>
+      {items.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ id, companyName, receivedAt, outcome }) => (
+            <li
+              key={id}
+              className={id === shown ? 'disputes__row desk-row--open' : 'disputes__row'}
+            >
+              <Link
+                id={linkId(id)}
+                to={{ search: `?dispute=${id}` }}
+                aria-current={id === shown ? 'true' : undefined}
+                className="desk-row__name"
+              >
+                <CompanyName name={companyName} />
+              </Link>
+              <span className="desk-note">
+                {texts.received(dateTimeText(desk, receivedAt))}
+                {outcome && ` · ${texts.outcomes[outcome.decision]}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

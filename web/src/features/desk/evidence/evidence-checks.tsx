@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { Evidence } from '../../../../../shared/desk/evidence.ts'
+import {
+  type CheckId,
+  checkIds,
+  checkOf,
+  checksOf,
+  dimensionNames,
+  dimensions,
+} from '../../../../../shared/reports/checks.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import type { EvidenceTexts } from './evidence-texts.ts'
+import { SaveText } from './save-text.tsx'
+import { useEvidenceChange } from './use-evidence-change.ts'
+
+type Props = { item: Evidence; requestId: string; mayWrite: boolean; texts: EvidenceTexts }
+
+/** The checks that a file proves, by name. */
+export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
+  const id = useId()
+  const lang = useDeskTexts().lang === 'en' ? 'en' : 'zh'
+  const { state, save } = useEvidenceChange(requestId, item)
+  const isLinked = (check: CheckId) => item.checks.includes(check)
+  if (!mayWrite && item.checks.length === 0) return null
+  return (
+    <div className="evidence-checks">
+      <span className="desk-quiet">{texts.checks}</span>
+      <ul>
+        {item.checks.map((check) => (
+          <li key={check}>
+            {checkOf(check)[lang]}
+            {mayWrite && (
+              <button
+                type="button"
+                aria-label={texts.removeCheck(checkOf(check)[lang])}
+                onClick={() => save({ checks: item.checks.filter((each) => each !== check) })}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {texts.addCheck}: {item.name}
+          </label>
+          <select
+            id={id}
+            className="amplify-input evidence-checks__add"
+            value=""
+            onChange={({ currentTarget: { value } }) => {
+              const check = checkIds.find((each) => each === value)
+              if (check) save({ checks: [...item.checks, check] })
+            }}
+          >
+            <option value="">{texts.chooseCheck}</option>
+            {dimensions.map((dimension) => (
+              <optgroup key={dimension} label={dimensionNames[dimension][lang]}>
+                {checksOf(dimension)
+                  .filter((check) => !isLinked(check))
+                  .map((check) => (
+                    <option key={check} value={check}>
+                      {checkOf(check)[lang]}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+          <SaveText state={state} texts={texts} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Evidence } from '../../../../../shared/desk/evidence.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DocumentIcon } from '../../../ui/icons.tsx'
+import { callDesk } from '../call-desk.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { dateTimeText } from '../desk-times.ts'
+import { EvidenceChecks } from './evidence-checks.tsx'
+import { EvidenceNote } from './evidence-note.tsx'
+import { showEvidence } from './evidence-queries.ts'
+import type { EvidenceTexts } from './evidence-texts.ts'
+
+type Props = {
+  item: Evidence
+  requestId: string
+  mayWrite: boolean
+  texts: EvidenceTexts
+  /** Whether the report shows it as a photograph. */
+  isShown: boolean
+  onPhotograph: ((file: string, isShown: boolean) => void) | undefined
+  onRemoved: () => void
+}
+
+const sizeText = (bytes: number, locale: string): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString(locale)} kB`
+    : `${(bytes / 1024 / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
+
+/** One file: what it is, where it is from, and what it proves. */
+export function EvidenceItem(props: Props) {
+  const { item, texts, mayWrite, requestId } = props
+  const desk = useDeskTexts()
+  return (
+    <li className="evidence-item">
+      <a
+        className="evidence-item__picture"
+        href={item.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.open(item.name)}
+      >
+        {item.type === 'application/pdf' ? (
+          <DocumentIcon />
+        ) : (
+          <img src={item.url} alt="" loading="lazy" decoding="async" />
+        )}
+      </a>
+      <div className="evidence-item__body">
+        <p className="evidence-item__name">{item.name}</p>
+        <p className="desk-quiet">
+          {texts.types[item.type]} · {sizeText(item.bytes, desk.locale)} ·{' '}
+          {texts.addedBy(item.addedBy, dateTimeText(desk, item.addedAt))}
+        </p>
+        <Shown {...props} />
+        <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
+        <EvidenceChecks {...{ item, requestId, mayWrite, texts }} />
+        <div className="evidence-item__digest">
+          <span className="desk-quiet">{texts.sha256}</span>
+          <code translate="no">{item.sha256}</code>
+          <CopyButton text={item.sha256} what={texts.digest} of={item.name} />
+        </div>
+        {/* What the report shows is removed where it can be taken out of the report. */}
+        {mayWrite && (!props.isShown || props.onPhotograph) && <Remove {...props} />}
+      </div>
+    </li>
+  )
+}
+
+function Shown({ item, texts, isShown, onPhotograph }: Props) {
+  const { photograph, type } = item
+  if (photograph === null)
+    return type === 'application/pdf' ? null : <p className="desk-quiet">{texts.tooLargeToShow}</p>
+  if (!onPhotograph) return isShown ? <p className="desk-mine">{texts.isShown}</p> : null
+  return (
+    <label className="evidence-item__shown">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={({ currentTarget }) => onPhotograph(photograph, currentTarget.checked)}
+      />
+      {texts.show}
+      <span className="visually-hidden"> {item.name}</span>
+    </label>
+  )
+}
+
+function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed')
+  const remove = async () => {
+    setState('busy')
+    try {
+      await callDesk('removeEvidence', { params: { id: requestId, evidenceId: item.id } })
+    } catch {
+      setState('failed')
+      return
+    }
+    setState('closed')
+    await showEvidence(client, requestId, (items) => items.filter(({ id }) => id !== item.id))
+    onRemoved()
+  }
+  return (
+    <div>
+      <Button size="small" onClick={() => setState('asked')}>
+        {texts.remove}
+        <span className="visually-hidden"> {item.name}</span>
+      </Button>
+      {state !== 'closed' && (
+        <Dialog
+          title={isShown ? texts.confirmRemoveShown(item.name) : texts.confirmRemove(item.name)}
+          onClose={() => setState('closed')}
+        >
+          {state === 'failed' && (
+            <p role="alert" className="desk-error">
+              {texts.removeFailed}
+            </p>
+          )}
+          <div className="actions">
+            <Button onClick={() => setState('closed')}>{texts.keep}</Button>
+            <Button
+              variant="primary"
+              busy={state === 'busy' && texts.removing}
+              onClick={() => void remove()}
+            >
+              {texts.reallyRemove}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Evidence } from '../../../../../shared/desk/evidence.ts'
+import { callDesk } from '../call-desk.ts'
+
+/** Before the links to the files end. */
+const linkMs = 4 * 60_000
+
+export const evidenceQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'evidence', requestId],
+    queryFn: async ({ signal }) =>
+      (await callDesk('listEvidence', { params: { id: requestId }, signal })).items,
+    staleTime: linkMs,
+    refetchInterval: linkMs,
+  })
+
+/** Shows what a call has answered, without reading the list again. */
+export async function showEvidence(
+  client: QueryClient,
+  requestId: string,
+  change: (items: readonly Evidence[]) => Evidence[],
+): Promise<void> {
+  const { queryKey } = evidenceQuery(requestId)
+  // A list that is being read could still have the state before.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (items) => items && change(items))
+}
+
+/** With an item, in place of an older state of it. */
+export const withItem = (item: Evidence) => (items: readonly Evidence[]) =>
+  items.some(({ id }) => id === item.id)
+    ? items.map((each) => (each.id === item.id ? item : each))
+    : [...items, item]

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Evidence, EvidenceChange } from '../../../../../shared/desk/evidence.ts'
+import { callDesk } from '../call-desk.ts'
+import { showEvidence, withItem } from './evidence-queries.ts'
+
+export type SaveState = '' | 'saving' | 'saved' | 'failed'
+
+/** Saves what is said about a file. */
+export function useEvidenceChange(requestId: string, { id }: Pick<Evidence, 'id'>) {
+  const client = useQueryClient()
+  const [state, setState] = useState<SaveState>('')
+  const save = async (body: EvidenceChange) => {
+    setState('saving')
+    try {
+      const params = { id: requestId, evidenceId: id }
+      const item = await callDesk('changeEvidence', { params, body })
+      await showEvidence(client, requestId, withItem(item))
+      setState('saved')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { state, save: (body: EvidenceChange) => void save(body) }
+}

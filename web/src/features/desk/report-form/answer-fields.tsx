@@ -1,0 +1,46 @@
+import { Button } from '../../../ui/button/button.tsx'
+import type { Result } from './answer.ts'
+import { useField, useForm, useFormTexts } from './form-context.tsx'
+import { readyReasons } from './form-texts.ts'
+import { ReportField } from './report-field.tsx'
+import { answerFieldShape } from './shape.ts'
+
+type Name = 'why' | 'note' | 'on'
+
+/** A field of the answer to a check. */
+export function AnswerField({ path, name }: { path: string; name: Name }) {
+  const shape = answerFieldShape(name)
+  if (shape.kind === 'group' || shape.kind === 'list') return null
+  // One line, so that Enter leads on to the next check.
+  const short = shape.kind === 'text' ? { ...shape, maxLength: 160 } : shape
+  return <ReportField path={`${path}.${name}`} shape={short} isRequired={name === 'why'} />
+}
+
+type Props = { path: string; result: Extract<Result, keyof typeof readyReasons> }
+
+/** Why a check has no answer, with reasons that are ready to choose. */
+export function Reason({ path, result }: Props) {
+  const texts = useFormTexts()
+  const { editor, mayWrite } = useForm()
+  const { value } = useField(`${path}.why`)
+  return (
+    <div className="check-row__reason">
+      <AnswerField path={path} name="why" />
+      {mayWrite && !value && (
+        <fieldset className="check-row__ready">
+          <legend>{texts.readyReasons}</legend>
+          {readyReasons[result].map((reason, index) => (
+            <Button
+              key={reason.en}
+              size="small"
+              tabIndex={-1}
+              onClick={() => editor.set(`${path}.why`, reason.en)}
+            >
+              {index + 1} {reason[texts.lang]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

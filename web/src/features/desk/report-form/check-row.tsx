@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { needsReason, resultsOf } from './answer.ts'
+import { AnswerField, Reason } from './answer-fields.tsx'
+import { valueAt } from './content.ts'
+import { PutBack } from './field-group.tsx'
+import { FieldMarks } from './field-marks.tsx'
+import { Findings } from './findings.tsx'
+import { checkRowId, focusField } from './focus.ts'
+import { useField, useForm, useFormTexts } from './form-context.tsx'
+import { type Copied, SourceLink, useSource } from './source-link.tsx'
+import { useCheck } from './use-check.ts'
+
+/** One check with its answer. While the row itself has the focus, single keys answer it. */
+export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
+  const texts = useFormTexts()
+  const { mayWrite } = useForm()
+  const check = checkOf(id)
+  const [isNoteOpen, setNoteOpen] = useState(false)
+  const source = useSource(check.source, copied)
+  const openNote = () => {
+    setNoteOpen(true)
+    requestAnimationFrame(() => focusField(`checks.${id}.note`))
+  }
+  const { path, answer, result, answerWith, addFinding, onKeyDown } = useCheck(id, {
+    openSource: source.open,
+    openNote,
+  })
+  const { fault } = useField(path)
+  const name = check[texts.lang]
+  const hasNote = valueAt(answer, 'note') !== undefined || valueAt(answer, 'on') !== undefined
+  return (
+    <section
+      className={`check-row check-row--${result ?? 'open'}`}
+      id={checkRowId(id)}
+      // The row is the place from which its keys work: the buttons need no tab stops of their own.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-label={`${name}: ${result ? texts.results[result] : texts.open(1)}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="check-row__head">
+        <div className="check-row__name">
+          <strong>{name}</strong>
+          <SourceLink source={check.source} {...source} />
+        </div>
+        <div className="check-row__results">
+          {resultsOf(id).map((each) => (
+            <Button
+              key={each}
+              size="small"
+              tabIndex={-1}
+              aria-pressed={each === result}
+              className={`check-row__result check-row__result--${each}`}
+              disabled={!mayWrite}
+              onClick={() => answerWith(each)}
+            >
+              {texts.results[each]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {fault && <p className="desk-error">{fault}</p>}
+      {needsReason(result) && <Reason path={path} result={result} />}
+      {result === 'found' && <Findings id={id} answer={answer} onAdd={addFinding} />}
+      {(result === 'clear' || result === 'found') && (isNoteOpen || hasNote) && (
+        <div className="report-fields">
+          {result === 'clear' && <AnswerField path={path} name="note" />}
+          <AnswerField path={path} name="on" />
+        </div>
+      )}
+      {(result === 'clear' || result === 'found') && !isNoteOpen && !hasNote && mayWrite && (
+        <button type="button" className="check-row__note" tabIndex={-1} onClick={openNote}>
+          + {texts.addNote}
+        </button>
+      )}
+      <FieldMarks path={path} />
+      <PutBack path={path} />
+    </section>
+  )
+}

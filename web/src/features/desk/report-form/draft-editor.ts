@@ -1,0 +1,317 @@
+import type { DeskDraft, DraftContent, DraftSaved } from '../../../../../shared/desk/drafts.ts'
+import { ApiError, codeOf } from '../../../lib/api-error.ts'
+import { isSame, type Json, valueAt, withItem, withoutValue, withValue } from './content.ts'
+import type { Keeper, KeptDraft } from './kept-drafts.ts'
+import { type Conflict, merge } from './merge.ts'
+import { confirmed, markOf, unconfirmedIn } from './unconfirmed.ts'
+
+/** Less than the two seconds after which every change is saved. */
+const saveDelayMs = 1200
+const firstRetryMs = 2000
+const maxRetryMs = 30_000
+
+type Server = { revision: number; content: DraftContent; savedAt: string | null }
+
+/** To other windows of this browser that show the same report. */
+export type Told = { kind: 'saved'; revision: number; content: DraftContent; savedAt: string }
+
+export type EditorDeps = {
+  save: (body: { revision: number; content: DraftContent }) => Promise<DraftSaved>
+  read: () => Promise<DeskDraft>
+  keeper: Keeper
+  channel: { tell: (message: Told) => void; listen: (listener: (message: Told) => void) => void }
+  now: () => Date
+}
+
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  /** Tried again by itself. */
+  | { kind: 'offline' | 'failed' }
+  | { kind: 'conflict' }
+  /** The member has to sign in again, to claim the request, or to shorten the report. */
+  | { kind: 'refused'; error: unknown }
+
+export type Snapshot = {
+  content: DraftContent
+  save: SaveState
+  conflicts: readonly Conflict[]
+  /** Paths of fields that another window or member changed meanwhile, last time. */
+  taken: readonly string[]
+  /** When words were kept that are shown again now. */
+  restoredFrom: string | null
+  /** What can be put back. */
+  removed: { path: string; value: Json } | null
+  /** False if the browser cannot keep what is typed. */
+  isKept: boolean
+}
+
+type Start = { member: string; window: string; draft: DeskDraft }
+
+/** What a retry does not mend. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind !== 'network' &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.code !== 'draft-changed'
+
+/**
+ * Holds one report while it is written: keeps every change in the browser, saves it, and merges what other
+ * windows and members saved. Nothing that was typed is given up without a choice of the member.
+ */
+export function createDraftEditor({ member, window, draft }: Start, deps: EditorDeps) {
+  const { keeper, channel, now } = deps
+  const key = { member, request: draft.requestId, window }
+  let base: Server = draft
+  /** What the server has, while fields of it wait for a choice. */
+  let pending: Server | undefined
+  let mayWrite = draft.mayWrite
+  let isClosed = false
+  let saving: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let listeners: readonly (() => void)[] = []
+  let snapshot: Snapshot = {
+    content: draft.content,
+    save: { kind: 'saved', at: draft.savedAt },
+    conflicts: [],
+    taken: [],
+    restoredFrom: null,
+    removed: null,
+    isKept: true,
+  }
+
+  const update = (change: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+  const isDirty = () => !isSame(snapshot.content, base.content)
+
+  // One write at a time; the last one has everything.
+  let keeping: Promise<void> | undefined
+  let keepsAgain = false
+  const keepOnce = async () => {
+    const { content } = snapshot
+    const { revision, content: before } = base
+    try {
+      await (isDirty()
+        ? keeper.keep({
+            ...key,
+            base: { revision, content: before },
+            content,
+            keptAt: now().toISOString(),
+          })
+        : keeper.remove(key))
+      if (!snapshot.isKept) update({ isKept: true })
+    } catch {
+      // A private window, or a full disk.
+      if (snapshot.isKept) update({ isKept: false })
+    }
+  }
+  const keep = (): Promise<void> => {
+    keepsAgain = true
+    keeping ??= (async () => {
+      while (keepsAgain) {
+        keepsAgain = false
+        await keepOnce()
+      }
+      keeping = undefined
+    })()
+    return keeping
+  }
+
+  const schedule = (ms: number) => {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), ms)
+  }
+
+  /** Takes what the server has now into what is typed here. */
+  const receive = (server: Server) => {
+    const { content, conflicts, taken } = merge(base.content, snapshot.content, server.content)
+    if (conflicts.length > 0) {
+      pending = server
+      update({ content, conflicts, taken, save: { kind: 'conflict' } })
+    } else {
+      pending = undefined
+      base = server
+      update({ content, conflicts, taken })
+      settle()
+    }
+    void keep()
+  }
+
+  /** Shows the state, and saves what is left to save. */
+  const settle = () => {
+    if (pending) return
+    if (!isDirty()) return update({ save: { kind: 'saved', at: base.savedAt } })
+    if (!mayWrite) return
+    update({ save: { kind: 'changed' } })
+    schedule(saveDelayMs)
+  }
+
+  const failed = async (error: unknown): Promise<void> => {
+    if (codeOf(error) === 'draft-changed') {
+      receive(await deps.read())
+    } else if (isRefusal(error)) {
+      update({ save: { kind: 'refused', error } })
+    } else {
+      const isOffline = error instanceof ApiError && error.kind === 'network'
+      update({ save: { kind: isOffline ? 'offline' : 'failed' } })
+      failures += 1
+      schedule(Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1)))
+    }
+  }
+
+  const saveOnce = async () => {
+    const sent = snapshot.content
+    update({ save: { kind: 'saving' } })
+    try {
+      const { revision, savedAt } = await deps.save({ revision: base.revision, content: sent })
+      base = { revision, savedAt, content: sent }
+      failures = 0
+      channel.tell({ kind: 'saved', ...base, savedAt })
+      settle()
+      void keep()
+    } catch (error) {
+      // Reading what another window saved can fail as well.
+      await failed(error).catch(failed)
+    }
+  }
+
+  /** Saves what is not saved yet, one save at a time. */
+  const save = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (saving || pending || !mayWrite || !isDirty()) return saving
+    saving = saveOnce()
+    await saving
+    saving = undefined
+    // What was typed meanwhile.
+    if (snapshot.save.kind === 'changed') schedule(saveDelayMs)
+  }
+
+  const change = (content: DraftContent, more: Partial<Snapshot> = {}) => {
+    if (!mayWrite || isSame(content, snapshot.content)) return
+    const hadChanges = isDirty()
+    update({ content, restoredFrom: null, taken: [], ...more })
+    void keep()
+    if (pending || saving) return
+    // Otherwise a save or a retry is on its way already, or cannot help.
+    if (snapshot.save.kind === 'saved' || !isDirty() || !hadChanges) settle()
+  }
+
+  channel.listen((message) => {
+    if (isClosed || saving || message.revision <= (pending ?? base).revision) return
+    receive(message)
+  })
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners = [...listeners, listener]
+      return () => {
+        listeners = listeners.filter((each) => each !== listener)
+      }
+    },
+    getSnapshot: () => snapshot,
+    /** The revision that the server has of what is shown; undefined while it has another one. */
+    savedRevision: () => (isDirty() || pending ? undefined : base.revision),
+    save,
+
+    /** Undefined leaves the field out. Confirms the fact that it is, or is a part of. */
+    set: (path: string, value: Json | undefined) => {
+      const { content } = snapshot
+      const marked = markOf(unconfirmedIn(content), path)
+      const next =
+        value === undefined ? withoutValue(content, path) : withValue(content, path, value)
+      change(marked ? confirmed(next, [marked]) : next)
+    },
+    confirm: (paths: readonly string[]) => change(confirmed(snapshot.content, paths)),
+    /** Removes an item of a list, or an answer; `putBack` brings it back. */
+    remove: (path: string) => {
+      const value = valueAt(snapshot.content, path)
+      if (value === undefined) return
+      change(withoutValue(snapshot.content, path), { removed: { path, value } })
+    },
+    /** Answers a check. An answer with words of its own can be put back. */
+    answer: (path: string, answer: Json | undefined) => {
+      const before = valueAt(snapshot.content, path)
+      const hasWords =
+        typeof before === 'object' && before !== null && Object.keys(before).length > 1
+      const next =
+        answer === undefined
+          ? withoutValue(snapshot.content, path)
+          : withValue(snapshot.content, path, answer)
+      change(next, hasWords ? { removed: { path, value: before } } : {})
+    },
+    putBack: () => {
+      const { removed, content } = snapshot
+      if (!removed) return
+      const isItem = /\.\d+$/.test(removed.path)
+      const next = (isItem ? withItem : withValue)(content, removed.path, removed.value)
+      change(next, { removed: null })
+    },
+    replace: (content: DraftContent) => change(content),
+
+    /** Chooses a side for a field that both changed. */
+    resolve: (path: string, side: 'mine' | 'theirs') => {
+      const conflict = snapshot.conflicts.find((each) => each.path === path)
+      if (!conflict || !pending) return
+      const { content } = snapshot
+      const chosen =
+        side === 'mine'
+          ? content
+          : conflict.theirs === undefined
+            ? withoutValue(content, path)
+            : withValue(content, path, conflict.theirs)
+      const conflicts = snapshot.conflicts.filter((each) => each !== conflict)
+      update({ content: chosen, conflicts })
+      if (conflicts.length === 0) {
+        base = pending
+        pending = undefined
+        settle()
+      }
+      void keep()
+    },
+
+    /** What the server answers now: after a claim, a review or a new sign-in. */
+    adopt: (next: DeskDraft) => {
+      mayWrite = next.mayWrite
+      failures = 0
+      if (next.revision < base.revision) return settle()
+      receive(next)
+    },
+    /** Shows what another window has kept and could not save. */
+    restore: (kept: KeptDraft) => {
+      if (!isDirty() && !pending) {
+        const server = base
+        base = { ...kept.base, savedAt: server.savedAt }
+        snapshot = { ...snapshot, content: kept.content }
+        receive(server)
+      } else {
+        const { content, conflicts } = merge(kept.base.content, snapshot.content, kept.content)
+        pending = conflicts.length > 0 ? (pending ?? base) : pending
+        update({ content, conflicts: [...snapshot.conflicts, ...conflicts] })
+        if (pending) update({ save: { kind: 'conflict' } })
+        else settle()
+      }
+      update({ restoredFrom: kept.keptAt, taken: [] })
+      return keep()
+    },
+    /** Tries again at once: the network or the session is back. */
+    retry: () => {
+      if (snapshot.save.kind === 'saving' || pending || !isDirty()) return
+      failures = 0
+      void save()
+    },
+    /** Saves what is left, and stops. What cannot be saved stays in the browser. */
+    close: async () => {
+      await save()
+      isClosed = true
+      clearTimeout(timer)
+      await keep()
+    },
+  }
+}
+export type DraftEditor = ReturnType<typeof createDraftEditor>

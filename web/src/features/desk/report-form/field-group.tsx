@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { valueAt } from './content.ts'
+import { FieldMarks } from './field-marks.tsx'
+import { focusField } from './focus.ts'
+import { useForm, useFormTexts } from './form-context.tsx'
+import { ReportField, useLabel } from './report-field.tsx'
+import type { FieldShape, Shape } from './shape.ts'
+
+type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+type Props = {
+  path: string
+  shape: ShapeOf<'group'>
+  /** What is known of a field, below it. */
+  hints?: Readonly<Record<string, ReactNode>>
+  /** Draws a field in a way of its own. */
+  special?: (field: FieldShape, path: string) => ReactNode
+}
+
+/** The fields of an object, in the order of the schema. */
+export function FieldGroup({ path, shape, hints, special }: Props) {
+  return (
+    <div className="report-fields">
+      {shape.fields.map((field) => {
+        const at = path ? `${path}.${field.name}` : field.name
+        const own = special?.(field, at)
+        return own === undefined ? (
+          <AnyField key={at} path={at} field={field} hint={hints?.[field.name]} />
+        ) : (
+          own
+        )
+      })}
+    </div>
+  )
+}
+
+function AnyField({ path, field, hint }: { path: string; field: FieldShape; hint: ReactNode }) {
+  const { shape, isRequired } = field
+  if (shape.kind === 'list') return <FieldList path={path} shape={shape} />
+  if (shape.kind === 'group')
+    return (
+      <div className="report-fields__pair">
+        <FieldGroup path={path} shape={shape} />
+        <FieldMarks path={path} />
+      </div>
+    )
+  return <ReportField path={path} shape={shape} isRequired={isRequired} hint={hint} />
+}
+
+/** A list whose items are added and removed. */
+export function FieldList({ path, shape }: { path: string; shape: ShapeOf<'list'> }) {
+  const texts = useFormTexts()
+  const { editor, snapshot, mayWrite, faults } = useForm()
+  const { label } = useLabel(path)
+  const value = valueAt(snapshot.content, path)
+  const items = Array.isArray(value) ? value : []
+  const { item, max } = shape
+  const add = () => {
+    const at = `${path}.${items.length}`
+    editor.set(at, item.kind === 'group' ? {} : '')
+    requestAnimationFrame(() => focusField(at))
+  }
+  const fault = faults.find((each) => each.path === path)
+  return (
+    <fieldset className="report-list">
+      <legend>{label}</legend>
+      {items.map((_, index) => {
+        const at = `${path}.${index}`
+        return (
+          <div className="report-list__item" key={at}>
+            {item.kind === 'group' ? (
+              <FieldGroup path={at} shape={item} />
+            ) : (
+              item.kind !== 'list' && <ReportField path={at} shape={item} />
+            )}
+            {mayWrite && (
+              <Button size="small" onClick={() => editor.remove(at)}>
+                {texts.remove(`${label} ${index + 1}`)}
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      {fault && <p className="desk-error">{fault.message}</p>}
+      <FieldMarks path={path} />
+      <PutBack path={path} />
+      {mayWrite && items.length < max && (
+        <Button size="small" onClick={add}>
+          {texts.add(label)}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Brings back what was removed from a list, or the answer that was replaced. */
+export function PutBack({ path }: { path: string }) {
+  const texts = useFormTexts()
+  const { editor, snapshot, mayWrite } = useForm()
+  const { removed } = snapshot
+  const isOwn = removed && (removed.path === path || removed.path.startsWith(`${path}.`))
+  if (!isOwn || !mayWrite) return null
+  const { value } = removed
+  const text =
+    typeof value === 'object' && value !== null
+      ? Object.values(value).find((each) => typeof each === 'string')
+      : value
+  const words = Object.entries(texts.results).find(([result]) => result === text)?.[1]
+  return (
+    <p className="report-list__removed" role="status">
+      {texts.removed(words ?? String(text ?? ''))}{' '}
+      <Button size="small" onClick={editor.putBack}>
+        {texts.putBack}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { focusField } from './focus.ts'
+import { useForm, useFormTexts } from './form-context.tsx'
+import { labelOf } from './labels.ts'
+import { type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
+
+/** The fact after this one that is to be confirmed, in the order of the page. */
+const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[name]')]
+  const isOf = (marked: string) => (field: HTMLInputElement) =>
+    field.name === marked || field.name.startsWith(`${marked}.`)
+  const left = Object.keys(marks).filter((marked) => marked !== path)
+  const placeOf = (marked: string) => fields.findIndex(isOf(marked))
+  const here = placeOf(path)
+  const inOrder = left
+    .map((marked) => [marked, placeOf(marked)] as const)
+    .filter(([, place]) => place >= 0)
+    .toSorted(([, a], [, b]) => a - b)
+  return (inOrder.find(([, place]) => place > here) ?? inOrder[0])?.[0]
+}
+
+/** Confirms a fact, and moves to the next that is to be confirmed. */
+function useConfirm() {
+  const { editor, snapshot } = useForm()
+  return (path: string) => {
+    const next = nextMarked(unconfirmedIn(snapshot.content), path)
+    editor.confirm([path])
+    if (next) focusField(next)
+  }
+}
+
+/** Enter in a field of a fact that is to be confirmed confirms it. */
+export function useConfirmByEnter(path: string) {
+  const { snapshot, mayWrite } = useForm()
+  const confirm = useConfirm()
+  return (event: KeyboardEvent) => {
+    // Enter also ends the writing of Chinese characters.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !mayWrite) return
+    const marked = Object.keys(unconfirmedIn(snapshot.content)).find(
+      (each) => path === each || path.startsWith(`${each}.`),
+    )
+    if (!marked) return
+    event.preventDefault()
+    confirm(marked)
+  }
+}
+
+/** What has to be said of a field: it is to be confirmed, and what a reviewer says of it. */
+export function FieldMarks({ path }: { path: string }) {
+  const texts = useFormTexts()
+  const { snapshot, comments, mayWrite } = useForm()
+  const confirm = useConfirm()
+  const marks = unconfirmedIn(snapshot.content)
+  const source = Object.hasOwn(marks, path) ? marks[path] : undefined
+  const own = comments.filter(({ field }) => field === path)
+  if (source === undefined && own.length === 0) return null
+  return (
+    <>
+      {source !== undefined && (
+        <p className="report-field__mark">
+          <span>{texts.unconfirmed(source)}</span>
+          {mayWrite && (
+            <Button size="small" onClick={() => confirm(path)}>
+              {texts.confirm}
+              <span className="visually-hidden">: {labelOf(path)?.[texts.lang] ?? path}</span>
+            </Button>
+          )}
+        </p>
+      )}
+      {own.map(({ at, by, text }) => (
+        <p className="report-field__comment" key={`${at}${text}`}>
+          {texts.comment(by, text)}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  type CheckId,
+  checkOf,
+  type Severity,
+  severities,
+} from '../../../../../shared/reports/checks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { answerPath, findingsIn } from './answer.ts'
+import { choiceLabels } from './choice-labels.ts'
+import { type Json, valueAt } from './content.ts'
+import { FieldGroup } from './field-group.tsx'
+import { useForm, useFormTexts } from './form-context.tsx'
+import { photographNames } from './photographs.ts'
+import { ReportField } from './report-field.tsx'
+import { findingShape } from './shape.ts'
+
+const nameOf = (severity: string, lang: 'zh' | 'en') =>
+  choiceLabels['finding.severity']?.[severity]?.[lang] ?? severity
+
+type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
+
+/** The findings of a check, with the evidence for them. */
+export function Findings({ id, answer, onAdd }: Props) {
+  const texts = useFormTexts()
+  const { editor, mayWrite, request, snapshot } = useForm()
+  const findings = findingsIn(answer)
+  return (
+    <div className="check-row__findings">
+      {findings.map((finding, index) => {
+        const at = `${answerPath(id)}.findings.${index}`
+        return (
+          <fieldset className="report-list" key={at}>
+            <legend>{texts.finding(index + 1)}</legend>
+            <FindingFields id={id} path={at} isOpen={valueAt(finding, 'state') !== 'closed'} />
+            {mayWrite && findings.length > 1 && (
+              <Button size="small" onClick={() => editor.remove(at)}>
+                {texts.remove(texts.finding(index + 1))}
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
+      {mayWrite && (
+        <Button size="small" onClick={onAdd}>
+          {texts.addFinding}
+        </Button>
+      )}
+      {request && (
+        <EvidencePanel
+          requestId={request.id}
+          mayWrite={mayWrite}
+          photographs={photographNames(snapshot.content)}
+          check={id}
+        />
+      )}
+    </div>
+  )
+}
+
+function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen: boolean }) {
+  const texts = useFormTexts()
+  const { typicalSeverity, minSeverity = 'note' } = checkOf(id)
+  const min = severities.indexOf(minSeverity)
+  return (
+    <FieldGroup
+      path={path}
+      shape={findingShape}
+      special={({ name, shape }, at) => {
+        if (shape.kind !== 'choice') return undefined
+        const isSeverity = name === 'severity'
+        const typical = isSeverity ? nameOf(typicalSeverity, texts.lang) : ''
+        return (
+          <ReportField
+            key={at}
+            path={at}
+            shape={shape}
+            emptyChoice={
+              isSeverity
+                ? texts.typical(typical)
+                : (choiceLabels['finding.state']?.open?.[texts.lang] ?? '')
+            }
+            isAllowed={(option) =>
+              isSeverity
+                ? !isOpen || severities.indexOf(option as Severity) >= min
+                : option !== 'open'
+            }
+          />
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import { sectionOf } from './sections.ts'
+
+/** Ids of the page's elements. */
+export const checkRowId = (id: string) => `check-${id}`
+export const sectionHeadingId = (id: string) => `section-${id}`
+
+const fieldsNamed = (name: string): HTMLElement[] => [...document.getElementsByName(name)]
+
+/** A field inside of the one that is meant, as of a payee that is missing as a whole. */
+const fieldsWithin = (path: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[name^="${CSS.escape(path)}."]`),
+]
+
+const rowOf = (path: string): HTMLElement | null => {
+  const [first, id] = path.split('.')
+  return first === 'checks' && id ? document.getElementById(checkRowId(id)) : null
+}
+
+/** Moves the focus to a field, or to what is closest to it: its check, its section. */
+export function focusField(path: string): void {
+  const section = sectionOf(path)
+  const target =
+    fieldsNamed(path)[0] ??
+    fieldsWithin(path)[0] ??
+    rowOf(path) ??
+    (section && document.getElementById(sectionHeadingId(section)))
+  target?.focus()
+  target?.scrollIntoView?.({ block: 'center' })
+}
+
+export const focusCheck = (id: CheckId | undefined): void => {
+  if (!id) return
+  const row = document.getElementById(checkRowId(id))
+  row?.focus()
+  row?.scrollIntoView?.({ block: 'nearest' })
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
+import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
+import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { useDeskTexts } from '../desk-language.tsx'
+import { type Json, valueAt } from './content.ts'
+import type { DraftEditor, Snapshot } from './draft-editor.ts'
+import { type FormTexts, formTexts } from './form-texts.ts'
+
+export type FormState = {
+  editor: DraftEditor
+  snapshot: Snapshot
+  mayWrite: boolean
+  faults: readonly Fault[]
+  /** Also tells what is missing, once the member has tried to submit. */
+  tellsMissing: boolean
+  comments: readonly DraftComment[]
+  /** Undefined until it is read. */
+  request: DeskRequestDetails | undefined
+}
+
+const Form = createContext<FormState | undefined>(undefined)
+export const FormProvider = Form
+
+export const useForm = (): FormState => {
+  const form = useContext(Form)
+  if (!form) throw new Error('Outside of a form')
+  return form
+}
+
+export const useSnapshot = (editor: DraftEditor): Snapshot =>
+  useSyncExternalStore(editor.subscribe, editor.getSnapshot)
+
+export const useFormTexts = (): FormTexts => formTexts[useDeskTexts().lang === 'en' ? 'en' : 'zh']
+
+/** The value of one field, with its fault. */
+export function useField(path: string): { value: Json | undefined; fault: string | undefined } {
+  const { snapshot, faults, tellsMissing } = useForm()
+  const value = valueAt(snapshot.content, path)
+  const own = faults.find((each) => each.path === path)
+  return { value, fault: value === undefined && !tellsMissing ? undefined : own?.message }
+}
+
+export const textOf = (value: Json | undefined): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)

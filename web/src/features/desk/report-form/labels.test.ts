@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { checkIds } from '../../../../../shared/reports/checks.ts'
+import { choiceLabels } from './choice-labels.ts'
+import { labels } from './labels.ts'
+import { checksInOrder, sectionIds, sections } from './sections.ts'
+import {
+  answerShape,
+  companyShape,
+  findingShape,
+  patternsIn,
+  payeeShape,
+  photographsShape,
+  reportShape,
+  type Shape,
+} from './shape.ts'
+
+const parts: readonly (readonly [string, Shape])[] = [
+  ['', reportShape],
+  ['company', companyShape],
+  ['payee', payeeShape],
+  ['answer', answerShape],
+  ['finding', findingShape],
+  ['photographs', photographsShape],
+]
+const patterns = parts.flatMap(([at, shape]) => patternsIn(shape, at))
+
+const choicesIn = (shape: Shape, at: string): [string, readonly string[]][] => {
+  if (shape.kind === 'choice') return [[at, shape.options]]
+  if (shape.kind === 'list') return choicesIn(shape.item, `${at}.*`)
+  if (shape.kind !== 'group') return []
+  return shape.fields.flatMap(({ name, shape: inner }) =>
+    choicesIn(inner, at ? `${at}.${name}` : name),
+  )
+}
+
+const chinese = /\p{Script=Han}/u
+
+describe('the labels of the form', () => {
+  it('are there for every field of the schema, and for no other', () => {
+    // The items of a list of texts, and a list outside of any object, have a label of their own.
+    const expected = [...patterns, 'company.formerNames.*', 'photographs']
+    expect(Object.keys(labels).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('are in Chinese and in English', () => {
+    for (const [path, label] of Object.entries(labels)) {
+      expect(label.zh, path).toMatch(chinese)
+      expect(label.en.replace('万', ''), path).not.toMatch(chinese)
+    }
+  })
+
+  it('name every choice', () => {
+    const choices = parts.flatMap(([at, shape]) => choicesIn(shape, at))
+    expect(Object.keys(choiceLabels).toSorted()).toEqual(choices.map(([at]) => at).toSorted())
+    for (const [at, options] of choices)
+      expect(Object.keys(choiceLabels[at] ?? {}).toSorted()).toEqual([...options].toSorted())
+  })
+})
+
+describe('the sections', () => {
+  it('have every check of the catalogue once', () => {
+    expect(checksInOrder.toSorted()).toEqual(checkIds.toSorted())
+  })
+
+  it('have every part of a report', () => {
+    const facts = sectionIds.flatMap((id) => sections[id].facts)
+    expect(facts.toSorted()).toEqual(
+      ['company', 'payee', 'photographs', 'issuedOn', 'analyst', 'summary'].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { type Comparison, compareNames } from '../../../../../shared/names/compare.ts'
+import { mayBeTraditional, type Simplify } from '../../../../../shared/names/traditional.ts'
+import { readCode } from '../../../../../shared/names/uscc.ts'
+import { valueAt } from './content.ts'
+import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { relationText } from './relation-texts.ts'
+
+/** Loads the large table of traditional characters with the first name that may need it. */
+function useSimplify(text: string): Simplify {
+  const [simplify, setSimplify] = useState<Simplify>()
+  const isNeeded = mayBeTraditional(text)
+  useEffect(() => {
+    if (!isNeeded) return
+    // Without it, traditional characters count as other ones.
+    import('../../../../../shared/names/simplified.ts').then(
+      (loaded) => setSimplify(() => loaded.simplify),
+      () => {},
+    )
+  }, [isNeeded])
+  return simplify ?? ((same) => same)
+}
+
+const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
+  same: 'good',
+  'same-but-for-format': 'good',
+  'branch-of-the-other': 'fair',
+  'different-form': 'fair',
+  'cannot-compare': 'fair',
+  'different-company': 'poor',
+}
+
+/** How two names relate, in words: compared as the payee check compares them. */
+function Relation({ name, to, what }: { name: string; to: string; what: 'request' | 'payee' }) {
+  const { lang } = useFormTexts()
+  const simplify = useSimplify(name + to)
+  if (name === '' || to === '') return null
+  const found = compareNames(name, to, simplify)
+  return (
+    <span className={`relation relation--${tones[found.kind]}`}>
+      {relationText(found, lang, what, to)}
+    </span>
+  )
+}
+
+/** The legal name beside the name that the buyer asked about. */
+export function LegalNameCheck() {
+  const { snapshot, request } = useForm()
+  const name = textOf(valueAt(snapshot.content, 'company.name'))
+  if (!request || request.name.code) return null
+  return <Relation name={name} to={request.name.shown || request.searchTerm} what="request" />
+}
+
+/** The account holder beside the legal name. */
+export function PayeeNameCheck() {
+  const { snapshot } = useForm()
+  const payee = textOf(valueAt(snapshot.content, 'payee.name'))
+  const name = textOf(valueAt(snapshot.content, 'company.name'))
+  return <Relation name={payee} to={name} what="payee" />
+}
+
+/** What the code says by itself, and whether the buyer gave the same. */
+export function CodeCheck() {
+  const texts = useFormTexts().code
+  const { snapshot, request } = useForm()
+  const typed = textOf(valueAt(snapshot.content, 'company.code'))
+  if (typed.trim() === '') return null
+  const reading = readCode(typed)
+  const requested = request?.name.code?.code
+  const code = reading.kind === 'malformed' ? reading.code : reading.parts.code
+  return (
+    <>
+      <CodeReading typed={typed} />
+      {requested && (
+        <span className={`relation relation--${requested === code ? 'good' : 'poor'}`}>
+          {requested === code ? texts.sameAsRequest : texts.otherThanRequest(requested)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function CodeReading({ typed }: { typed: string }) {
+  const texts = useFormTexts()
+  const { code } = texts
+  const reading = readCode(typed)
+  if (reading.kind === 'valid') {
+    const region = reading.parts.region
+    const where = region ? (texts.lang === 'zh' ? region.chinese : region.english) : ''
+    return <span className="relation relation--good">{code.valid(where)}</span>
+  }
+  if (reading.kind === 'wrong-check-character')
+    return <span className="relation relation--poor">{code.wrong(reading.expected)}</span>
+  const problems = {
+    length: code.length([...reading.code].length),
+    characters: code.characters(reading.wrongCharacters.join(' ')),
+    'region-digits': code.region,
+  }
+  return <span className="relation relation--fair">{problems[reading.problem]}</span>
+}

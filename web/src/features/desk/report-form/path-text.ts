@@ -1,0 +1,22 @@
+import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
+import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import { labelOf } from './labels.ts'
+import { sectionOf, sections } from './sections.ts'
+
+const isCheck = (id: string | undefined): id is CheckId => checkIds.some((each) => each === id)
+
+/** What a path means, in words: the check or the section, the place in a list, the field. */
+export function pathWords(path: string, language: DeskLanguage): string {
+  const keys = path.split('.')
+  const [first, id] = keys
+  const section = sectionOf(path)
+  const start =
+    first === 'checks' && isCheck(id)
+      ? checkOf(id)[language]
+      : section && sections[section].title[language]
+  const places = keys.filter((key) => /^\d+$/.test(key)).map((key) => `${Number(key) + 1}`)
+  const label = labelOf(path)?.[language]
+  return [start, ...places, label ?? (start ? undefined : path)]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,136 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SelectField } from '../../../ui/select-field/select-field.tsx'
+import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { choiceLabels } from './choice-labels.ts'
+import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
+import { textOf, useField, useForm, useFormTexts } from './form-context.tsx'
+import { labelOf } from './labels.ts'
+import { normalized, typed } from './normalize.ts'
+import { patternOf, type Shape } from './shape.ts'
+
+/** Longer texts get several lines. */
+const maxOneLine = 160
+
+type Props = {
+  path: string
+  shape: Exclude<Shape, { kind: 'group' | 'list' }>
+  isRequired?: boolean
+  /** What is known of the value, below the field. */
+  hint?: ReactNode
+  /** Of a choice: what is meant if nothing is chosen. */
+  emptyChoice?: string
+  /** Of a choice: what may not be chosen. */
+  isAllowed?: (option: string) => boolean
+}
+
+export function useLabel(path: string): { label: string; hint: string | undefined } {
+  const { lang } = useFormTexts()
+  const found = labelOf(path)
+  return { label: found?.[lang] ?? path, hint: found?.hint?.[lang] }
+}
+
+/** One field of the report. The name of its control is its path. */
+export function ReportField(props: Props) {
+  const { path } = props
+  return (
+    <div className={`report-field report-field--${props.shape.kind}`}>
+      <Control {...props} />
+      <FieldMarks path={path} />
+    </div>
+  )
+}
+
+function Control(props: Props) {
+  const { path, shape, isRequired = true } = props
+  const texts = useFormTexts()
+  const { editor, mayWrite } = useForm()
+  const { value, fault } = useField(path)
+  const { label, hint } = useLabel(path)
+  const confirmByEnter = useConfirmByEnter(path)
+  if (shape.kind === 'choice') return <Choice {...props} options={shape.options} />
+  if (shape.kind === 'flag') return <Flag path={path} label={label} />
+  const text = textOf(value)
+  const isLong = shape.kind === 'text' && shape.maxLength > maxOneLine
+  // An item of a list of texts stays while it is empty.
+  const isItem = /\.\d+$/.test(path)
+  const store = (next: typeof value) => editor.set(path, next ?? (isItem ? '' : undefined))
+  const shared = {
+    name: path,
+    label: isRequired ? label : `${label} · ${texts.optional}`,
+    hint: props.hint ?? hint ?? (isLong && texts.count(text.length, shape.maxLength)),
+    error: fault,
+    value: text,
+    readOnly: !mayWrite,
+    autoComplete: 'off',
+    spellCheck: isLong,
+    onChange: ({ target }: { target: { value: string } }) => store(typed(shape, target.value)),
+    onBlur: () => {
+      const next = normalized(shape, path, text)
+      if (mayWrite && next !== undefined && next !== value) store(next)
+    },
+    onKeyDown: (event: KeyboardEvent) => !isLong && confirmByEnter(event),
+  }
+  if (isLong) return <TextArea {...shared} rows={shape.maxLength > 400 ? 4 : 2} />
+  return (
+    <TextField
+      {...shared}
+      {...(shape.kind === 'number' && { inputMode: 'decimal' as const })}
+      {...(shape.kind === 'day' && { placeholder: '2026-11-20', inputMode: 'numeric' as const })}
+    />
+  )
+}
+
+function Choice({
+  path,
+  options,
+  isRequired = true,
+  emptyChoice,
+  isAllowed,
+}: Props & { options: readonly string[] }) {
+  const texts = useFormTexts()
+  const { editor, mayWrite } = useForm()
+  const { value, fault } = useField(path)
+  const { label } = useLabel(path)
+  const chosen = textOf(value)
+  const names = choiceLabels[patternOf(path)]
+  const shown = options.filter((option) => option === chosen || !isAllowed || isAllowed(option))
+  return (
+    <>
+      <SelectField
+        name={path}
+        label={isRequired || emptyChoice ? label : `${label} · ${texts.optional}`}
+        value={chosen}
+        aria-invalid={fault ? true : undefined}
+        disabled={!mayWrite}
+        options={[
+          { value: '', label: emptyChoice ?? texts.choose },
+          ...shown.map((option) => ({
+            value: option,
+            label: names?.[option]?.[texts.lang] ?? option,
+          })),
+          ...(chosen !== '' && !options.includes(chosen) ? [{ value: chosen, label: chosen }] : []),
+        ]}
+        onChange={({ target }) => editor.set(path, target.value || undefined)}
+      />
+      {fault && <p className="desk-error">{fault}</p>}
+    </>
+  )
+}
+
+function Flag({ path, label }: { path: string; label: string }) {
+  const { editor, mayWrite } = useForm()
+  const { value } = useField(path)
+  return (
+    <label className="report-field__flag">
+      <input
+        type="checkbox"
+        name={path}
+        checked={value === true}
+        disabled={!mayWrite}
+        onChange={({ target }) => editor.set(path, target.checked || undefined)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
+import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
+import { CheckRow } from './check-row.tsx'
+import { FieldGroup, FieldList } from './field-group.tsx'
+import { FieldMarks } from './field-marks.tsx'
+import { sectionHeadingId } from './focus.ts'
+import { useForm, useFormTexts } from './form-context.tsx'
+import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
+import { type SectionId, sectionIds, sections } from './sections.ts'
+import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { type Copied, useCopied } from './source-link.tsx'
+import { withFacts } from './starting-content.ts'
+import './report-form.css'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select') || target.isContentEditable)
+
+/** All fields of a report, in the order in which analysts work. */
+export function ReportForm() {
+  const texts = useFormTexts()
+  const { comments } = useForm()
+  const [copied, setCopied] = useCopied()
+  const [showsKeys, setShowsKeys] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target)) return
+      event.preventDefault()
+      setShowsKeys(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <div className="report-form">
+      <div className="report-form__tools">
+        <ToggleGroup
+          legend={texts.copyWhat}
+          name="desk-copied"
+          value={copied}
+          options={[
+            { value: 'name', label: texts.copyName },
+            { value: 'code', label: texts.copyCode },
+          ]}
+          onChange={setCopied}
+        />
+        <span className="desk-note">{texts.copyWhat}</span>
+        <button type="button" className="report-form__keys" onClick={() => setShowsKeys(true)}>
+          {texts.shortcuts} <kbd>?</kbd>
+        </button>
+      </div>
+      {comments.some(({ field }) => field === '') && (
+        <section aria-label={texts.commentsOnWhole}>
+          <FieldMarks path="" />
+        </section>
+      )}
+      {sectionIds.map((id) => (
+        <FormSection key={id} id={id} copied={copied} />
+      ))}
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
+  const texts = useFormTexts()
+  const { title, checks } = sections[id]
+  const heading = sectionHeadingId(id)
+  return (
+    <section className="report-section" aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1}>
+        {title[texts.lang]}
+      </h2>
+      {id === 'register' && <Company />}
+      {id === 'payee' && (
+        <>
+          <p className="desk-note">{texts.payeeNote}</p>
+          <FieldGroup path="payee" shape={payeeShape} hints={{ name: <PayeeNameCheck /> }} />
+          <FieldMarks path="payee" />
+        </>
+      )}
+      {checks.length > 0 && <p className="desk-note">{texts.checkKeys}</p>}
+      {checks.map((check) => (
+        <CheckRow key={check} id={check} copied={copied} />
+      ))}
+      {id === 'photographs' && (
+        <>
+          <p className="desk-note">{texts.photographNote}</p>
+          <FieldList path="photographs" shape={photographsShape} />
+        </>
+      )}
+      {id === 'summary' && <FieldGroup path="" shape={reportShape} />}
+    </section>
+  )
+}
+
+function Company() {
+  const { editor, mayWrite } = useForm()
+  return (
+    <>
+      {mayWrite && (
+        <PasteRegisterText
+          onFacts={(facts) => editor.replace(withFacts(editor.getSnapshot().content, facts))}
+        />
+      )}
+      <FieldGroup
+        path="company"
+        shape={companyShape}
+        hints={{ name: <LegalNameCheck />, code: <CodeCheck /> }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DeskLanguage } from '../second-factor/access-texts.ts'
+
+/** Texts of what stands beside the form. */
+export type SideTexts = {
+  lang: DeskLanguage
+  tabs: Readonly<Record<'score' | 'evidence' | 'questions', string>>
+  tabsName: string
+  score: string
+  verdict: string
+  steps: string
+  stepsNote: string
+  carried: (count: number) => string
+  dimension: (name: string, answered: number, applicable: number) => string
+  notAssessed: string
+  faults: (count: number) => string
+  noFaults: string
+  wholeReport: string
+  unconfirmed: (count: number) => string
+  confirmAll: string
+  missing: string
+}
+
+const zh: SideTexts = {
+  lang: 'zh',
+  tabs: { score: '评分', evidence: '证据', questions: '向买家提问' },
+  tabsName: '报告旁边',
+  score: '目前评分',
+  verdict: '结论',
+  steps: '买家的下一步',
+  stepsNote: '买家看到的英文原文。',
+  carried: (count) => `上一版有 ${count} 条发现现在查不到，继续计分。`,
+  dimension: (name, answered, applicable) => `${name}，已答 ${answered} / ${applicable}`,
+  notAssessed: '资料不足',
+  faults: (count) => `提交前还要改 ${count} 处`,
+  noFaults: '没有错误，可以提交。',
+  wholeReport: '整份报告',
+  unconfirmed: (count) => `待确认 ${count} 项`,
+  confirmAll: '全部确认',
+  missing: '请填写。',
+}
+
+const en: SideTexts = {
+  lang: 'en',
+  tabs: { score: 'Score', evidence: 'Evidence', questions: 'Questions' },
+  tabsName: 'Beside the report',
+  score: 'Score as it stands',
+  verdict: 'Verdict',
+  steps: 'Next steps of the buyer',
+  stepsNote: 'As the buyer reads them.',
+  carried: (count) =>
+    `${count} ${count === 1 ? 'finding' : 'findings'} of the last version still count: the source gives no answer now.`,
+  dimension: (name, answered, applicable) => `${name}, ${answered} of ${applicable} answered`,
+  notAssessed: 'too little is known',
+  faults: (count) => `${count} to correct before you submit`,
+  noFaults: 'No fault: the report can be submitted.',
+  wholeReport: 'Whole report',
+  unconfirmed: (count) => `${count} to be confirmed`,
+  confirmAll: 'Confirm all',
+  missing: 'Fill this in.',
+}
+
+export const sideTexts: Readonly<Record<DeskLanguage, SideTexts>> = { zh, en }

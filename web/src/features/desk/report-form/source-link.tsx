@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Check } from '../../../../../shared/reports/checks.ts'
+import { valueAt } from './content.ts'
+import { textOf, useForm, useFormTexts } from './form-context.tsx'
+
+export type Copied = 'name' | 'code'
+const key = 'desk-copied'
+
+/** What is copied when a source is opened: chosen once for this browser. */
+export function useCopied(): [Copied, (copied: Copied) => void] {
+  const [copied, setCopied] = useState<Copied>(
+    localStorage.getItem(key) === 'code' ? 'code' : 'name',
+  )
+  return [
+    copied,
+    (chosen) => {
+      localStorage.setItem(key, chosen)
+      setCopied(chosen)
+    },
+  ]
+}
+
+/** Opens the source of a check with the company's name or code in the clipboard. */
+export function useSource(source: Check['source'], copied: Copied) {
+  const texts = useFormTexts()
+  const { snapshot, request } = useForm()
+  const [outcome, setOutcome] = useState('')
+  const own = textOf(valueAt(snapshot.content, `company.${copied}`))
+  const requested = copied === 'name' ? request?.name.shown : request?.name.code?.code
+  const text = own || requested || request?.searchTerm || ''
+  const copy = () => {
+    if (text === '') return
+    // Without permission or a secure origin, or before the site has a clipboard.
+    const failed = () => setOutcome(texts.copyFailed)
+    navigator.clipboard.writeText(text).then(() => setOutcome(texts.copied(text)), failed)
+  }
+  const open = () => {
+    copy()
+    window.open(source.url, '_blank', 'noopener,noreferrer')
+  }
+  return { copy, open, outcome }
+}
+
+type Props = { source: Check['source']; copy: () => void; outcome: string }
+
+export function SourceLink({ source, copy, outcome }: Props) {
+  const texts = useFormTexts()
+  return (
+    <span className="check-row__source">
+      {source.url ? (
+        <a href={source.url} target="_blank" rel="noreferrer" onClick={copy} onAuxClick={copy}>
+          {source[texts.lang]}
+        </a>
+      ) : (
+        <span>
+          {source[texts.lang]} ({texts.noSite})
+        </span>
+      )}
+      <span role="status">{outcome}</span>
+    </span>
+  )
+}

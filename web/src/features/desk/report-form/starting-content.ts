@@ -1,0 +1,66 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { type Json, keysOf, withValue } from './content.ts'
+import { unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
+
+/** @param today as 2026-11-20 */
+export const emptyContent = (today: string): DraftContent => ({
+  issuedOn: today,
+  company: {},
+  checks: {},
+})
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The day on which the source was read stays what it was. */
+const dated = (answer: Json, day: Json | undefined): Json => {
+  const object = answer === 'clear' ? { result: 'clear' } : answer
+  if (!isObject(object) || day === undefined) return answer
+  if (object.result !== 'clear' && object.result !== 'found') return answer
+  return { ...object, on: object.on ?? day }
+}
+
+/** Of another request's report, only what was found, or never applies: sources are read again. */
+const isLasting = (answer: Json): boolean =>
+  isObject(answer) && (answer.result === 'found' || answer.result === 'not-applicable')
+
+/** Facts that have to be looked at again, each as a whole. */
+const factsIn = (content: DraftContent): string[] => [
+  ...Object.keys(isObject(content.company) ? content.company : {}).map((name) => `company.${name}`),
+  ...['payee', 'summary'].filter((name) => content[name] !== undefined),
+]
+
+/**
+ * The content of a published report as the beginning of a new one. Its facts are to be confirmed; answers
+ * keep the day on which their source was read. A correction keeps all answers, a report for another request
+ * only what was found.
+ */
+export function startingContent(
+  published: DraftContent,
+  isOfThisRequest: boolean,
+  today: string,
+): DraftContent {
+  const { carried: _, $schema: __, format: ___, issuedOn, ...report } = published
+  const checks = isObject(published.checks) ? published.checks : {}
+  const answers = Object.entries(checks)
+    .filter(([, answer]) => isOfThisRequest || isLasting(answer))
+    .map(([id, answer]) => [id, dated(answer, issuedOn)] as const)
+  const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
+  const source = String(issuedOn ?? '')
+  return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))
+}
+
+/** The content with facts that were recognized in a text, each to be confirmed. */
+export function withFacts(
+  content: DraftContent,
+  facts: readonly { field: string; value: unknown; source: string }[],
+): DraftContent {
+  const marks = { ...unconfirmedIn(content) }
+  let next = content
+  for (const { field, value, source } of facts) {
+    if (keysOf(field).length === 0) continue
+    next = withValue(next, field, value as Json)
+    marks[field] = source
+  }
+  return withUnconfirmed(next, marks)
+}

@@ -1,0 +1,40 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { isSame } from './content.ts'
+
+/**
+ * A field of the draft beside those of the report: facts that nobody has confirmed yet, by their path, with
+ * the words from which they were read. The format has no such field, so no such report can be published.
+ */
+export const unconfirmedKey = '$unconfirmed'
+
+export type Unconfirmed = Readonly<Record<string, string>>
+
+export const unconfirmedIn = (content: DraftContent): Unconfirmed => {
+  const found = content[unconfirmedKey]
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
+  return Object.fromEntries(Object.entries(found).map(([path, source]) => [path, String(source)]))
+}
+
+export const withUnconfirmed = (content: DraftContent, marks: Unconfirmed): DraftContent => {
+  const { [unconfirmedKey]: _, ...report } = content
+  return Object.keys(marks).length === 0 ? report : { ...report, [unconfirmedKey]: { ...marks } }
+}
+
+/** The marked fact that a field is, or is a part of. */
+export const markOf = (marks: Unconfirmed, path: string): string | undefined =>
+  Object.keys(marks).find((marked) => path === marked || path.startsWith(`${marked}.`))
+
+/** The content as it is once these facts are confirmed. */
+export const confirmed = (content: DraftContent, paths: readonly string[]): DraftContent => {
+  const marks = unconfirmedIn(content)
+  const left = Object.entries(marks).filter(([path]) => !paths.includes(path))
+  return left.length === Object.keys(marks).length
+    ? content
+    : withUnconfirmed(content, Object.fromEntries(left))
+}
+
+/** The report alone, as it is handed in. */
+export const reportIn = (content: DraftContent): DraftContent => withUnconfirmed(content, {})
+
+export const isSameReport = (one: DraftContent, other: DraftContent): boolean =>
+  isSame(reportIn(one), reportIn(other))

@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import {
+  answerPath,
+  findingsIn,
+  needsReason,
+  type Result,
+  resultIn,
+  resultsOf,
+  withResult,
+} from './answer.ts'
+import { valueAt, withItem } from './content.ts'
+import { focusCheck, focusField } from './focus.ts'
+import { useForm } from './form-context.tsx'
+import { readyReasons } from './form-texts.ts'
+import { checksInOrder } from './sections.ts'
+
+const keysOfResults: Readonly<Record<string, Result>> = {
+  c: 'clear',
+  f: 'found',
+  u: 'unavailable',
+  n: 'not-applicable',
+  a: 'not-assessed',
+}
+
+const neighbor = (id: CheckId, step: 1 | -1) => checksInOrder[checksInOrder.indexOf(id) + step]
+
+type Actions = { openSource: () => void; openNote: () => void }
+
+/** The answer of a check, and what changes it by keys and buttons. */
+export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
+  const { editor, snapshot, mayWrite } = useForm()
+  const path = answerPath(id)
+  const answer = valueAt(snapshot.content, path)
+  const result = resultIn(answer)
+
+  const addFinding = () => {
+    const at = `${path}.findings.${findingsIn(answer).length}`
+    flushSync(() => editor.replace(withItem(snapshot.content, at, {})))
+    focusField(`${at}.what`)
+  }
+  const next = () => focusCheck(neighbor(id, 1))
+
+  /** Shows at once where to go on: the reason, the finding. */
+  const answerWith = (chosen: Result) => {
+    if (!mayWrite || !resultsOf(id).includes(chosen)) return
+    if (chosen === 'found' && result === 'found') return addFinding()
+    flushSync(() => editor.answer(path, withResult(answer, chosen)))
+    if (chosen === 'found') focusField(`${path}.findings.0.what`)
+    else if (needsReason(chosen)) focusField(`${path}.why`)
+  }
+
+  const byKey = (key: string): boolean => {
+    const chosen = keysOfResults[key.toLowerCase()]
+    if (chosen) {
+      answerWith(chosen)
+      if (chosen === 'clear' && mayWrite) next()
+    } else if (key === 'o' && checkOf(id).source.url) openSource()
+    else if (key === 'e') openNote()
+    else if (key === 'Delete' || key === 'Backspace') editor.answer(path, undefined)
+    else if (key === 'ArrowDown' || key === 'Enter') next()
+    else if (key === 'ArrowUp') focusCheck(neighbor(id, -1))
+    else return false
+    return true
+  }
+
+  const byKeyInReason = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const field = event.target
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+    if (field.name !== `${path}.why`) return false
+    if (event.key === 'Enter') {
+      next()
+      return true
+    }
+    const reasons = needsReason(result) ? readyReasons[result] : []
+    const reason = field.value === '' ? reasons[Number(event.key) - 1] : undefined
+    if (!reason) return false
+    editor.set(field.name, reason.en)
+    next()
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const isOnRow = event.target === event.currentTarget
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const handled = () => {
+      if (isOnRow) return isPlain && byKey(event.key)
+      if (event.key === 'Escape') {
+        focusCheck(id)
+        return true
+      }
+      if (event.key === 'Enter' && event.ctrlKey) {
+        next()
+        return true
+      }
+      return isPlain && byKeyInReason(event)
+    }
+    if (handled()) event.preventDefault()
+  }
+
+  return { path, answer, result, answerWith, addFinding, onKeyDown }
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
+import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { codeOf } from '../../../lib/api-error.ts'
+import { deskRequestQuery } from '../desk-queries.ts'
+import { assess } from '../report-form/assess.ts'
+import { isSame } from '../report-form/content.ts'
+import type { DraftEditor } from '../report-form/draft-editor.ts'
+import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
+import { ReportForm } from '../report-form/report-form.tsx'
+import { SectionNav } from '../report-form/section-nav.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { SaveNotices } from './save-state.tsx'
+import { SideColumn } from './side-column.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+import { WorkHead } from './work-head.tsx'
+import { draftQuery, lastVersionQuery } from './work-queries.ts'
+
+type Props = { draft: DeskDraft; member: string; me: DeskMe }
+
+/** A report that was read, opened to be written, read or reviewed. */
+export function DraftWork({ draft, member, me }: Props) {
+  const { editor, kept, forget } = useOpenDraft(draft, member)
+  if (!editor) return null
+  return (
+    <>
+      {kept.map((each) => (
+        <KeptNotice key={each.window} kept={each} onForget={() => void forget(each)} />
+      ))}
+      <OpenWork draft={draft} editor={editor} me={me} />
+    </>
+  )
+}
+
+/** After these errors the server knows better who may write. */
+const outdated = ['not-claimed', 'already-claimed', 'draft-in-review', 'not-open', 'not-found']
+
+function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor; me: DeskMe }) {
+  const { requestId, mayWrite, mayReview, versions } = draft
+  const client = useQueryClient()
+  const snapshot = useSnapshot(editor)
+  const { content, save } = snapshot
+  const [tellsMissing, setTellsMissing] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
+  const { data: request, refetch: readRequest } = useQuery(deskRequestQuery(requestId))
+  const { data: before } = useQuery(lastVersionQuery(requestId, versions))
+  const settled = useDeferredValue(content)
+  const assessment = useMemo(() => assess(settled, before ?? undefined), [settled, before])
+
+  const refusal = save.kind === 'refused' ? codeOf(save.error) : undefined
+  useEffect(() => {
+    if (!outdated.includes(refusal ?? '')) return
+    void client.refetchQueries(draftQuery(requestId))
+    void readRequest()
+  }, [refusal, client, requestId, readRequest])
+
+  const show = (next: DeskDraft) => client.setQueryData(draftQuery(requestId).queryKey, next)
+  const isNew = draft.state === null && !hasStarted && isSame(content, draft.content)
+  return (
+    <FormProvider
+      value={{
+        editor,
+        snapshot,
+        mayWrite,
+        faults: assessment.faults,
+        tellsMissing,
+        comments: draft.comments,
+        request,
+      }}
+    >
+      <WorkHead
+        draft={draft}
+        editor={editor}
+        isAdmin={me.roles.includes('desk-admins')}
+        isNew={isNew}
+        faults={assessment.faults.length}
+        onChanged={show}
+        onTried={() => setTellsMissing(true)}
+      />
+      <SaveNotices snapshot={snapshot} />
+      <ConflictPanel editor={editor} snapshot={snapshot} />
+      {mayReview && <ReviewPanel draft={draft} onDecided={show} />}
+      {isNew && mayWrite && (
+        <StartingPoints
+          requestId={requestId}
+          onStart={(chosen) => {
+            setStarted(true)
+            editor.replace(chosen)
+          }}
+        />
+      )}
+      {!isNew && (
+        <div className="report-work">
+          <SectionNav />
+          <ReportForm />
+          <SideColumn
+            requestId={requestId}
+            mayWrite={mayWrite}
+            isClaimed={request?.claim?.mine ?? mayWrite}
+            assessment={assessment}
+          />
+        </div>
+      )}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,427 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { unreachable } from '../../../testing/api.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { DeskTextsProvider } from '../desk-language.tsx'
+import type { KeptDraft } from '../report-form/kept-drafts.ts'
+import { labels } from '../report-form/labels.ts'
+import { checksInOrder } from '../report-form/sections.ts'
+import { ReportWork } from './report-work.tsx'
+
+type Answer = (input: { body?: { revision: number; content: DraftContent } }) => unknown
+type Kept = { window: string; [name: string]: unknown }
+const api = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  sent: [] as [string, unknown][],
+  kept: [] as Kept[],
+}))
+vi.mock('../call-desk.ts', () => ({
+  callDesk: async (name: string, input: object) => {
+    api.sent.push([name, input])
+    const found = api.answers[name]
+    const answer = typeof found === 'function' ? (found as Answer)(input) : found
+    if (answer instanceof Error) throw answer
+    if (answer === undefined) throw new Error(`No answer of ${name}`)
+    return answer
+  },
+}))
+vi.mock('../report-form/kept-drafts.ts', () => ({
+  browserKeeper: {
+    keep: async (draft: Kept) => {
+      api.kept = [...api.kept.filter((each) => each.window !== draft.window), draft]
+    },
+    remove: async ({ window }: Kept) => {
+      api.kept = api.kept.filter((each) => each.window !== window)
+    },
+    find: async () => api.kept,
+  },
+}))
+
+const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+const at = '2026-11-23T06:02:00.000Z'
+const draft = (more: Partial<DeskDraft> = {}): DeskDraft => ({
+  requestId: id,
+  state: null,
+  revision: 0,
+  content: {},
+  savedAt: null,
+  savedBy: null,
+  submittedBy: null,
+  submittedAt: null,
+  comments: [],
+  versions: 0,
+  mayWrite: true,
+  mayReview: false,
+  ...more,
+})
+const written = (content: DraftContent = {}, more: Partial<DeskDraft> = {}) =>
+  draft({
+    state: 'writing',
+    revision: 3,
+    savedAt: at,
+    content: { company: {}, checks: {}, ...content },
+    ...more,
+  })
+/** Objects are shown by their fields. */
+const isObject = (path: string) =>
+  Object.keys(labels).some((other) => other.startsWith(`${path}.`) && !other.includes('*'))
+const request: DeskRequestDetails = {
+  id,
+  searchTerm: '华为技术有限公司',
+  type: 'verification',
+  requestedAt: at,
+  dueAt: '2126-11-25T06:02:00.000Z',
+  dueStatus: 'in-time',
+  deliveryHours: 48,
+  cancellableUntil: null,
+  claim: { name: '王芳', at, mine: true },
+  draftState: null,
+  isCorrection: false,
+  name: {
+    kind: 'legal-name',
+    shown: '华为技术有限公司',
+    simplified: null,
+    region: null,
+    brand: '华为',
+    industry: '技术',
+    form: '有限公司',
+    branch: null,
+    code: null,
+  },
+  earlierReport: null,
+  withdrawnVersions: 0,
+}
+const problem = (code: string, status: number) =>
+  new ApiError({ kind: 'problem', status, code, detail: '' })
+
+beforeEach(() => {
+  let revision = 3
+  api.sent = []
+  api.kept = []
+  api.answers = {
+    getDraft: written(),
+    getDeskRequest: request,
+    listStartingPoints: { items: [] },
+    saveDraft: () => {
+      revision += 1
+      return { revision, savedAt: at }
+    },
+  }
+})
+
+const me = { name: '王芳', roles: ['analysts' as const], signedInAt: at, sessionEndsAt: at }
+const show = (language: 'zh' | 'en' = 'en') =>
+  renderAt(
+    <DeskTextsProvider language={language}>
+      <ReportWork requestId={id} me={me} />
+    </DeskTextsProvider>,
+    { at: `/desk/report?request=${id}` },
+  )
+const field = async (name: string) => {
+  const found = await waitFor(() => {
+    const [first] = document.getElementsByName(name)
+    if (!first) throw new Error(`No field ${name}`)
+    return first
+  })
+  return found as HTMLInputElement
+}
+const row = (check: string) => document.getElementById(`check-${check}`) as HTMLElement
+const saved = () =>
+  api.sent
+    .filter(([name]) => name === 'saveDraft')
+    .map(([, input]) => (input as { body: { content: DraftContent } }).body.content)
+const lastSaved = async () => {
+  await waitFor(() => expect(saved().length).toBeGreaterThan(0), { timeout: 4000 })
+  return saved().at(-1) ?? {}
+}
+
+describe('the form', () => {
+  it('has a field of every part of a report, in Chinese', async () => {
+    api.answers.getDraft = written({
+      company: { formerNames: ['甲'], holders: [{}] },
+      photographs: [{}],
+      checks: {
+        media: { result: 'found', findings: [{}] },
+        capital: { result: 'clear', on: '2026-11-20' },
+        litigation: { result: 'unavailable' },
+      },
+    })
+    show('zh')
+    await field('company.name')
+    for (const [path, { zh }] of Object.entries(labels))
+      if (!isObject(path)) expect(document.body.textContent, path).toContain(zh)
+    for (const check of checksInOrder) expect(row(check), check).not.toBeNull()
+  })
+
+  it('saves what is typed within two seconds, once', async () => {
+    const user = show()
+    await user.type(await field('company.name'), '华为技术有限公司')
+    const begun = performance.now()
+    expect(await lastSaved()).toMatchObject({ company: { name: '华为技术有限公司' } })
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await screen.findByText(/^Saved at/)
+    expect(saved().length).toBe(1)
+    expect(api.kept).toEqual([])
+  })
+
+  it('compares names and the code at once, in words', async () => {
+    const user = show()
+    await user.type(await field('company.name'), '深圳市华为技术有限公司')
+    await screen.findByText(/^Another company than the name in the request/)
+    await user.type(await field('company.code'), '914403001922038216')
+    await screen.findByText(/^The check character is right/)
+    await user.type(await field('payee.name'), '深圳市华为技术有限公司上海分公司')
+    await screen.findByText(/^A branch and its company/)
+    await user.clear(await field('company.code'))
+    await user.type(await field('company.code'), '914403001922038217')
+    await screen.findByText('The check character should be 6. Compare the code with the register.')
+  })
+
+  it('writes numbers and days as the format does, once the field is left', async () => {
+    const user = show()
+    await user.type(await field('company.registeredCapital.wan'), '1,200')
+    await user.type(await field('company.establishedOn'), '2016年4月8日')
+    await user.type(await field('company.term.to'), '长期')
+    await user.tab()
+    await waitFor(async () =>
+      expect((await lastSaved()).company).toEqual({
+        registeredCapital: { wan: 1200 },
+        establishedOn: '2016-04-08',
+        term: { to: 'indefinite' },
+      }),
+    )
+  })
+
+  it('answers every check of a clean company by one key each', async () => {
+    const user = show()
+    await field('company.name')
+    const { length } = checksInOrder
+    act(() => row(checksInOrder[0] ?? '').focus())
+    await user.keyboard('c'.repeat(length))
+    const all = Object.fromEntries(checksInOrder.map((check) => [check, 'clear']))
+    await waitFor(() => expect(saved().at(-1)?.checks).toEqual(all), { timeout: 4000 })
+    expect(length).toBeLessThanOrEqual(60)
+  })
+
+  it('takes a ready reason by a digit, a finding by f, and moves by arrows', async () => {
+    const user = show()
+    await field('company.name')
+    act(() => row('litigation').focus())
+    await user.keyboard('u')
+    expect((document.activeElement as HTMLInputElement).name).toBe('checks.litigation.why')
+    await user.keyboard('4')
+    expect(document.activeElement).toBe(row('sanctions'))
+    await user.keyboard('{ArrowUp}f')
+    const what = document.activeElement as HTMLTextAreaElement
+    expect(what.name).toBe('checks.litigation.findings.0.what')
+    await user.keyboard('Sued in 2022.{Escape}')
+    expect(document.activeElement).toBe(row('litigation'))
+    // What was answered before can be brought back.
+    await user.keyboard('c')
+    expect(document.activeElement).toBe(row('sanctions'))
+    await user.click(within(row('litigation')).getByRole('button', { name: 'Undo' }))
+    await waitFor(async () =>
+      expect((await lastSaved()).checks).toEqual({
+        litigation: { result: 'found', findings: [{ what: 'Sued in 2022.' }] },
+      }),
+    )
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Shortcuts' })
+  })
+
+  it('does not take "not applicable" where the check always applies', async () => {
+    const user = show()
+    await field('company.name')
+    act(() => row('litigation').focus())
+    await user.keyboard('n')
+    expect(within(row('litigation')).queryByRole('button', { pressed: true })).toBeNull()
+    act(() => row('licences').focus())
+    await user.keyboard('n')
+    expect((document.activeElement as HTMLInputElement).name).toBe('checks.licences.why')
+  })
+
+  it('leaves the Enter that ends the writing of Chinese characters alone', async () => {
+    show()
+    await field('company.name')
+    fireEvent.keyDown(row('capital'), { key: 'c', isComposing: true })
+    expect(within(row('capital')).queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  it('offers no severity below the lowest of the check', async () => {
+    api.answers.getDraft = written({
+      checks: { sanctions: { result: 'found', findings: [{}] } },
+    })
+    show()
+    const severity = (await field('checks.sanctions.findings.0.severity')) as unknown
+    const options = [...(severity as HTMLSelectElement).options].map(({ text }) => text)
+    expect(options).toEqual(['Typical: Critical', 'High', 'Critical'])
+  })
+
+  it('confirms facts one by one by Enter, and cannot be submitted before', async () => {
+    api.answers.getDraft = written({
+      company: { name: '华为技术有限公司', type: '有限责任公司' },
+      $unconfirmed: { 'company.name': '名称：华为技术有限公司', 'company.type': '类型' },
+    })
+    const user = show()
+    const name = await field('company.name')
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    await screen.findByText('2 to be confirmed before you can submit.')
+    expect(document.activeElement).toBe(name)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await field('company.type'))
+    await user.keyboard('{Enter}')
+    expect(await lastSaved()).not.toHaveProperty('$unconfirmed')
+  })
+
+  it('leads from each fault to its field, and shows comments of a reviewer beside theirs', async () => {
+    api.answers.getDraft = written(
+      {},
+      {
+        state: 'returned',
+        comments: [{ field: 'company.name', text: 'Which of both?', by: '李雷', at }],
+      },
+    )
+    const user = show()
+    await screen.findByText('Reviewer 李雷: Which of both?')
+    const faults = await screen.findByRole('heading', { name: /to correct before you submit$/ })
+    expect(faults.textContent).toMatch(/^1\d to/)
+    await user.click(screen.getByRole('button', { name: 'Register · Legal name' }))
+    expect(document.activeElement).toBe(await field('company.name'))
+  })
+})
+
+describe('a report that cannot be saved', () => {
+  it('is kept while the server cannot be reached, and saved afterwards', async () => {
+    api.answers.saveDraft = unreachable
+    const user = show()
+    await user.type(await field('company.name'), '华为')
+    await screen.findByText(/^Not saved: no connection/, { selector: '[data-save]' })
+    expect(api.kept[0]).toMatchObject({ content: { company: { name: '华为' } } })
+    api.answers.saveDraft = { revision: 4, savedAt: at }
+    await user.click(screen.getByRole('button', { name: 'Try now' }))
+    await screen.findByText(/^Saved at/)
+    expect(api.kept).toEqual([])
+  })
+
+  it('leads to the sign-in when the session is over, without losing a word', async () => {
+    api.answers.saveDraft = problem('recent-sign-in-required', 403)
+    const user = show()
+    await user.type(await field('company.name'), '华为')
+    await screen.findByRole('heading', { name: 'Sign in again' })
+    expect((await field('company.name')).value).toBe('华为')
+    await user.type(await field('company.name'), '技术')
+    await waitFor(() =>
+      expect(api.kept[0]).toMatchObject({ content: { company: { name: '华为技术' } } }),
+    )
+  })
+
+  it('shows both values of a field that was changed elsewhere, and takes the chosen one', async () => {
+    api.answers.saveDraft = ({ body }: { body: { revision: number } }) =>
+      body.revision === 9 ? { revision: 10, savedAt: at } : problem('draft-changed', 409)
+    const user = show()
+    await user.type(await field('company.name'), '我的')
+    api.answers.getDraft = written(
+      { company: { name: '同事的', type: '有限责任公司' } },
+      { revision: 9 },
+    )
+    const name = await screen.findByRole('group', { name: 'Register · Legal name' })
+    within(name).getByText('我的')
+    within(name).getByText('同事的')
+    // What one side alone changed is merged.
+    expect((await field('company.type')).value).toBe('有限责任公司')
+    await user.click(within(name).getByRole('button', { name: /^Take the other/ }))
+    await screen.findByText(/^Saved at/)
+    expect((await field('company.name')).value).toBe('同事的')
+  })
+
+  it('comes back at the next opening, and is saved', async () => {
+    const base = { revision: 3, content: written().content }
+    api.kept = [
+      {
+        member: 'b1',
+        request: id,
+        window: 'before',
+        base,
+        content: { ...base.content, summary: 'Typed before.' },
+        keptAt: at,
+      } satisfies KeptDraft,
+    ]
+    show()
+    await screen.findByText(/^What was not saved at .* is here again\.$/)
+    expect((await field('summary')).value).toBe('Typed before.')
+    expect(await lastSaved()).toMatchObject({ summary: 'Typed before.' })
+  })
+})
+
+describe('a report that is not written', () => {
+  it('begins empty or with a published one, whose facts are to be confirmed', async () => {
+    api.answers.getDraft = draft()
+    api.answers.listStartingPoints = {
+      items: [
+        {
+          code: '0123456789abcdef',
+          issuedOn: '2026-10-01',
+          score: 72,
+          company: { name: '华为技术有限公司', code: '914403001922038216' },
+          isOfThisRequest: false,
+        },
+      ],
+    }
+    api.answers.getStartingPoint = {
+      content: {
+        format: 'supplier-report/1',
+        issuedOn: '2026-10-01',
+        company: { name: '华为技术有限公司' },
+        checks: {
+          capital: 'clear',
+          media: { result: 'found', findings: [{ what: 'A complaint.' }] },
+        },
+      },
+    }
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: /^Begin with it ?: 华为/ }))
+    const content = await lastSaved()
+    expect(content).toMatchObject({
+      company: { name: '华为技术有限公司' },
+      checks: { media: { result: 'found', on: '2026-10-01' } },
+      $unconfirmed: { 'company.name': '2026-10-01' },
+    })
+    expect(content.checks).not.toHaveProperty('capital')
+  })
+
+  it('is read only until it is claimed', async () => {
+    api.answers.getDraft = written({ summary: 'Seen.' }, { mayWrite: false })
+    api.answers.getDeskRequest = { ...request, claim: null }
+    api.answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
+    const user = show()
+    expect((await field('summary')).readOnly).toBe(true)
+    await screen.findByText(/^Read only: nobody has claimed/)
+    api.answers.getDraft = written({ summary: 'Seen.' })
+    await user.click(screen.getByRole('button', { name: /^Claim/ }))
+    await waitFor(async () => expect((await field('summary')).readOnly).toBe(false))
+  })
+})
+
+describe('a review', () => {
+  it('is asked for with what is saved, and can be taken back', async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    api.answers.getDraft = written(clean as unknown as DraftContent)
+    api.answers.submitDraft = written(clean as unknown as DraftContent, {
+      state: 'in-review',
+      mayWrite: false,
+    })
+    api.answers.takeBackDraft = written(clean as unknown as DraftContent)
+    const user = show()
+    await screen.findByText('98 · Proceed')
+    await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
+    await screen.findByText(/^Read only: the report is in review/)
+    expect(api.sent.find(([name]) => name === 'submitDraft')?.[1]).toMatchObject({
+      body: { revision: 3 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Take back to change' }))
+    await waitFor(async () => expect((await field('summary')).readOnly).toBe(false))
+  })
+})

@@ -1,0 +1,77 @@
+import { codeOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import { timeText } from '../desk-times.ts'
+import type { DraftEditor, SaveState, Snapshot } from '../report-form/draft-editor.ts'
+import { pathWords } from '../report-form/path-text.ts'
+import { useWorkTexts } from './use-work-texts.ts'
+import type { WorkTexts } from './work-texts.ts'
+
+const textOf = (save: SaveState, texts: WorkTexts, time: (at: string) => string): string => {
+  switch (save.kind) {
+    case 'saved':
+      return save.at ? texts.save.saved(time(save.at)) : texts.save.none
+    case 'refused':
+      return codeOf(save.error) === 'invalid-request' ? texts.save.tooLong : texts.save.refused
+    default:
+      return texts.save[save.kind]
+  }
+}
+
+const isQuiet = ({ kind }: SaveState) => kind === 'saved' || kind === 'changed' || kind === 'saving'
+
+/** Whether what is typed is saved. Screen readers hear troubles alone: a save follows each pause. */
+export function SaveStateText({ snapshot, editor }: { snapshot: Snapshot; editor: DraftEditor }) {
+  const texts = useWorkTexts()
+  const desk = useDeskTexts()
+  const { save } = snapshot
+  const text = textOf(save, texts, (at) => timeText(desk, at, new Date()))
+  const canRetry = save.kind === 'offline' || save.kind === 'failed'
+  return (
+    <p className={`save-state save-state--${save.kind}`}>
+      <span data-save={save.kind}>{text}</span>
+      <span role="status" className="visually-hidden">
+        {isQuiet(save) ? '' : text}
+      </span>
+      {canRetry && (
+        <Button size="small" onClick={editor.retry}>
+          {texts.save.retry}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** What happened to what is typed, and what to do about it. */
+export function SaveNotices({ snapshot }: { snapshot: Snapshot }) {
+  const texts = useWorkTexts()
+  const desk = useDeskTexts()
+  const { save, taken, restoredFrom, isKept } = snapshot
+  return (
+    <>
+      {save.kind === 'refused' && isAccessError(save.error) && (
+        <Notice tone="bad" role="alert">
+          <p>{texts.session}</p>
+          <AccessNotice error={save.error} language={texts.lang} />
+        </Notice>
+      )}
+      {!isKept && (
+        <Notice tone="warning" role="alert">
+          {texts.save.notKept}
+        </Notice>
+      )}
+      {restoredFrom && (
+        <Notice tone="good" role="status">
+          {texts.restored(timeText(desk, restoredFrom, new Date()))}
+        </Notice>
+      )}
+      {taken.length > 0 && (
+        <Notice tone="info" role="status">
+          {texts.taken(taken.map((path) => pathWords(path, texts.lang)).join('、'))}
+        </Notice>
+      )}
+    </>
+  )
+}

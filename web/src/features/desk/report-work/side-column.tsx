@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { QuestionsPanel } from '../questions/questions-panel.tsx'
+import type { Assessment } from '../report-form/assess.ts'
+import { AssessmentPanel, useSideTexts } from '../report-form/assessment.tsx'
+import { useForm } from '../report-form/form-context.tsx'
+import { photographNames } from '../report-form/photographs.ts'
+
+const tabs = ['score', 'evidence', 'questions'] as const
+type Tab = (typeof tabs)[number]
+
+type Props = { requestId: string; mayWrite: boolean; isClaimed: boolean; assessment: Assessment }
+
+/** What stands beside the form: one part at a time. */
+export function SideColumn(props: Props) {
+  const texts = useSideTexts()
+  const [shown, setShown] = useState<Tab>('score')
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const next = tabs.at((tabs.indexOf(shown) + step) % tabs.length)
+    if (step === 0 || !next) return
+    setShown(next)
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+  return (
+    <aside className="side-column" aria-label={texts.tabsName}>
+      <div role="tablist" aria-label={texts.tabsName} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            aria-selected={tab === shown}
+            aria-controls="side-panel"
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => setShown(tab)}
+          >
+            {texts.tabs[tab]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'score' && <AssessmentPanel assessment={props.assessment} />}
+        {shown === 'evidence' && <Evidence {...props} />}
+        {shown === 'questions' && (
+          <QuestionsPanel requestId={props.requestId} mayWrite={props.isClaimed} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Evidence({ requestId, mayWrite, isClaimed }: Props) {
+  const { editor, snapshot } = useForm()
+  const names = photographNames(snapshot.content)
+  const onPhotograph = (file: string, isShown: boolean) => {
+    const at = names.indexOf(file)
+    if (isShown && at < 0) editor.set(`photographs.${names.length}`, { file })
+    if (!isShown && at >= 0) editor.remove(`photographs.${at}`)
+  }
+  return (
+    <EvidencePanel
+      requestId={requestId}
+      mayWrite={isClaimed}
+      photographs={names}
+      {...(mayWrite && { onPhotograph })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { callDesk } from '../call-desk.ts'
+import type { DraftEditor } from '../report-form/draft-editor.ts'
+import { focusField } from '../report-form/focus.ts'
+import { useForm } from '../report-form/form-context.tsx'
+import { pathWords } from '../report-form/path-text.ts'
+import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { useWorkTexts } from './use-work-texts.ts'
+import { draftQuery } from './work-queries.ts'
+import type { WorkTexts } from './work-texts.ts'
+
+const submitErrors = ({ errors, lang }: WorkTexts) => ({
+  'report-invalid': (error: ApiError) =>
+    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, lang)}: ${message}`).join(' ')}`,
+  'draft-changed': errors.changed,
+  'not-claimed': errors.claim,
+  'already-claimed': errors.claim,
+  network: errors.network,
+  default: errors.failed,
+})
+
+type Props = {
+  draft: DeskDraft
+  editor: DraftEditor
+  faults: number
+  onChanged: (draft: DeskDraft) => void
+  onTried: () => void
+}
+
+/** Asks for the review, or takes the report back from it. */
+export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) {
+  const texts = useWorkTexts()
+  const client = useQueryClient()
+  const { snapshot, mayWrite, request, faults: all } = useForm()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const params = { id: draft.requestId }
+  const marked = Object.keys(unconfirmedIn(snapshot.content))
+
+  const run = async (work: () => Promise<DeskDraft>, done: string) => {
+    setBusy(true)
+    setMessage('')
+    try {
+      onChanged(await work())
+      setMessage(done)
+    } catch (error) {
+      const isOurs = error instanceof ApiError
+      setMessage(isOurs ? errorText<string>(error, submitErrors(texts)) : texts.errors.notSaved)
+    }
+    setBusy(false)
+  }
+  const submit = async () => {
+    await editor.save()
+    const revision = editor.savedRevision()
+    if (!revision) throw new Error('Not saved')
+    return callDesk('submitDraft', { params, body: { revision } })
+  }
+  const trySubmit = () => {
+    if (marked.length === 0 && faults === 0) return void run(submit, texts.submitted)
+    onTried()
+    const first = marked[0] ?? all[0]?.path
+    const count = marked.length > 0 ? texts.hasUnconfirmed(marked.length) : texts.hasFaults(faults)
+    setMessage(count)
+    if (first !== undefined) focusField(first)
+  }
+  const takeBack = () => void run(() => callDesk('takeBackDraft', { params }), '')
+  const isInReview = draft.state === 'in-review'
+  return (
+    <div className="submit-bar">
+      {mayWrite && (
+        <Button variant="primary" busy={isBusy && texts.submitting} onClick={trySubmit}>
+          {texts.submit}
+        </Button>
+      )}
+      {isInReview && request?.claim?.mine && (
+        <Button busy={isBusy && texts.takingBack} onClick={takeBack}>
+          {texts.takeBack}
+        </Button>
+      )}
+      {isInReview && (
+        <Button onClick={() => void client.refetchQueries(draftQuery(draft.requestId))}>
+          {texts.refresh}
+        </Button>
+      )}
+      <p role="status">{message}</p>
+    </div>
+  )
+}

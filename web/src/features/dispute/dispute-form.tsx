@@ -1,0 +1,161 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import {
+  type DisputeField,
+  type DisputeProblems,
+  emptyDispute,
+  isGood,
+  problemsOf,
+} from './dispute.ts'
+
+const notLoaded = 'This was not sent. What you typed is still here: please try again.'
+
+function Received({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice tone="good" role="status">
+      <h2 tabIndex={-1} ref={heading}>
+        We have received it
+      </h2>
+      <p>
+        Our report desk compares what you wrote with the public records. What we published wrongly
+        is corrected or withdrawn, and those who have it are told.
+      </p>
+      <p>
+        If the desk has a question, it writes to {email}. We do not say which reports exist, or who
+        asked for them.
+      </p>
+    </Notice>
+  )
+}
+
+/** By it a company says that a published fact is wrong. */
+export function DisputeForm() {
+  const [typed, setTyped] = useState(emptyDispute)
+  const [problems, setProblems] = useState<DisputeProblems>({})
+  const [error, setError] = useState('')
+  const [step, setStep] = useState<'typing' | 'busy' | 'received'>('typing')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (step === 'busy') return
+    setError('')
+    const found = problemsOf(typed)
+    setProblems(found)
+    if (!isGood(found)) return focusFirstError(form)
+    setStep('busy')
+    const website = String(new FormData(form).get('website') ?? '')
+    const outcome = await import('./send-dispute.ts')
+      .then(({ send }) => send(typed, website))
+      .catch(() => ({ sent: false as const, text: notLoaded, problems: {} }))
+    if (outcome.sent) return setStep('received')
+    setStep('typing')
+    setProblems(outcome.problems)
+    setError(outcome.text ?? '')
+    if (!isGood(outcome.problems)) focusFirstError(form)
+  }
+
+  const field = (name: DisputeField) => ({
+    name,
+    limit: maxLengths.dispute[name],
+    value: typed[name],
+    error: problems[name],
+    readOnly: step === 'busy',
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped((before) => ({ ...before, [name]: target.value }))
+      setProblems((before) => ({ ...before, [name]: undefined }))
+    },
+  })
+  const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+
+  if (step === 'received') return <Received email={typed.email.trim()} />
+  return (
+    <form onSubmit={submit} noValidate>
+      <Section title="The company">
+        <div className="stack">
+          <LimitedField
+            {...field('companyName')}
+            label="Name of the company"
+            hint="As it is registered: in Chinese, if it is in China."
+            autoComplete="organization"
+            required
+          />
+          <LimitedField
+            {...field('companyCode')}
+            {...code}
+            label="Unified social credit code (optional)"
+            hint="18 characters, on the business licence. By it we find reports on the company."
+          />
+        </div>
+      </Section>
+      <Section title="What is wrong">
+        <div className="stack">
+          <LimitedField
+            {...field('reportCode')}
+            {...code}
+            label="Code of the report (optional)"
+            hint="If you have the report: on its first page, beside the QR code."
+          />
+          <LimitedArea
+            {...field('statement')}
+            label="Which fact is wrong, and what is right"
+            required
+          />
+          <LimitedField
+            {...field('source')}
+            label="Where that can be read (optional)"
+            hint="The address of a public record, or the number of a judgment or document."
+          />
+        </div>
+      </Section>
+      <Section title="You" intro={<p>Only our report desk sees who you are.</p>}>
+        <div className="stack">
+          <LimitedField {...field('name')} label="Your name" autoComplete="name" required />
+          <LimitedField
+            {...field('position')}
+            label="Your position in the company (optional)"
+            autoComplete="organization-title"
+          />
+          <LimitedField
+            {...field('email')}
+            label="Your email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+          {/* A honeypot: only bots fill it in. */}
+          <input
+            className="visually-hidden"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden
+          />
+          <p className="quiet">
+            We keep this for three years after the decision. See our{' '}
+            <Link to={paths.privacyPolicy}>privacy policy</Link>.
+          </p>
+          {error && (
+            <Notice tone="bad" role="alert">
+              <p>{error}</p>
+            </Notice>
+          )}
+          <div className="actions">
+            <SubmitButton variant="primary" size="large" busy={step === 'busy' && 'Sending…'}>
+              Send
+            </SubmitButton>
+          </div>
+        </div>
+      </Section>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { type LazyPage, lazyPage } from '../lib/lazy-page.tsx'
+
+const queue = lazyPage(() => import('./desk.tsx'))
+const pages: Readonly<Record<string, LazyPage>> = {
+  [paths.deskReport]: lazyPage(() => import('./desk-report.tsx')),
+  [paths.deskDisputes]: lazyPage(() => import('./desk-disputes.tsx')),
+}
+
+/** The pages of the report desk. Only this file names theirs, so that buyers do not load the names. */
+export default function DeskPages() {
+  const { Page } = pages[useLocation().pathname.replace(/\/+$/, '')] ?? queue
+  return <Page />
+}
