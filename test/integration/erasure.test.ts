@@ -11,8 +11,10 @@ import {
 } from '../../functions/accounts/ensure-account.ts'
 import { settingsChangesIn } from '../../functions/accounts/settings-changes.ts'
 import { inquiriesIn } from '../../functions/contact/inquiries.ts'
+import { claimsIn } from '../../functions/desk/claim-repository.ts'
 import { withSaved } from '../../functions/desk/drafts/draft.ts'
 import { draftsIn } from '../../functions/desk/drafts/draft-repository.ts'
+import { evidenceIn } from '../../functions/desk/evidence/evidence-repository.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { unsentMailsList } from '../../functions/emails/outbox.ts'
 import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
@@ -344,6 +346,13 @@ const report = {
   version: 1,
 }
 
+const analyst = { userId: 'analyst', name: '王芳' }
+async function claimed(product: InProcess, userId: string): Promise<OpenRequest> {
+  const pending = await requested(product, userId)
+  await claimsIn(operatorsTable().table).claim(pending, analyst, at)
+  return pending
+}
+
 async function submitAndComplete(product: InProcess, userId: string): Promise<OpenRequest> {
   const pending = await requested(product, userId)
   await completionsIn(operatorsTable().table).complete(pending, [report], [], at)
@@ -433,6 +442,16 @@ const lateWriters: Record<string, LateWriter> = {
       const { draft } = withSaved(undefined, undefined, { summary: company }, member, at)
       const change = { before: undefined, after: draft, state: 'writing' as const, at }
       return draftsIn(table).change(request, change)
+    },
+  },
+  'evidence of a request': {
+    prepare: claimed,
+    write: ({ table }, userId, request) => {
+      const said = { name: 'a.jpg', note: '', checks: [], addedBy: analyst.name }
+      const file = { type: 'image/jpeg' as const, bytes: 1, sha256: 'x', photograph: null }
+      const key = `evidence/${userId}/${request.id}/${id}.jpg`
+      const item = { id, ...said, ...file, key, addedAt: at.toISOString() }
+      return evidenceIn(table).add(request, item, analyst, at)
     },
   },
   'a cancellation': {
