@@ -13,7 +13,7 @@ import type { OpenRequest } from '../../requests/verification-request.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
 /** In the buyer's partition, so that an erasure finds it. */
-export const draftKey = (userId: string, requestId: string) => ({
+const draftKey = (userId: string, requestId: string) => ({
   pk: accountPartition(userId),
   sk: `DRAFT#${requestId}`,
 })
