@@ -78,6 +78,14 @@ describe('the report desk', () => {
     screen.getByText('共 1 条')
   })
 
+  it('says how far a report is, and that it corrects another', async () => {
+    answers.listDeskQueue = page({ ...row, draftState: 'in-review', isCorrection: true })
+    show()
+    const shown = within(await rowShown())
+    shown.getByText('In review')
+    shown.getByText('Correction')
+  })
+
   it('says that nothing is pending, and apart from it that nothing matches', async () => {
     answers.listDeskQueue = page()
     show()

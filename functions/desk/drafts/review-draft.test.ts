@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
+import { callRoute } from '../../platform/fixtures/call-route.ts'
+import { reportExample } from '../../reports/data/fixtures/report-example.ts'
+import { claimedBy, now, pending, wang } from '../fixtures/pending.ts'
+import type { Draft } from './draft.ts'
+import { withSaved } from './draft.ts'
+import { initialsOf } from './finished-report.ts'
+import { reviewDraft } from './review-draft.ts'
+import { submitDraft } from './submit-draft.ts'
+
+const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+const reviewer = { ...wang, userId: 'li', name: '李雷', roles: ['reviewers'] as const }
+const approval = { decision: 'approve', revision: 1, checklist: reviewChecklist }
+const refusal = { decision: 'return', revision: 1, comments: [{ field: 'summary', text: 'Who?' }] }
+const { format: _, analyst: __, ...content } = reportExample('mixed', 'of another request')
+
+/** One request with a draft by `wang`. */
+function desk(draftState: DraftState | undefined, { change = {}, waits = false } = {}) {
+  const draft: Draft = {
+    ...withSaved(undefined, undefined, { ...content, ...change } as Draft['content'], wang, now)
+      .draft,
+    submitted: { by: 'wang', name: '王芳', at: now.toISOString() },
+  }
+  const stored: { state: DraftState; entry: string | undefined }[] = []
+  const dropped: { json: string }[] = []
+  const deps = {
+    requests: { findById: async () => pending(id, { draftState, ...claimedBy('wang', '王芳') }) },
+    drafts: {
+      find: async () => draft,
+      change: async (
+        _request: unknown,
+        { state, entry }: { state: DraftState; entry?: { action: string } | undefined },
+      ) => {
+        stored.push({ state, entry: entry?.action })
+      },
+    },
+    evidence: { findByRequest: async () => [] },
+    inbox: {
+      drop: async (_id: string, report: { json: string }) => {
+        dropped.push(report)
+      },
+      hasReport: async () => waits,
+    },
+    clock: { now: () => now },
+  }
+  const call = (deskMember: typeof wang | typeof reviewer, body: unknown) => ({
+    deskMember,
+    params: { id },
+    body,
+  })
+  return {
+    stored,
+    dropped,
+    review: (body: unknown, by: typeof wang | typeof reviewer = reviewer) =>
+      callRoute(reviewDraft, deps, call(by, body)),
+    submit: () => callRoute(submitDraft, deps, call(wang, { revision: 1 })),
+  }
+}
+
+describe('an approval', () => {
+  it('is stored, and then drops the report for this request', async () => {
+    const { review, stored, dropped } = desk('in-review')
+    expect(await review(approval)).toMatchObject({ status: 200, body: { state: 'approved' } })
+    expect(stored).toEqual([{ state: 'approved', entry: 'approved' }])
+    expect(dropped.map(({ json }) => JSON.parse(json))).toMatchObject([
+      { format: 'supplier-report/1', request: id, analyst: '王', summary: content.summary },
+    ])
+  })
+
+  it('that is repeated drops the report again, and stores nothing', async () => {
+    const { review, stored, dropped } = desk('approved')
+    expect(await review(approval)).toMatchObject({ status: 200 })
+    expect(stored).toEqual([])
+    expect(dropped).toHaveLength(1)
+  })
+
+  it('of a report whose photograph is gone names it, and drops nothing', async () => {
+    const photographs = [{ file: 'gone.jpg', caption: 'Gate', takenOn: '2026-11-18' }]
+    const checks = { ...content.checks, 'site-visit': 'clear' }
+    const { review, stored, dropped } = desk('in-review', { change: { checks, photographs } })
+    expect(await review(approval)).toMatchObject({
+      status: 422,
+      body: { code: 'report-invalid', errors: [{ field: 'photographs.0.file' }] },
+    })
+    expect([...stored, ...dropped]).toEqual([])
+  })
+
+  it.each(['writing', 'returned', undefined] as const)(
+    'of one that is %s is refused',
+    async (state) => {
+      expect((await desk(state).review(approval)).body).toMatchObject({ code: 'not-in-review' })
+    },
+  )
+})
+
+describe('a return', () => {
+  it('stores the comments, and drops nothing', async () => {
+    const { review, stored, dropped } = desk('in-review')
+    expect(await review(refusal)).toMatchObject({
+      status: 200,
+      body: { state: 'returned', comments: [{ field: 'summary', text: 'Who?', by: '李雷' }] },
+    })
+    expect(stored).toEqual([{ state: 'returned', entry: 'returned' }])
+    expect(dropped).toEqual([])
+  })
+
+  it('of an approved report waits until the intake has refused it', async () => {
+    const waiting = desk('approved', { waits: true })
+    expect((await waiting.review(refusal)).body).toMatchObject({ code: 'try-again' })
+    expect(waiting.stored).toEqual([])
+    expect((await desk('approved').review(refusal)).body).toMatchObject({ state: 'returned' })
+  })
+})
+
+describe('a submission', () => {
+  it('names every fault with its field', async () => {
+    const { submit, stored } = desk('writing', { change: { summary: '', issuedOn: 'soon' } })
+    const { status, body } = await submit()
+    expect(status).toBe(422)
+    const { errors } = body as { errors: { field: string }[] }
+    expect(errors.map(({ field }) => field).toSorted()).toEqual(['issuedOn', 'summary'])
+    expect(stored).toEqual([])
+  })
+
+  it('of a report in review changes nothing; of an approved one is refused', async () => {
+    const repeated = desk('in-review')
+    expect(await repeated.submit()).toMatchObject({ status: 200, body: { state: 'in-review' } })
+    expect(repeated.stored).toEqual([])
+    expect((await desk('approved').submit()).body).toMatchObject({ code: 'draft-in-review' })
+  })
+})
+
+it.each([
+  ['Wang Fang', 'WF'],
+  ['王芳', '王'],
+  ['wang.fang@example.com', 'WF'],
+  ['Ana-Maria de la Cruz', 'AMDL'],
+  ['@', '—'],
+])('readers see "%s" as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

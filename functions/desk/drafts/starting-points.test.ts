@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
+import { reportExample } from '../../reports/data/fixtures/report-example.ts'
+import { requestOf } from '../../requests/stored-request.ts'
+import type { OpenRequest } from '../../requests/verification-request.ts'
+import { hoursFromNow, pending } from '../fixtures/pending.ts'
+import { startingContent, startingPointsOf } from './starting-points.ts'
+
+const code = '91440300708461136T'
+const other = '91440300192203821X'
+
+/** A completed request with versions on companies, the oldest first. */
+function completed(id: string, hoursAgo: number, ...codes: string[]): OpenRequest {
+  const request = requestOf({
+    sk: `REQUEST#${id}`,
+    userId: 'somebody',
+    status: 'completed',
+    reports: codes.map((each, n) => ({
+      version: n + 1,
+      key: `${id}-${n}.pdf`,
+      score: 70,
+      uploadedAt: hoursFromNow(n - hoursAgo),
+      data: {
+        key: `${id}-${n}.json`,
+        sha256: `${id}${n}`.padEnd(64, '0'),
+        csvKey: '',
+        scoreReason: '',
+        nextStep: '',
+        company: { name: '某某有限公司', code: each },
+      },
+    })),
+  })
+  if (request.status !== 'completed') throw new Error('Not completed')
+  return request
+}
+
+const found = async (
+  request: OpenRequest,
+  byCompany: Record<string, readonly (string | OpenRequest)[]>,
+  earlier: string | null = null,
+) => {
+  const all = Object.values(byCompany).flat()
+  const points = await startingPointsOf(
+    {
+      requests: {
+        findById: async (id) =>
+          all.find((each) => typeof each !== 'string' && each.id === id) as OpenRequest,
+      },
+      earlierReports: {
+        newestBefore: async () =>
+          earlier === null
+            ? null
+            : { completedAt: '', score: 70, version: 1, company: { name: '', code: earlier } },
+      },
+      companyReports: {
+        async *findRequests(asked) {
+          for (const each of byCompany[asked] ?? []) yield typeof each === 'string' ? each : each.id
+        },
+      },
+    },
+    request,
+  )
+  return points.map(({ report }) => report.data.key)
+}
+
+describe('starting points', () => {
+  it('are of the company that the search term names, the newest first', async () => {
+    const [a, b] = [completed('A', 20, code), completed('B', 10, code)]
+    const request = pending('NEW', { searchTerm: code })
+    expect(await found(request, { [code]: [a, b] })).toEqual(['B-0.json', 'A-0.json'])
+  })
+
+  it('are of the company of this request’s versions, or of an earlier report', async () => {
+    const before = completed('B', 10, other)
+    const own = completed('OWN', 5, code, code)
+    expect(await found(own, { [code]: [own], [other]: [before] }, other)).toEqual([
+      'OWN-1.json',
+      'OWN-0.json',
+      'B-0.json',
+    ])
+    expect(await found(pending('NEW'), { [other]: [before] })).toEqual([])
+  })
+
+  it('leave out what is superseded by another company, withdrawn or erased', async () => {
+    const superseded = completed('A', 20, code, other)
+    const withdrawn = pending('W')
+    const request = pending('NEW', { searchTerm: code })
+    expect(await found(request, { [code]: [superseded, withdrawn, 'ERASED'] })).toEqual([])
+  })
+
+  it('are ten at most', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => completed(`R${n}`, n + 10, code))
+    const request = pending('NEW', { searchTerm: code })
+    expect(await found(request, { [code]: many })).toHaveLength(10)
+  })
+})
+
+describe('the content of a starting point', () => {
+  const report = PublishedReport.parse({
+    ...reportExample('mixed', 'REQUEST'),
+    carried: [],
+    photographs: [{ file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' }],
+  })
+
+  it('of the same request has all that was handed in', () => {
+    const content = startingContent(report, true)
+    expect(Object.keys(content)).toEqual(
+      expect.arrayContaining(['summary', 'payee', 'photographs']),
+    )
+    for (const field of ['request', 'analyst', 'carried']) expect(content).not.toHaveProperty(field)
+  })
+
+  it('of another request has nothing that was for its buyer', () => {
+    const content = startingContent(report, false)
+    expect(content).toMatchObject({ company: { code: report.company.code } })
+    for (const field of ['summary', 'payee', 'photographs', 'checks.payee', 'checks.contact'])
+      expect(content).not.toHaveProperty(field)
+  })
+})
