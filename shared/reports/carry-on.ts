@@ -16,7 +16,9 @@ export function carryOn(
   return { ...report, carried: carriedTo(report, before) }
 }
 
-type Reported = Pick<SupplierReport, 'checks'> & { company: Pick<SupplierReport['company'], 'code'> }
+type Reported = Pick<SupplierReport, 'checks'> & {
+  company: Pick<SupplierReport['company'], 'code'>
+}
 export type ReportedBefore = Reported & Pick<PublishedReport, 'carried' | 'issuedOn'>
 
 /** The findings that `carryOn` adds, of what is known of both reports. */

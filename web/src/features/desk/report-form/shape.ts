@@ -34,7 +34,7 @@ const ruleOf = (schema: Schema, rule: string): number | undefined => {
 const isDay = (schema: Schema) => (schema._zod.def as { format?: string }).format === 'date'
 
 /** @throws if the schema has a kind of field that the form does not know */
-export function shapeOf(type: z.core.$ZodType): Shape {
+function shapeOf(type: z.core.$ZodType): Shape {
   const schema = type as Schema
   const { def } = schema._zod
   switch (def.type) {

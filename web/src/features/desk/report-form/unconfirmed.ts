@@ -1,11 +1,10 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { isSame } from './content.ts'
 
 /**
  * A field of the draft beside those of the report: facts that nobody has confirmed yet, by their path, with
  * the words from which they were read. The format has no such field, so no such report can be published.
  */
-export const unconfirmedKey = '$unconfirmed'
+const unconfirmedKey = '$unconfirmed'
 
 export type Unconfirmed = Readonly<Record<string, string>>
 
@@ -35,6 +34,3 @@ export const confirmed = (content: DraftContent, paths: readonly string[]): Draf
 
 /** The report alone, as it is handed in. */
 export const reportIn = (content: DraftContent): DraftContent => withUnconfirmed(content, {})
-
-export const isSameReport = (one: DraftContent, other: DraftContent): boolean =>
-  isSame(reportIn(one), reportIn(other))
