@@ -264,7 +264,16 @@ describe('the page', () => {
     const folder = process.env.PICTURES
     if (!folder) return
     mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+    const { width, height } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      height: document.documentElement.scrollHeight,
+    }))
+    const step = 1600
+    for (let y = 0; y < height; y += step) {
+      const clip = { x: 0, y, width, height: Math.min(step, height - y) }
+      await page.screenshot({ path: `${folder}/${name}-${y}.png`, fullPage: true, clip })
+    }
+    await page.screenshot({ path: `${folder}/${name}-window.png` })
   }
 
   it.each([1440, 1024, 390])(

@@ -6,6 +6,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../../ui/score-bar/score-bar.tsx'
 import { ScoreText } from '../../../ui/score-text/score-text.tsx'
 import type { Assessment } from './assess.ts'
+import { faultText } from './fault-texts.ts'
 import { focusField } from './focus.ts'
 import { useForm, useFormTexts } from './form-context.tsx'
 import { pathWords } from './path-text.ts'
@@ -80,7 +81,7 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
           <li key={`${path}${index}`}>
             <FieldLink path={path} label={pathWords(path, texts.lang) || texts.wholeReport} />{' '}
             <span className="desk-note">
-              {message.startsWith('Missing') ? texts.missing : <MixedText>{message}</MixedText>}
+              <MixedText>{faultText(message, texts.lang)}</MixedText>
             </span>
           </li>
         ))}

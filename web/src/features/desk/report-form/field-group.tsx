@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { valueAt } from './content.ts'
+import { faultText } from './fault-texts.ts'
 import { FieldMarks } from './field-marks.tsx'
 import { focusField } from './focus.ts'
 import { useForm, useFormTexts } from './form-context.tsx'
@@ -82,7 +83,7 @@ export function FieldList({ path, shape }: { path: string; shape: ShapeOf<'list'
           </div>
         )
       })}
-      {fault && <p className="desk-error">{fault.message}</p>}
+      {fault && <p className="desk-error">{faultText(fault.message, texts.lang)}</p>}
       <FieldMarks path={path} />
       <PutBack path={path} />
       {mayWrite && items.length < max && (

@@ -5,6 +5,7 @@ import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useDeskTexts } from '../desk-language.tsx'
 import { type Json, valueAt } from './content.ts'
 import type { DraftEditor, Snapshot } from './draft-editor.ts'
+import { faultText } from './fault-texts.ts'
 import { type FormTexts, formTexts } from './form-texts.ts'
 
 export type FormState = {
@@ -36,9 +37,11 @@ export const useFormTexts = (): FormTexts => formTexts[useDeskTexts().lang === '
 /** The value of one field, with its fault. */
 export function useField(path: string): { value: Json | undefined; fault: string | undefined } {
   const { snapshot, faults, tellsMissing } = useForm()
+  const { lang } = useFormTexts()
   const value = valueAt(snapshot.content, path)
   const own = faults.find((each) => each.path === path)
-  return { value, fault: value === undefined && !tellsMissing ? undefined : own?.message }
+  const isTold = own && (value !== undefined || tellsMissing)
+  return { value, fault: isTold ? faultText(own.message, lang) : undefined }
 }
 
 export const textOf = (value: Json | undefined): string =>

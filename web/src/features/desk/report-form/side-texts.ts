@@ -17,7 +17,6 @@ export type SideTexts = {
   wholeReport: string
   unconfirmed: (count: number) => string
   confirmAll: string
-  missing: string
 }
 
 const zh: SideTexts = {
@@ -36,7 +35,6 @@ const zh: SideTexts = {
   wholeReport: '整份报告',
   unconfirmed: (count) => `待确认 ${count} 项`,
   confirmAll: '全部确认',
-  missing: '请填写。',
 }
 
 const en: SideTexts = {
@@ -56,7 +54,6 @@ const en: SideTexts = {
   wholeReport: 'Whole report',
   unconfirmed: (count) => `${count} to be confirmed`,
   confirmAll: 'Confirm all',
-  missing: 'Fill this in.',
 }
 
 export const sideTexts: Readonly<Record<DeskLanguage, SideTexts>> = { zh, en }

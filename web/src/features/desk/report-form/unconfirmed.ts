@@ -1,5 +1,4 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { isSame } from './content.ts'
 
 /**
  * A field of the draft beside those of the report: facts that nobody has confirmed yet, by their path, with
@@ -35,6 +34,3 @@ export const confirmed = (content: DraftContent, paths: readonly string[]): Draf
 
 /** The report alone, as it is handed in. */
 export const reportIn = (content: DraftContent): DraftContent => withUnconfirmed(content, {})
-
-const isSameReport = (one: DraftContent, other: DraftContent): boolean =>
-  isSame(reportIn(one), reportIn(other))

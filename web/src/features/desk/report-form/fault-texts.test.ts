@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { exampleText } from '../../../../../shared/reports/fixtures/examples.ts'
+import { assess } from './assess.ts'
+import type { Json } from './content.ts'
+import { withoutValue, withValue } from './content.ts'
+import { faultText } from './fault-texts.ts'
+
+const clean: DraftContent = JSON.parse(exampleText('clean'))
+
+const wrong: readonly (readonly [path: string, value: Json | undefined])[] = [
+  ['summary', undefined],
+  ['summary', ''],
+  ['summary', 'x'.repeat(701)],
+  ['summary', 'two\nlines'],
+  ['summary', `${'long'.repeat(20)}`],
+  ['summary', 'A smile 😀'],
+  ['payee', undefined],
+  ['payee.country', 'China'],
+  ['payee.lastDigits', '62220916'],
+  ['company.code', '91330206MAY3K7Q21X'],
+  ['company.code', '9133'],
+  ['company.establishedOn', '2016-02-31'],
+  ['company.establishedOn', '2036-02-01'],
+  ['company.term.to', 'never'],
+  ['company.term.to', '2001-01-01'],
+  ['company.status', undefined],
+  ['company.status', 'good'],
+  ['company.status', 'revoked'],
+  ['company.registeredCapital.wan', 'many'],
+  ['company.registeredCapital.wan', -1],
+  ['company.registeredCapital.currency', 'yuan'],
+  ['company.insuredEmployees.count', 1.5],
+  ['company.insuredEmployees.year', 2030],
+  ['company.lastAnnualReport', 2030],
+  ['company.holders.0.share', 90],
+  ['company.holders.0.share', 0],
+  ['company.formerNames', Array.from({ length: 11 }, (_, n) => `名${n}`)],
+  ['checks.media', { result: 'found', findings: [] }],
+  ['checks.media', { result: 'unavailable' }],
+  ['checks.media', { result: 'not-applicable', why: 'No.' }],
+  ['checks.registration-status', { result: 'found', findings: [{ what: 'x' }] }],
+  ['checks.sanctions', { result: 'found', findings: [{ what: 'x', severity: 'low' }] }],
+  ['checks.media', { result: 'found', findings: [{ what: 'x', until: '2026-01-01' }] }],
+  [
+    'checks.media',
+    {
+      result: 'found',
+      findings: [{ what: 'x', state: 'closed', since: '2026-01-02', until: '2026-01-01' }],
+    },
+  ],
+  ['checks.media', { result: 'found', findings: [{ what: 'x', link: 'www.example.com' }] }],
+  ['photographs', [{ file: 'Gate 1.JPG', caption: 'x', takenOn: '2026-11-01' }]],
+]
+
+describe('the faults', () => {
+  it.each(wrong)('of %s %j are told in Chinese', (path, value) => {
+    const content = value === undefined ? withoutValue(clean, path) : withValue(clean, path, value)
+    const { faults } = assess(content)
+    expect(faults.length).toBeGreaterThan(0)
+    for (const { message } of faults) {
+      const text = faultText(message, 'zh')
+      expect(text).toMatch(/\p{Script=Han}/u)
+      expect(text, message).not.toMatch(/Expected|Missing|should|\$\d/)
+    }
+  })
+
+  it('stay as they are in English, but for what is missing', () => {
+    expect(faultText('Missing. 名称. The legal name.', 'en')).toBe('Fill this in.')
+    expect(faultText('After the day of the report.', 'en')).toBe('After the day of the report.')
+  })
+
+  it('name a severity', () => {
+    expect(faultText('An open finding of this check is at least high.', 'zh')).toBe(
+      '这一项未了结的发现，程度至少为 高。',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import type { DeskLanguage } from '../second-factor/access-texts.ts'
+
+/** What the report intake says in English, with its Chinese words. `$1` is the first group. */
+const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/^Missing: the check of the payee/, '核对收款账户，先要填写账户。'],
+  [/^Missing/, '请填写。'],
+  [/^Must not be empty/, '不能为空。'],
+  [/^At most (\d+) characters; this has (\d+)\.$/, '最多 $1 个字符，现在 $2 个。'],
+  [/^At most (\d+); this list has (\d+)\.$/, '最多 $1 项，现在 $2 项。'],
+  [/^At least (\d+); this list has \d+\.$/, '至少 $1 项。'],
+  [/^At most (\S+); found (.+)\.$/, '最大 $1，现在是 $2。'],
+  [/^At least (\S+); found (.+)\.$/, '最小 $1，现在是 $2。'],
+  [/^More than (\S+); found (.+)\.$/, '应大于 $1，现在是 $2。'],
+  [/^Expected a whole number[^;]*; found (.+)\.$/, '应为整数，现在是 $1。'],
+  [/^Expected a number[^;]*; found (.+)\.$/, '应为数字，现在是 $1。'],
+  [/^Expected a day that exists, as 2036-11-20, or indefinite/, '应为存在的日期，或“长期”。'],
+  [/^Expected a day that exists/, '应为存在的日期，例如 2026-11-20。'],
+  [/^Expected the 18 capital letters/, '应为 18 位大写字母和数字（不含 I、O、S、V、Z）。'],
+  [/^Expected two capital letters/, '应为两位大写字母，例如 CN 或 HK。'],
+  [/^Expected three capital letters/, '应为三位大写字母，例如 CNY 或 USD。'],
+  [/^Expected four digits/, '应为四位数字，切勿填写更多。'],
+  [/^Expected a file name/, '文件名只用小写字母、数字和连字符，例如 gate-1.jpg。'],
+  [/^Expected a web address/, '应为以 https:// 或 http:// 开头的网址。'],
+  [/^Expected one of .+; found (.+?)\.(?: Did you.*)?$/, '请从选项里选择，现在是 $1。'],
+  [
+    /^The check character should be (\S+)\./,
+    '校验位应为 $1。如果登记系统显示的就是这个代码，请勾选确认。',
+  ],
+  [/^After the day of the report\.$/, '晚于报告日期。'],
+  [/^After the year of the report\.$/, '晚于报告年度。'],
+  [/^Before the first day of the term\.$/, '早于营业期限的第一天。'],
+  [/^Before the day of since\.$/, '早于开始日期。'],
+  [/^The shares add up to (\d+) %/, '持股比例合计 $1%，最多 100%。'],
+  [
+    /^The status is \w+: the check needs an open finding, (\w+) or worse\.$/,
+    '按登记状态，这一项需要一条未了结的发现，程度至少为 $1。',
+  ],
+  [/^The status is active, yet/, '登记状态正常，但“登记状态”一项有未了结的发现。'],
+  [/^The company is less than a year old/, '公司成立不到一年，请写成一条发现。'],
+  [/^Photographs need a site visit/, '有照片就要先答“现场核查”。'],
+  [/^The same file as photograph (\d+)\.$/, '与第 $1 张照片是同一个文件。'],
+  [/^An open finding of this check is at least (\w+)\.$/, '这一项未了结的发现，程度至少为 $1。'],
+  [/^The finding has an end/, '已有结束日期，状态应为已了结。'],
+  [/^This check always applies\.$/, '这一项总是适用。'],
+  [/^Remove invisible characters and line breaks: (.+)\.$/, '请删除换行和不可见字符：$1。'],
+  [/^Has a word of more than 60 letters/, '有超过 60 个字母的单词，请加空格。'],
+  [/^The fonts of the PDF have no (.+)\. Write it/, 'PDF 字体里没有 $1，请换一种写法。'],
+]
+
+const severities: Readonly<Record<string, string>> = {
+  low: '低',
+  medium: '中',
+  high: '高',
+  critical: '严重',
+}
+
+/** A fault in the member's language. What has no Chinese words yet stays in English. */
+export function faultText(message: string, language: DeskLanguage): string {
+  if (language === 'en') return /^Missing(?!:)/.test(message) ? 'Fill this in.' : message
+  const [pattern, text] = chinese.find(([each]) => each.test(message)) ?? []
+  if (!pattern || !text) return message
+  const words = pattern.exec(message)?.[0].replace(pattern, text) ?? text
+  return words.replace(/至少为 (\w+)。$/, (all, severity: string) =>
+    all.replace(severity, severities[severity] ?? severity),
+  )
+}
