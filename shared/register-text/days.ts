@@ -18,7 +18,7 @@ const inWords =
   /^([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})日/
 
 /** The day at the start of a text, and what follows it. */
-export const leadingDay = (text: string): { day: string; rest: string } | undefined => {
+const leadingDay = (text: string): { day: string; rest: string } | undefined => {
   const digits = inDigits.exec(text)
   const words = inWords.exec(text)
   const day = digits
