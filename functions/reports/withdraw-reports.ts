@@ -12,7 +12,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 export type WithdrawDeps = {
   withdrawals: Withdrawals
-  watchReports: WatchReports
+  watchReports: Pick<WatchReports, 'findCheck' | 'standingOf'>
   clock: Clock
   newId(at: Date): string
 }

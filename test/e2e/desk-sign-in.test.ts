@@ -174,7 +174,9 @@ it('a buyer sees no report desk, signs in without a code, and loads nothing of b
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'Settings' }).waitFor()
   expect(await page.getByRole('link', { name: 'Report desk' }).count()).toBe(0)
-  expect(loaded.filter((path) => /authenticator|desk|qr/i.test(path))).toEqual([])
+  // A hash in a file's name can have any letters.
+  const names = loaded.map((path) => path.replace(/-[\w-]{8}(?=\.\w+$)/, ''))
+  expect(names.filter((name) => /authenticator|desk|qr/i.test(name))).toEqual([])
   await page.goto('/desk')
   await heading(page, 'Page not found')
 })

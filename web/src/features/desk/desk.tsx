@@ -36,7 +36,9 @@ export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
         {claims.announcement}
       </p>
       <p className="desk-quiet">
-        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')} ·{' '}
+        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')}
+      </p>
+      <p className="desk-quiet">
         <Link to={paths.deskDisputes}>{texts.disputes}</Link>
       </p>
       <DeskFigures />

@@ -88,7 +88,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
   return (
     <form className="stack disputes__decision" onSubmit={submit} noValidate>
       <fieldset className="disputes__choices">
-        <legend>{texts.decision}</legend>
+        <legend className="visually-hidden">{texts.decision}</legend>
         {decisions.map((each) => (
           <label key={each}>
             <input
