@@ -139,7 +139,7 @@ describe(`${analysts} analysts write ${requests} reports at once`, () => {
     }
   })
 
-  it('one that all reviewers decide on at once is decided once', async () => {
+  it('of many reviewers who decide at once, an approval is followed by a return at most', async () => {
     const dropped: string[] = []
     const { table } = operatorsTable()
     const desk = deskOn(table, dropped)
