@@ -12,7 +12,7 @@ import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { workIndex } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
-type DisputeOutcome = DisputeDecision & {
+export type DisputeOutcome = DisputeDecision & {
   /** Name of the member who decided. */
   by: string
   at: string
