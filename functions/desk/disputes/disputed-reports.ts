@@ -18,7 +18,7 @@ type Sources = {
   requestsOnCompany(code: string): Promise<string[]>
 }
 
-export const disputedReports = (sources: Sources): DisputedReports => ({
+const disputedReports = (sources: Sources): DisputedReports => ({
   async of(dispute) {
     const ids = dispute.outcome?.requests ?? (await namedBy(sources, dispute))
     const found = await Promise.all(ids.map((id) => sources.requests.findById(id)))
