@@ -105,9 +105,9 @@ describe('the content of a starting point', () => {
   it('of the same request has all that was handed in', () => {
     const content = startingContent(report, true)
     expect(Object.keys(content)).toEqual(
-      expect.arrayContaining(['summary', 'payee', 'photographs']),
+      expect.arrayContaining(['summary', 'payee', 'photographs', 'carried']),
     )
-    for (const field of ['request', 'analyst', 'carried']) expect(content).not.toHaveProperty(field)
+    for (const field of ['request', 'analyst']) expect(content).not.toHaveProperty(field)
   })
 
   it('of another request has nothing that was for its buyer', () => {

@@ -82,12 +82,19 @@ export const shownStartingPoint = (
 })
 
 /**
- * What a new report takes over. What another buyer was told about their own invoice and visit stays
- * out.
+ * What a new report takes over. A version of the same request has what was carried on, too, which the
+ * score of the next one needs. What another buyer was told about their own invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
-  const { request: _, analyst: __, carried: ___, ...content } = report
-  const { summary: _summary, payee: _payee, photographs: _photographs, checks, ...facts } = content
+  const { request: _, analyst: __, ...content } = report
+  const {
+    summary: _summary,
+    payee: _payee,
+    photographs: _photographs,
+    carried: _carried,
+    checks,
+    ...facts
+  } = content
   const { payee: _account, 'site-visit': _visit, contact: _contact, ...others } = checks
   // Without what is undefined: it becomes JSON.
   return JSON.parse(JSON.stringify(isOfThisRequest ? content : { ...facts, checks: others }))

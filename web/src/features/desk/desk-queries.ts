@@ -42,6 +42,41 @@ export const deskRequestQuery = (id: string) =>
     gcTime: 0,
   })
 
+export const startingPointsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'starting-points', id],
+    queryFn: ({ signal }) => callDesk('listStartingPoints', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The content of the version that buyers see now; null if there is none as data. */
+export const lastVersionQuery = (id: string, versions: number) =>
+  queryOptions({
+    queryKey: ['desk', 'last-version', id, versions],
+    queryFn: async ({ client, signal }) => {
+      const { items } = await client.ensureQueryData(startingPointsQuery(id))
+      const last = items.find(({ isOfThisRequest }) => isOfThisRequest)
+      if (!last) return null
+      const { code } = last
+      const { content } = await callDesk('getStartingPoint', { params: { id, code }, signal })
+      return content
+    },
+    enabled: versions > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Before the links to the files end. */
+const evidenceLinkMs = 4 * 60_000
+
+export const evidenceQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'evidence', requestId],
+    queryFn: async ({ signal }) =>
+      (await callDesk('listEvidence', { params: { id: requestId }, signal })).items,
+    staleTime: evidenceLinkMs,
+    refetchInterval: evidenceLinkMs,
+  })
+
 type Pages = { pages: DeskQueuePage[]; pageParams: unknown[] }
 
 /** Shows a claim everywhere at once. A queue that is being read could still have the state before. */

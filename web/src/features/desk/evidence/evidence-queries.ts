@@ -1,18 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
-import { callDesk } from '../call-desk.ts'
-
-/** Before the links to the files end. */
-const linkMs = 4 * 60_000
-
-export const evidenceQuery = (requestId: string) =>
-  queryOptions({
-    queryKey: ['desk', 'evidence', requestId],
-    queryFn: async ({ signal }) =>
-      (await callDesk('listEvidence', { params: { id: requestId }, signal })).items,
-    staleTime: linkMs,
-    refetchInterval: linkMs,
-  })
+import { evidenceQuery } from '../desk-queries.ts'
 
 /** Shows what a call has answered, without reading the list again. */
 export async function showEvidence(

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { codeOf } from '../../../lib/api-error.ts'
-import { deskRequestQuery } from '../desk-queries.ts'
-import { assess } from '../report-form/assess.ts'
+import { deskRequestQuery, lastVersionQuery } from '../desk-queries.ts'
+import { assess, reportedBefore } from '../report-form/assess.ts'
 import { isSame } from '../report-form/content.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
 import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
@@ -18,7 +18,7 @@ import { SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import { WorkHead } from './work-head.tsx'
-import { draftQuery, lastVersionQuery } from './work-queries.ts'
+import { draftQuery } from './work-queries.ts'
 
 type Props = { draft: DeskDraft; member: string; me: DeskMe }
 
@@ -47,7 +47,10 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const [tellsMissing, setTellsMissing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const { data: request, refetch: readRequest } = useQuery(deskRequestQuery(requestId))
-  const { data: before } = useQuery(lastVersionQuery(requestId, versions))
+  const { data: before } = useQuery({
+    ...lastVersionQuery(requestId, versions),
+    select: (content) => content && reportedBefore(content),
+  })
   const settled = useDeferredValue(content)
   const assessment = useMemo(() => assess(settled, before ?? undefined), [settled, before])
 

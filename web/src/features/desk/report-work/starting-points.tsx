@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
+import { startingPointsQuery } from '../desk-queries.ts'
 import { emptyContent, startingContent } from '../report-form/starting-content.ts'
 import { useWorkTexts } from './use-work-texts.ts'
-import { startingPointsQuery } from './work-queries.ts'
 
 type Props = { requestId: string; onStart: (content: DraftContent) => void }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { ReportBody } from '../../../ui/report/report-body.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
-import { photographsQuery } from './review-queries.ts'
+import { evidenceQuery } from '../desk-queries.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ShownReport } from './shown-report.ts'
 
@@ -11,7 +11,7 @@ type Props = { draft: DeskDraft; findings: ShownReport; comparedOn: string | und
 /** The report exactly as the buyer's page draws it. */
 export function BuyerView({ draft, findings, comparedOn }: Props) {
   const texts = reviewTexts[useDeskTexts().lang]
-  const { data: evidence = [], refetch } = useQuery(photographsQuery(draft.requestId))
+  const { data: evidence = [], refetch } = useQuery(evidenceQuery(draft.requestId))
   const photographs = evidence.flatMap(({ photograph, url }) =>
     photograph === null ? [] : [{ file: photograph, url }],
   )

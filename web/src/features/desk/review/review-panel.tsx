@@ -5,6 +5,7 @@ import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
+import { lastVersionQuery } from '../desk-queries.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
@@ -13,9 +14,8 @@ import { CommentList } from './comment-list.tsx'
 import { Decision } from './decision.tsx'
 import { useKeptComments } from './kept-comments.ts'
 import { ReviewPoints } from './review-points.tsx'
-import { versionBeforeQuery } from './review-queries.ts'
 import { reviewTexts } from './review-texts.ts'
-import { shownReport } from './shown-report.ts'
+import { publishedBefore, shownReport } from './shown-report.ts'
 import './review.css'
 
 type Props = {
@@ -52,7 +52,10 @@ export function ReviewPanel({ draft, onDecided }: Props) {
     data: found,
     error,
     refetch,
-  } = useQuery(versionBeforeQuery(draft.requestId, draft.versions))
+  } = useQuery({
+    ...lastVersionQuery(draft.requestId, draft.versions),
+    select: (content) => (content ? (publishedBefore(content) ?? null) : null),
+  })
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
   const shown = useMemo(() => shownReport(draft, before), [draft, before])
