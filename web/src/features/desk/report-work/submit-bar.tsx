@@ -75,6 +75,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   return (
     <div className="submit-bar">
       {mayWrite && <SaveStateText snapshot={snapshot} editor={editor} />}
+      <p role="status">{message}</p>
       {mayWrite && (
         <Button variant="primary" busy={isBusy && texts.submitting} onClick={trySubmit}>
           {texts.submit}
@@ -90,7 +91,6 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
           {texts.refresh}
         </Button>
       )}
-      <p role="status">{message}</p>
     </div>
   )
 }
