@@ -158,7 +158,8 @@ describe('the form', () => {
 
   it('saves what is typed within two seconds, once', async () => {
     const user = show()
-    await user.type(await field('company.name'), '华为技术有限公司')
+    await user.click(await field('company.name'))
+    await user.paste('华为技术有限公司')
     const begun = performance.now()
     expect(await lastSaved()).toMatchObject({ company: { name: '华为技术有限公司' } })
     expect(performance.now() - begun).toBeLessThan(2000)
