@@ -56,7 +56,10 @@ const severities: Readonly<Record<string, string>> = {
 
 /** A fault in the member's language. What has no Chinese words yet stays in English. */
 export function faultText(message: string, language: DeskLanguage): string {
-  if (language === 'en') return /^Missing(?!:)/.test(message) ? 'Fill this in.' : message
+  if (language === 'en')
+    return /^Missing(?!:)/.test(message)
+      ? 'Fill this in.'
+      : message.replace('set codeConfirmed to true', 'tick the box')
   const [pattern, text] = chinese.find(([each]) => each.test(message)) ?? []
   if (!pattern || !text) return message
   const words = pattern.exec(message)?.[0].replace(pattern, text) ?? text

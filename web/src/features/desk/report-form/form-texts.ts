@@ -43,7 +43,7 @@ export type FormTexts = {
   payeeNote: string
   code: {
     valid: (region: string) => string
-    wrong: (expected: string) => string
+    confirmed: string
     length: (length: number) => string
     characters: (characters: string) => string
     region: string
@@ -113,7 +113,7 @@ const zh: FormTexts = {
   payeeNote: '买家还没有发票时，请留空。',
   code: {
     valid: (region) => `校验位正确${region && ` · ${region}`}`,
-    wrong: (expected) => `校验位不对，应为 ${expected}。请与登记系统逐字核对。`,
+    confirmed: '校验位不对，但已确认登记系统显示的就是这个代码。',
     length: (length) => `现在 ${length} 位，应为 18 位。`,
     characters: (characters) => `不允许的字符：${characters}`,
     region: '第 3 至 8 位应为数字。',
@@ -183,8 +183,7 @@ const en: FormTexts = {
   payeeNote: 'Leave it empty if the buyer has no invoice yet.',
   code: {
     valid: (region) => `The check character is right${region && ` · ${region}`}`,
-    wrong: (expected) =>
-      `The check character should be ${expected}. Compare the code with the register.`,
+    confirmed: 'The check character is wrong, but confirmed as registered.',
     length: (length) => `${length} of 18 characters.`,
     characters: (characters) => `These characters are not allowed: ${characters}`,
     region: 'Characters 3 to 8 are digits.',

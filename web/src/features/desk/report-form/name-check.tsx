@@ -64,13 +64,14 @@ export function CodeCheck() {
   const texts = useFormTexts().code
   const { snapshot, request } = useForm()
   const typed = textOf(valueAt(snapshot.content, 'company.code'))
+  const isConfirmed = valueAt(snapshot.content, 'company.codeConfirmed') === true
   if (typed.trim() === '') return null
   const reading = readCode(typed)
   const requested = request?.name.code?.code
   const code = reading.kind === 'malformed' ? reading.code : reading.parts.code
   return (
     <>
-      <CodeReading typed={typed} />
+      <CodeReading typed={typed} isConfirmed={isConfirmed} />
       {requested && (
         <span className={`relation relation--${requested === code ? 'good' : 'poor'}`}>
           {requested === code ? texts.sameAsRequest : texts.otherThanRequest(requested)}
@@ -80,7 +81,7 @@ export function CodeCheck() {
   )
 }
 
-function CodeReading({ typed }: { typed: string }) {
+function CodeReading({ typed, isConfirmed }: { typed: string; isConfirmed: boolean }) {
   const texts = useFormTexts()
   const { code } = texts
   const reading = readCode(typed)
@@ -89,8 +90,9 @@ function CodeReading({ typed }: { typed: string }) {
     const where = region ? (texts.lang === 'zh' ? region.chinese : region.english) : ''
     return <span className="relation relation--good">{code.valid(where)}</span>
   }
+  // The fault of the field says it, unless it is confirmed.
   if (reading.kind === 'wrong-check-character')
-    return <span className="relation relation--poor">{code.wrong(reading.expected)}</span>
+    return isConfirmed && <span className="relation relation--fair">{code.confirmed}</span>
   const problems = {
     length: code.length([...reading.code].length),
     characters: code.characters(reading.wrongCharacters.join(' ')),
@@ -98,3 +100,7 @@ function CodeReading({ typed }: { typed: string }) {
   }
   return <span className="relation relation--fair">{problems[reading.problem]}</span>
 }
+
+/** Whether the register may have to be asked about the code's check character. */
+export const hasDoubtfulCode = (code: string): boolean =>
+  readCode(code).kind === 'wrong-check-character'

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { CheckRow } from './check-row.tsx'
+import { valueAt } from './content.ts'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { sectionHeadingId } from './focus.ts'
-import { useForm, useFormTexts } from './form-context.tsx'
-import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
+import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { CodeCheck, hasDoubtfulCode, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { type SectionId, sectionIds, sections } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -97,7 +98,11 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
 }
 
 function Company() {
-  const { editor, mayWrite } = useForm()
+  const { editor, mayWrite, snapshot } = useForm()
+  const company = snapshot.content.company
+  const isDoubtful =
+    valueAt(company, 'codeConfirmed') !== undefined ||
+    hasDoubtfulCode(textOf(valueAt(company, 'code')))
   return (
     <>
       {mayWrite && (
@@ -109,6 +114,7 @@ function Company() {
         path="company"
         shape={companyShape}
         hints={{ name: <LegalNameCheck />, code: <CodeCheck /> }}
+        special={({ name }) => (name === 'codeConfirmed' && !isDoubtful ? null : undefined)}
       />
     </>
   )

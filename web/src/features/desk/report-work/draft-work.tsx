@@ -16,6 +16,7 @@ import { KeptNotice } from './kept-notice.tsx'
 import { SaveNotices } from './save-state.tsx'
 import { SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
+import { SubmitBar } from './submit-bar.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import { WorkHead } from './work-head.tsx'
 import { draftQuery } from './work-queries.ts'
@@ -75,15 +76,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         request,
       }}
     >
-      <WorkHead
-        draft={draft}
-        editor={editor}
-        isAdmin={me.roles.includes('desk-admins')}
-        isNew={isNew}
-        faults={assessment.faults.length}
-        onChanged={show}
-        onTried={() => setTellsMissing(true)}
-      />
+      <WorkHead draft={draft} isAdmin={me.roles.includes('desk-admins')} isNew={isNew} />
       <SaveNotices snapshot={snapshot} />
       <ConflictPanel editor={editor} snapshot={snapshot} />
       {mayReview && <ReviewPanel draft={draft} onDecided={show} />}
@@ -107,6 +100,15 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
             assessment={assessment}
           />
         </div>
+      )}
+      {!isNew && (
+        <SubmitBar
+          draft={draft}
+          editor={editor}
+          faults={assessment.faults.length}
+          onChanged={show}
+          onTried={() => setTellsMissing(true)}
+        />
       )}
     </FormProvider>
   )

@@ -10,6 +10,7 @@ import { focusField } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { pathWords } from '../report-form/path-text.ts'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { SaveStateText } from './save-state.tsx'
 import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
@@ -29,10 +30,11 @@ type Props = {
   editor: DraftEditor
   faults: number
   onChanged: (draft: DeskDraft) => void
+  /** The member has tried to submit a report with faults. */
   onTried: () => void
 }
 
-/** Asks for the review, or takes the report back from it. */
+/** Whether the report is saved; asks for the review, or takes the report back from it. Always in sight. */
 export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) {
   const texts = useWorkTexts()
   const client = useQueryClient()
@@ -72,6 +74,8 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const isInReview = draft.state === 'in-review'
   return (
     <div className="submit-bar">
+      {mayWrite && <SaveStateText snapshot={snapshot} editor={editor} />}
+      <p role="status">{message}</p>
       {mayWrite && (
         <Button variant="primary" busy={isBusy && texts.submitting} onClick={trySubmit}>
           {texts.submit}
@@ -87,7 +91,6 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
           {texts.refresh}
         </Button>
       )}
-      <p role="status">{message}</p>
     </div>
   )
 }

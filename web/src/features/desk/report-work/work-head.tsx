@@ -9,28 +9,20 @@ import { useDeskTexts } from '../desk-language.tsx'
 import { dateTimeText } from '../desk-times.ts'
 import { DueText } from '../due-text.tsx'
 import { valueAt } from '../report-form/content.ts'
-import type { DraftEditor } from '../report-form/draft-editor.ts'
 import { textOf, useForm } from '../report-form/form-context.tsx'
 import { useClaims } from '../use-claims.ts'
-import { SaveStateText } from './save-state.tsx'
-import { SubmitBar } from './submit-bar.tsx'
 import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
 
 type Props = {
   draft: DeskDraft
-  editor: DraftEditor
   isAdmin: boolean
   /** Nothing is written yet. */
   isNew: boolean
-  faults: number
-  onChanged: (draft: DeskDraft) => void
-  /** The member has tried to submit a report with faults. */
-  onTried: () => void
 }
 
-/** Whose report this is, how far it is, and what comes next. */
+/** Whose report this is, and how far it is. */
 export function WorkHead(props: Props) {
   const { draft, isNew } = props
   const texts = useWorkTexts()
@@ -48,14 +40,10 @@ export function WorkHead(props: Props) {
           <CompanyName name={name} />
         </p>
         <p className="desk-note">
-          {texts.states[draft.state ?? 'none']}
+          {texts.states[draft.state ?? (isNew ? 'none' : 'writing')]}
           {draft.versions > 0 && ` · ${texts.correction(draft.versions + 1)}`}
         </p>
         {request && <DueText request={request} />}
-      </div>
-      <div className="work-head__state">
-        {mayWrite && <SaveStateText snapshot={snapshot} editor={props.editor} />}
-        {!isNew && <SubmitBar {...props} />}
       </div>
       {!mayWrite && <ReadOnly {...props} />}
       {draft.state === 'returned' && <Notice tone="warning">{texts.returned}</Notice>}
