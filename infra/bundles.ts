@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,16 +23,14 @@ const additionalFiles = [
     in: join(root, 'functions/accounts/sign-in-without-code.ts'),
     out: 'restrict-access-token/sign-in-without-code',
   },
-  ...['report-uploaded', 'desk'].flatMap((name) => [
-    {
-      in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
-      out: `${name}/pdf-inspector`,
-    },
-    {
-      in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
-      out: `${name}/qpdf`,
-    },
-  ]),
+  ...['report-uploaded', 'desk'].map((name) => ({
+    in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
+    out: `${name}/pdf-inspector`,
+  })),
+  {
+    in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
+    out: 'report-uploaded/qpdf',
+  },
   {
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',
@@ -111,6 +110,8 @@ async function bundle(): Promise<void> {
     ],
     outdir: output,
   })
+  // esbuild copies a file to one place only.
+  await copyFile(join(output, 'report-uploaded/qpdf.wasm'), join(output, 'desk/qpdf.wasm'))
 }
 
 /** @returns the folder that holds one function's bundle */
