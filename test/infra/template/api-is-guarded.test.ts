@@ -76,7 +76,9 @@ describe('functions', () => {
     expect(Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: /-(report-uploaded|render-report)$/.test(Properties.FunctionName) ? 1769 : 1024,
+      MemorySize: /-(report-uploaded|render-report|desk)$/.test(Properties.FunctionName)
+        ? 1769
+        : 1024,
       Handler: 'index.handler',
     })
     expect(Properties.LoggingConfig.LogGroup).toBeDefined()
@@ -153,6 +155,25 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantReadFindings': ['s3:GetObject'],
   'reports.grantSharedCopies': ['s3:GetObject', 's3:PutObject'],
   'reports.grantExportLinks': ['s3:GetObject'],
+  'reports.grantDrop': ['s3:GetObject', 's3:PutObject', 's3:ListBucket'],
+  'reports.grantTakeAnswers': [
+    's3:GetObject',
+    's3:GetObjectVersion',
+    's3:GetObjectTagging',
+    's3:PutObject',
+    's3:ListBucket',
+  ],
+  'reports.grantReadAnswers': ['s3:GetObject'],
+  'reports.grantEvidence': [
+    's3:GetObject',
+    's3:GetObjectVersion',
+    's3:GetObjectTagging',
+    's3:PutObject',
+    's3:DeleteObject',
+    's3:DeleteObjectVersion',
+    's3:ListBucket',
+    's3:ListBucketVersions',
+  ],
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
   'reports.grantWithdraw': ['s3:DeleteObject'],
   'reports.grantErase': ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],

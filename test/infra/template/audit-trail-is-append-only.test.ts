@@ -37,7 +37,7 @@ describe('the audit trail of the report desk', () => {
   it('is added to by the functions that act for the desk, and by no other', () => {
     const putting = writing(/^dynamodb:PutItem$/)
     const adding = putting.filter(({ Condition }) => Condition?.['ForAllValues:StringLike'])
-    expect(adding.map(({ name }) => name.replace(/ServiceRole.*/, '')).toSorted()).toHaveLength(4)
+    expect(adding.map(({ name }) => name.replace(/ServiceRole.*/, '')).toSorted()).toHaveLength(6)
     for (const { name, actions, Condition } of adding)
       expect([name, actions, Condition]).toEqual([
         name,

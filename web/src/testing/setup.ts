@@ -2,9 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { dismissToast } from '../lib/toasts.ts'
 import { resetApi } from './api.ts'
+import { resetDeskApi } from './desk-api.ts'
 
 // Component tests never reach the network.
 vi.mock('../lib/api.ts', () => import('./api.ts'))
+vi.mock('../features/desk/call-desk.ts', () => import('./desk-api.ts'))
+vi.mock('../features/desk/evidence/send-form.ts', () => import('./desk-api.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -17,5 +20,6 @@ afterEach(() => {
   vi.useRealTimers()
   dismissToast()
   localStorage.clear()
+  resetDeskApi()
   expect(resetApi(), 'routes that the test gives no answer for').toEqual([])
 })

@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { unreachable } from '../../testing/api.ts'
+import { deskApi as api } from '../../testing/desk-api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { Desk } from './desk.tsx'
 import { DeskTextsProvider } from './desk-language.tsx'
 import type { DeskLanguage } from './second-factor/access-texts.ts'
 
 type Answer = (name: string, input: { params?: { id: string }; query?: object }) => unknown
-const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
-vi.mock('./call-desk.ts', () => ({
-  callDesk: async (name: string, input: object) => {
-    const found = (api.answer as Answer)(name, input)
-    if (found instanceof Error) throw found
-    return found
-  },
-}))
 
 const at = '2026-11-21T06:02:00.000Z'
 const row: DeskRequest = {

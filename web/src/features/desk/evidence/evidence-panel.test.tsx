@@ -5,25 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
+import { deskApi as api, deskUploads as s3 } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
-import type { sendForm } from './send-form.ts'
 
 type Input = { params: { id: string; evidenceId: string }; body: Record<string, unknown> }
 type Answer = (name: string, input: Input) => unknown
-const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
-vi.mock('../call-desk.ts', () => ({
-  callDesk: async (name: string, input: Input) => {
-    const found = await (api.answer as Answer)(name, input)
-    if (found instanceof Error) throw found
-    return found
-  },
-}))
-const s3 = vi.hoisted(() => ({ send: (async () => {}) as typeof sendForm }))
-vi.mock('./send-form.ts', () => ({
-  sendForm: (...call: Parameters<typeof sendForm>) => s3.send(...call),
-}))
 
 const requestId = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const item: Evidence = {

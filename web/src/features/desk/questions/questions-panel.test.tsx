@@ -1,21 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
+import { deskApi as api } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { readyTexts } from './questions-texts.ts'
 
 type Answer = (name: string, input: { body?: object }) => unknown
-const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
-vi.mock('../call-desk.ts', () => ({
-  callDesk: async (name: string, input: object) => {
-    const found = (api.answer as Answer)(name, input)
-    if (found instanceof Error) throw found
-    return found
-  },
-}))
 
 const open: Question = {
   id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',

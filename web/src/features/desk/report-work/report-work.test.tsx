@@ -4,6 +4,7 @@ import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
+import { deskApi } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
@@ -17,16 +18,6 @@ const api = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
   sent: [] as [string, unknown][],
   kept: [] as Kept[],
-}))
-vi.mock('../call-desk.ts', () => ({
-  callDesk: async (name: string, input: object) => {
-    api.sent.push([name, input])
-    const found = api.answers[name]
-    const answer = typeof found === 'function' ? (found as Answer)(input) : found
-    if (answer instanceof Error) throw answer
-    if (answer === undefined) throw new Error(`No answer of ${name}`)
-    return answer
-  },
 }))
 vi.mock('../report-form/kept-drafts.ts', () => ({
   browserKeeper: {
@@ -98,6 +89,13 @@ const problem = (code: string, status: number) =>
   new ApiError({ kind: 'problem', status, code, detail: '' })
 
 beforeEach(() => {
+  deskApi.answer = (name, input) => {
+    api.sent.push([name, input])
+    const found = api.answers[name]
+    const answer = typeof found === 'function' ? (found as Answer)(input) : found
+    if (answer === undefined) throw new Error(`No answer of ${name}`)
+    return answer
+  }
   let revision = 3
   api.sent = []
   api.kept = []

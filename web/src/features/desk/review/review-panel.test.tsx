@@ -5,19 +5,12 @@ import clean from '../../../../../shared/reports/examples/clean.json' with { typ
 import mixed from '../../../../../shared/reports/examples/mixed.json' with { type: 'json' }
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
+import { deskApi as api } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 
 type Answer = (name: string, input: { body?: unknown }) => unknown
-const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
-vi.mock('../call-desk.ts', () => ({
-  callDesk: async (name: string, input: object) => {
-    const found = (api.answer as Answer)(name, input as { body?: unknown })
-    if (found instanceof Error) throw found
-    return found
-  },
-}))
 
 const content = (report: object): DraftContent => {
   const { $schema: _, ...rest } = report as { $schema?: string }
