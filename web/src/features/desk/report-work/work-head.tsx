@@ -48,7 +48,7 @@ export function WorkHead(props: Props) {
           <CompanyName name={name} />
         </p>
         <p className="desk-note">
-          {texts.states[draft.state ?? 'none']}
+          {texts.states[draft.state ?? (isNew ? 'none' : 'writing')]}
           {draft.versions > 0 && ` · ${texts.correction(draft.versions + 1)}`}
         </p>
         {request && <DueText request={request} />}
