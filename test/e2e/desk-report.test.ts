@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -11,6 +11,7 @@ import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
+import { picture } from './pictures.ts'
 
 let browser: Browser
 let wang: TestDeskMember
@@ -259,23 +260,6 @@ describe('the form by keyboard', () => {
 })
 
 describe('the page', () => {
-  /** Pictures to look at: PICTURES=<folder>. */
-  async function picture(page: Page, name: string) {
-    const folder = process.env.PICTURES
-    if (!folder) return
-    mkdirSync(folder, { recursive: true })
-    const { width, height } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      height: document.documentElement.scrollHeight,
-    }))
-    const step = 1600
-    for (let y = 0; y < height; y += step) {
-      const clip = { x: 0, y, width, height: Math.min(step, height - y) }
-      await page.screenshot({ path: `${folder}/${name}-${y}.png`, fullPage: true, clip })
-    }
-    await page.screenshot({ path: `${folder}/${name}-window.png` })
-  }
-
   it.each([1440, 1024, 390])(
     'fits a window of %i px, and has no serious finding of axe',
     async (width) => {

@@ -26,7 +26,8 @@ function useConfirm() {
   return (path: string) => {
     const next = nextMarked(unconfirmedIn(snapshot.content), path)
     editor.confirm([path])
-    if (next) focusField(next)
+    // The button that confirmed the last one is gone.
+    focusField(next ?? path)
   }
 }
 

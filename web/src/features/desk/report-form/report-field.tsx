@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -9,6 +9,8 @@ import { labelOf } from './labels.ts'
 import { normalized, typed } from './normalize.ts'
 import { patternOf, type Shape } from './shape.ts'
 
+/** Longer texts, as names, get a line of their own: all of their characters are compared. */
+const maxNarrow = 60
 /** Longer texts get several lines. */
 const maxOneLine = 160
 
@@ -32,9 +34,12 @@ export function useLabel(path: string): { label: string; hint: string | undefine
 
 /** One field of the report. The name of its control is its path. */
 export function ReportField(props: Props) {
-  const { path } = props
+  const { path, shape } = props
+  const isWide = shape.kind === 'text' && shape.maxLength > maxNarrow
   return (
-    <div className={`report-field report-field--${props.shape.kind}`}>
+    <div
+      className={`report-field report-field--${shape.kind} ${isWide ? 'report-field--wide' : ''}`}
+    >
       <Control {...props} />
       <FieldMarks path={path} />
     </div>
@@ -69,7 +74,7 @@ function Control(props: Props) {
       const next = normalized(shape, path, text)
       if (mayWrite && next !== undefined && next !== value) store(next)
     },
-    onKeyDown: (event: KeyboardEvent) => !isLong && confirmByEnter(event),
+    onKeyDown: confirmByEnter,
   }
   if (isLong) return <TextArea {...shared} rows={shape.maxLength > 400 ? 4 : 2} />
   return (
@@ -92,6 +97,7 @@ function Choice({
   const { editor, mayWrite } = useForm()
   const { value, fault } = useField(path)
   const { label } = useLabel(path)
+  const confirmByEnter = useConfirmByEnter(path)
   const chosen = textOf(value)
   const names = choiceLabels[patternOf(path)]
   const shown = options.filter((option) => option === chosen || !isAllowed || isAllowed(option))
@@ -112,6 +118,7 @@ function Choice({
           ...(chosen !== '' && !options.includes(chosen) ? [{ value: chosen, label: chosen }] : []),
         ]}
         onChange={({ target }) => editor.set(path, target.value || undefined)}
+        onKeyDown={confirmByEnter}
       />
       {fault && <p className="desk-error">{fault}</p>}
     </>

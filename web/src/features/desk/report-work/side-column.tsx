@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useDeskTexts } from '../desk-language.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
+import { questionsTexts } from '../questions/questions-texts.ts'
+import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import type { Assessment } from '../report-form/assess.ts'
 import { AssessmentPanel, useSideTexts } from '../report-form/assessment.tsx'
 import { useForm } from '../report-form/form-context.tsx'
@@ -14,6 +17,8 @@ type Props = { requestId: string; mayWrite: boolean; isClaimed: boolean; assessm
 /** What stands beside the form: one part at a time. */
 export function SideColumn(props: Props) {
   const texts = useSideTexts()
+  const { states } = questionsTexts[useDeskTexts().lang]
+  const question = useNewestQuestion(props.requestId)
   const [shown, setShown] = useState<Tab>('score')
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -38,6 +43,11 @@ export function SideColumn(props: Props) {
             onClick={() => setShown(tab)}
           >
             {texts.tabs[tab]}
+            {tab === 'questions' && question && (
+              <span className={`desk-question__state desk-question__state--${question.state}`}>
+                {states[question.state]}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -95,9 +95,9 @@ const zh: ReviewTexts = {
     summary: '总结',
   },
   results: {
-    clear: '无异常',
+    clear: '未见异常',
     found: '有发现',
-    unavailable: '无法查询',
+    unavailable: '查不到',
     'not-assessed': '未核查',
     'not-applicable': '不适用',
   },
@@ -126,7 +126,7 @@ const zh: ReviewTexts = {
   checklistLegend: '批准之前，请确认每一点',
   checklist: {
     company: '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的公司。',
-    evidence: '每项发现都有证据，日期、金额和文号与证据一致；没有查到的没有写成“无异常”。',
+    evidence: '每项发现都有证据，日期、金额和文号与证据一致；没有查到的没有写成“未见异常”。',
     wording: '总结和发现让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
     advice: '评分、结论和下一步建议与发现相符；我会照这个建议付款或不付款。',
   },
