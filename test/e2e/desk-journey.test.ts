@@ -283,6 +283,8 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     await reviewers.page.keyboard.press('Control+Enter')
     await press(reviewers.page, buttonOf(reviewers.page, review.return(1)))
     await reviewers.page.getByText(review.returned).first().waitFor()
+    // Not in the middle of a form that the reviewer only reads.
+    await reviewers.page.locator('h1:focus').waitFor()
     await expectGood(reviewers.page, `13-returned-${language}`)
 
     const { page } = analysts

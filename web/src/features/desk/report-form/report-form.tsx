@@ -67,6 +67,7 @@ export function ReportForm() {
 
 function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const texts = useFormTexts()
+  const { mayWrite } = useForm()
   const { title, checks } = sections[id]
   const heading = sectionHeadingId(id)
   return (
@@ -82,7 +83,7 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
           <FieldMarks path="payee" />
         </>
       )}
-      {checks.length > 0 && <p className="desk-note">{texts.checkKeys}</p>}
+      {checks.length > 0 && mayWrite && <p className="desk-note">{texts.checkKeys}</p>}
       {checks.map((check) => (
         <CheckRow key={check} id={check} copied={copied} />
       ))}

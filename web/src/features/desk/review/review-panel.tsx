@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
@@ -60,8 +61,10 @@ export function ReviewPanel({ draft, onDecided }: Props) {
   const before = found ?? undefined
   const shown = useMemo(() => shownReport(draft, before), [draft, before])
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
+  // A report that was returned is no longer reviewed.
+  const panel = useFocusOnUnmount<HTMLElement>()
   return (
-    <section className="review" aria-labelledby="review-heading">
+    <section ref={panel} className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts.heading}</h2>
       {draft.submittedBy && (
         <p className="desk-quiet">
