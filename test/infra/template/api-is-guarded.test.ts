@@ -159,7 +159,6 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantTakeAnswers': [
     's3:GetObject',
     's3:GetObjectVersion',
-    's3:GetObjectTagging',
     's3:PutObject',
     's3:ListBucket',
   ],
@@ -167,7 +166,6 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantEvidence': [
     's3:GetObject',
     's3:GetObjectVersion',
-    's3:GetObjectTagging',
     's3:PutObject',
     's3:DeleteObject',
     's3:DeleteObjectVersion',
