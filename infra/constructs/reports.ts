@@ -286,8 +286,9 @@ export class Reports extends Construct {
   grantTakeAnswers(taker: IGrantable) {
     this.#allow(
       taker,
-      ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'].concat(
-        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ['s3:GetObject', 's3:PutObject'].concat(
+        // The version that was scanned.
+        this.#settings.malwareScan ? ['s3:GetObjectVersion', 's3:GetObjectTagging'] : [],
       ),
       'answer-uploads/*',
     )
@@ -310,8 +311,8 @@ export class Reports extends Construct {
   grantEvidence(desk: IGrantable) {
     this.#allow(
       desk,
-      ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', 's3:DeleteObjectVersion'].concat(
-        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ['s3:GetObject', 's3:PutObject', 's3:DeleteObjectVersion'].concat(
+        this.#settings.malwareScan ? ['s3:GetObjectVersion', 's3:GetObjectTagging'] : [],
       ),
       'evidence-uploads/*',
     )

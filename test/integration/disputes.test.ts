@@ -2,8 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { disputeKey } from '../../functions/disputes/dispute-repository.ts'
 import { disputeLimits } from '../../functions/platform/throttling/sending-limits.ts'
+import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
+import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import type { Dispute, Disputes, NewDispute } from '../../shared/desk/disputes.ts'
+import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
@@ -11,6 +14,7 @@ import { startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
+import { storeReportData } from '../fixtures/report-data.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, callAsVisitor, newAddress4 } from '../fixtures/visitor.ts'
 
@@ -293,6 +297,25 @@ describe('a reviewer decides', () => {
       .filter((line) => line.includes(report.id))
     expect(lines.filter((line) => line.includes('withdrawn')).join()).toContain(reviewer.email)
     expect(lines.filter((line) => line.includes('decided-dispute'))).toHaveLength(1)
+  })
+
+  it('to withdraw a report with photographs, which are deleted', async () => {
+    const { body } = await buyer.call('POST', '/api/requests', {
+      searchTerm: '深圳争议照片有限公司',
+    })
+    const { id } = body as { id: string }
+    const report = PublishedReport.parse(reportExample('mixed', id))
+    const version = { report, score: 72, scoreReason: '', photographs: { 'gate.png': png() } }
+    await storeReportData({ userId: buyer.userId, requestId: id }, version)
+    const photographs = () => reportsBucket().keys(`photographs/${buyer.userId}/${id}/`)
+    expect(await photographs()).toHaveLength(1)
+    const decision = {
+      decision: 'withdrawn',
+      note: 'The pictures show another site.',
+      requests: [id],
+    }
+    expect(await decide((await sent()).id, decision)).toMatchObject({ status: 200 })
+    expect(await photographs()).toEqual([])
   })
 
   it('about reports that exist, and names them', async () => {

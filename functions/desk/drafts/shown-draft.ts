@@ -19,7 +19,8 @@ export const shownDraft = (
     savedBy: draft?.saved.name ?? null,
     submittedBy: draft?.submitted?.name ?? null,
     submittedAt: draft?.submitted?.at ?? null,
-    comments: [...(draft?.comments ?? [])],
+    // Those of a published version are not about the next one.
+    comments: state ? [...(draft?.comments ?? [])] : [],
     versions: reports.length,
     mayWrite: claim?.by === member.userId && !isLocked(state),
     mayReview: mayReview(draft, state, member),

@@ -158,14 +158,12 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantDrop': ['s3:GetObject', 's3:PutObject', 's3:ListBucket'],
   'reports.grantTakeAnswers': [
     's3:GetObject',
-    's3:GetObjectVersion',
     's3:PutObject',
     's3:ListBucket',
   ],
   'reports.grantReadAnswers': ['s3:GetObject'],
   'reports.grantEvidence': [
     's3:GetObject',
-    's3:GetObjectVersion',
     's3:PutObject',
     's3:DeleteObject',
     's3:DeleteObjectVersion',

@@ -22,6 +22,8 @@ const draft = (more: Partial<DeskDraft> = {}): DeskDraft => ({
 })
 const changed = new ApiError({ kind: 'problem', status: 409, code: 'draft-changed', detail: '' })
 
+const tooLong = new ApiError({ kind: 'problem', status: 400, code: 'invalid-request', detail: '' })
+
 /** A server, and a browser that keeps drafts. */
 function world() {
   const server = { revision: 1, content: { summary: 'A' } as DraftContent, isDown: false, saves: 0 }
@@ -31,6 +33,7 @@ function world() {
     save: async ({ revision, content }) => {
       server.saves += 1
       if (server.isDown) throw networkError(undefined)
+      if (JSON.stringify(content).length > 1000) throw tooLong
       if (revision !== server.revision) throw changed
       server.revision += 1
       server.content = content
@@ -83,6 +86,18 @@ describe('the editor of a report', () => {
     await pass(30_000)
     expect(server.content).toEqual({ summary: 'B' })
     expect(kept.size).toBe(0)
+  })
+
+  it('saves again once a report that was too long is shorter', async () => {
+    const { server, open } = world()
+    const editor = open()
+    editor.set('summary', 'B'.repeat(2000))
+    await pass(2000)
+    expect(editor.getSnapshot().save.kind).toBe('refused')
+    editor.set('summary', 'B')
+    await pass(2000)
+    expect(editor.getSnapshot().save.kind).toBe('saved')
+    expect(server.content).toEqual({ summary: 'B' })
   })
 
   it('does not ask after a save whose answer was lost', async () => {

@@ -192,6 +192,10 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
     if (snapshot.save.kind === 'changed') schedule(saveDelayMs)
   }
 
+  /** The server has refused the content itself, so a change of it can help. */
+  const isTooLong = (): boolean =>
+    snapshot.save.kind === 'refused' && codeOf(snapshot.save.error) === 'invalid-request'
+
   const change = (content: DraftContent, more: Partial<Snapshot> = {}) => {
     if (!mayWrite || isSame(content, snapshot.content)) return
     const hadChanges = isDirty()
@@ -199,7 +203,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
     void keep()
     if (pending || saving) return
     // Otherwise a save or a retry is on its way already, or cannot help.
-    if (snapshot.save.kind === 'saved' || !isDirty() || !hadChanges) settle()
+    if (snapshot.save.kind === 'saved' || !isDirty() || !hadChanges || isTooLong()) settle()
   }
 
   channel.listen((message) => {

@@ -32,5 +32,6 @@ export const normalized = (shape: Shape, path: string, text: string): Json | und
   if (shape.kind === 'number') return numberOf(text)
   if (shape.kind === 'day')
     return shape.or && indefinite.includes(text.trim()) ? shape.or : dayOf(text)
-  return text
+  // The format has no line breaks.
+  return text.replace(/\s*[\r\n]+\s*/g, ' ')
 }
