@@ -6,9 +6,9 @@ import { environment } from '../platform/environment.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { cleanPdfWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
+import { openScanned } from '../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile } from '../reports/sent-files/read-sent-file.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
-import { scanFault } from '../reports/uploads.ts'
 import type { AnswerFiles } from './answer-files-on-demand.ts'
 
 const uploadSeconds = 600
@@ -53,16 +53,14 @@ export function s3AnswerFiles(): AnswerFiles {
 
   /** @throws ClientProblem `try-again` until it has been scanned */
   async function open(key: string) {
-    if (REQUIRE_SCAN === 'no') return read(key, undefined)
-    const scan = await files.scanOf(key)
-    if (!scan) return undefined
-    if (scan.status === undefined)
+    const found = await openScanned({ files, requireScan: REQUIRE_SCAN === 'yes' }, key, read)
+    if (found.state === 'waiting')
       throw new ClientProblem(
         'try-again',
         'Your files are still being checked for viruses. Send the answer again in a minute.',
       )
-    const fault = scanFault(scan.status)
-    return fault ? { fault } : read(key, scan.versionId)
+    if (found.state === 'unsafe') return { fault: found.fault }
+    return found.state === 'opened' ? found.opened : undefined
   }
 
   return {

@@ -6,8 +6,8 @@ import { type DeskMember, route } from '../../platform/http/route.ts'
 import type { UploadedFile } from '../../reports/report-files.ts'
 import { sha256Of } from '../../reports/report-keys.ts'
 import type { RefusedFile } from '../../reports/sent-files/file-type.ts'
+import { openScanned } from '../../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile, type SentFile } from '../../reports/sent-files/read-sent-file.ts'
-import { scanFault } from '../../reports/uploads.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
@@ -68,26 +68,21 @@ const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: SentFi
  * @throws ClientProblem `try-again` until it has been scanned; `file-refused`
  */
 async function openUpload({ files, requireScan }: EvidenceDeps, key: string) {
-  const scan = requireScan ? await files.scanOf(key) : undefined
-  if (requireScan && !scan) return undefined
-  if (scan && scan.status === undefined)
+  const found = await openScanned({ files, requireScan }, key, (...file) => files.open(...file))
+  if (found.state === 'gone') return undefined
+  if (found.state === 'waiting')
     throw new ClientProblem('try-again', 'The file is still being scanned. Try again in a moment.')
-  const fault = scan?.status && scanFault(scan.status)
-  if (scan && fault)
+  if (found.state === 'unsafe') {
+    const { fault: reason, isInfected, versionId } = found
+    const unread = { bytes: 0, etag: '', score: undefined, modifiedAt: undefined }
     return refuse(
       { files },
-      {
-        key,
-        versionId: scan.versionId,
-        bytes: 0,
-        etag: '',
-        score: undefined,
-        modifiedAt: undefined,
-      },
-      { fault: scan.status === 'THREATS_FOUND' ? 'infected' : 'not-scanned', reason: fault },
+      { key, versionId, ...unread },
+      { fault: isInfected ? 'infected' : 'not-scanned', reason },
     )
-  const opened = await files.open(key, scan?.versionId)
-  if (opened && opened.file.bytes > maxEvidenceBytes)
+  }
+  const { opened } = found
+  if (opened.file.bytes > maxEvidenceBytes)
     return refuse({ files }, opened.file, {
       fault: 'too-large',
       reason: 'The file is larger than 25 MB.',

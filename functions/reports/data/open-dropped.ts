@@ -1,5 +1,5 @@
 import type { DroppedFiles, UploadedFile } from '../report-files.ts'
-import { scanFault } from '../uploads.ts'
+import { openScanned } from '../sent-files/open-scanned.ts'
 
 export type DroppedDeps = { dropped: DroppedFiles; requireScan: boolean }
 export type DroppedObject = { key: string; bytes: number }
@@ -13,10 +13,10 @@ export async function openDropped(
   { dropped, requireScan }: DroppedDeps,
   key: string,
 ): Promise<{ file: UploadedFile; content: Uint8Array } | { fault: string } | undefined> {
-  if (!requireScan) return dropped.open(key, undefined)
-  const scan = await dropped.scanOf(key)
-  if (!scan) return undefined
-  if (scan.status === undefined) throw new Error(`${key} has not been scanned yet`)
-  const fault = scanFault(scan.status)
-  return fault === undefined ? dropped.open(key, scan.versionId) : { fault }
+  const found = await openScanned({ files: dropped, requireScan }, key, (...file) =>
+    dropped.open(...file),
+  )
+  if (found.state === 'waiting') throw new Error(`${key} has not been scanned yet`)
+  if (found.state === 'unsafe') return { fault: found.fault }
+  return found.state === 'opened' ? found.opened : undefined
 }

@@ -3,11 +3,12 @@ import { afterEach, expect, vi } from 'vitest'
 import { dismissToast } from '../lib/toasts.ts'
 import { resetApi } from './api.ts'
 import { resetDeskApi } from './desk-api.ts'
+import { resetS3 } from './send-file.ts'
 
 // Component tests never reach the network.
 vi.mock('../lib/api.ts', () => import('./api.ts'))
 vi.mock('../features/desk/call-desk.ts', () => import('./desk-api.ts'))
-vi.mock('../features/desk/evidence/send-form.ts', () => import('./desk-api.ts'))
+vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -21,5 +22,6 @@ afterEach(() => {
   dismissToast()
   localStorage.clear()
   resetDeskApi()
+  resetS3()
   expect(resetApi(), 'routes that the test gives no answer for').toEqual([])
 })

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
-import { deskApi as api, deskUploads as s3 } from '../../../testing/desk-api.ts'
+import { deskApi as api } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
+import { s3 } from '../../../testing/send-file.ts'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 
@@ -35,7 +36,6 @@ let calls: { name: string; input: Input }[] = []
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
   calls = []
-  s3.send = async () => {}
   answers = {
     listEvidence: { items: [item] },
     startEvidence: { id: 'NEW', url: 'https://s3.example/', fields: {} },

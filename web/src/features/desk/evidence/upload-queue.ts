@@ -8,11 +8,11 @@ import {
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { createListeners } from '../../../lib/listeners.ts'
+import { sendFile } from '../../../lib/send-file.ts'
 import { callDesk } from '../call-desk.ts'
 import { evidenceQuery } from '../desk-queries.ts'
 import { showEvidence, withItem } from './evidence-queries.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
-import { sendForm } from './send-form.ts'
 
 export type UploadState =
   | { step: 'waiting' | 'checking' | 'scanning' }
@@ -171,7 +171,7 @@ export class UploadQueue {
       signal,
     })
     const onProgress = (percent: number) => this.#set(key, { step: 'sending', percent })
-    await sendForm(upload, file, { onProgress, signal })
+    await sendFile(upload, file, { onProgress, signal })
     return upload.id
   }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
 import { renderAt } from '../../../testing/render.tsx'
+import { s3 } from '../../../testing/send-file.ts'
 import { RequestQuestions } from './request-questions.tsx'
 
 type Answer = (name: string, input: { body?: object }) => unknown
@@ -15,10 +16,6 @@ vi.mock('./call-questions.ts', () => ({
     if (found instanceof Error) throw found
     return found
   },
-}))
-const s3 = vi.hoisted(() => ({ send: (() => Promise.resolve()) as unknown }))
-vi.mock('../../../lib/send-file.ts', () => ({
-  sendFile: (...given: unknown[]) => (s3.send as (...given: unknown[]) => Promise<void>)(...given),
 }))
 
 const askedAt = '2026-05-05T08:00:00.000Z'
@@ -48,7 +45,6 @@ beforeEach(() => {
   items = [open]
   sent = []
   answers = {}
-  s3.send = () => Promise.resolve()
   let files = 0
   api.answer = ((name, { body }) => {
     if (name === 'listQuestions') return answers[name] ?? { items }
