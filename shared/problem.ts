@@ -24,7 +24,7 @@ export const problems = {
   'draft-changed': { status: 409, title: 'The report has changed since you read it' },
   'draft-in-review': { status: 409, title: 'The report is in review' },
   'not-in-review': { status: 409, title: 'The report is not in review' },
-  'own-report': { status: 403, title: 'Nobody reviews a report that they wrote' },
+  'own-report': { status: 403, title: 'You cannot review a report that you wrote' },
   'report-invalid': { status: 422, title: 'The report has faults' },
   'evidence-limit-reached': { status: 409, title: 'This request has all the files it may have' },
   'file-refused': { status: 422, title: 'This file cannot be taken' },

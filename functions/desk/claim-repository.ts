@@ -11,11 +11,11 @@ type By = Pick<DeskMember, 'userId' | 'name'>
 
 export type Claims = {
   /**
-   * Gives a request that nobody has to a member. A completed one comes back to the queue.
+   * Gives an unclaimed request to a member. A completed one comes back to the queue.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   claim(request: OpenRequest, by: By, at: Date): Promise<void>
-  /** Takes it back from whoever has it. @throws ConcurrentUpdateError as above */
+  /** Takes it back from the member who has it. @throws ConcurrentUpdateError as above */
   release(request: OpenRequest, by: By, at: Date): Promise<void>
   /** Records that a member looked at a request. @param detail what of it, if not the request itself */
   recordOpening(request: OpenRequest, by: By, at: Date, detail?: string): Promise<void>
@@ -23,12 +23,12 @@ export type Claims = {
 
 /** A pending request is in a work list of its own. */
 const isCorrection = ({ status }: OpenRequest): boolean => status === 'completed'
-/** A correction that nobody has waits for a reviewer, or for nobody. */
+/** An unclaimed correction stays in the queue only while it waits for a reviewer. */
 const leavesQueue = (request: OpenRequest): boolean =>
   isCorrection(request) && !['in-review', 'approved'].includes(request.draftState ?? '')
 
 export function claimsIn({ client, name }: Table): Claims {
-  /** Only if nobody claimed, released, submitted, completed or closed it since it was read. */
+  /** Only if it was not claimed, released, submitted, completed or closed since it was read. */
   function ifUnchanged({ rawAttributes: { status, claimedBy, draftState } }: OpenRequest) {
     return {
       ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)} AND ${unchangedCondition('draftState', draftState)}`,

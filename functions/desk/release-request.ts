@@ -12,7 +12,7 @@ import { claimedByOther } from './claimed-by-other.ts'
 import { findOpen } from './find-pending.ts'
 
 /**
- * DELETE /api/desk/requests/{id}/claim: by whoever has the request, or by a desk-admin. A repeated
+ * DELETE /api/desk/requests/{id}/claim: by the member who has the request, or by a desk-admin. A repeated
  * call changes nothing.
  */
 export const releaseRequest = route(

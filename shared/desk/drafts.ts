@@ -3,7 +3,7 @@ import { Instant } from '../account.ts'
 import { Score } from '../request.ts'
 
 /**
- * `writing`: its analyst writes. `in-review`: nobody writes until a reviewer has decided. `returned`: a
+ * `writing`: its analyst writes. `in-review`: it waits for a reviewer's decision. `returned`: a
  * reviewer wants changes. `approved`: handed to the report intake, which completes the request.
  */
 const draftStates = ['writing', 'in-review', 'returned', 'approved'] as const
@@ -62,7 +62,7 @@ export type SavedDraft = z.infer<typeof SavedDraft>
 export const DraftSaved = z.object({ revision: z.int(), savedAt: Instant })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
-/** Whoever submits or decides has seen this revision. */
+/** The revision that the member has seen who submits or decides. */
 export const DraftRevision = z.strictObject({ revision: z.int().min(1) })
 
 /** What a reviewer confirms before a report may be published. */

@@ -30,7 +30,7 @@ export const saveDraft = {
   method: 'PUT',
   path: '/api/desk/requests/{id}/draft',
   access: 'desk',
-  summary: 'Save what is written; by whoever has the request',
+  summary: 'Save what is written, as the member who has the request',
   params: RequestId,
   body: SavedDraft,
   status: 200,

@@ -65,7 +65,7 @@ export const claimRequest = {
   method: 'POST',
   path: '/api/desk/requests/{id}/claim',
   access: 'desk',
-  summary: 'Take a request that nobody has; a completed one to correct its report',
+  summary: 'Claim an unclaimed request; a completed one to correct its report',
   params: RequestId,
   status: 200,
   response: DeskClaimed,

@@ -63,7 +63,7 @@ async function list({ groups }: DeskPeopleDeps): Promise<string> {
     const app = user && (user.hasAuthenticator ? 'authenticator app' : 'no authenticator app yet')
     lines.push([email, roles, app].filter(Boolean).join('  '))
   }
-  return lines.length === 0 ? 'Nobody has a role at the report desk.' : lines.join('\n')
+  return lines.length === 0 ? 'No account has a role at the report desk.' : lines.join('\n')
 }
 
 async function add(

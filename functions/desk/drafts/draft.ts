@@ -13,7 +13,7 @@ export type Draft = {
   saved: Deed
   /** User ids of everybody who has saved since the last version was approved. None of them reviews it. */
   writers: readonly string[]
-  /** When the audit trail was last told that somebody writes. */
+  /** When the audit trail last got an entry about writing. */
   auditedAt: string
   submitted?: Deed | undefined
   /** Of the revision that was handed to the report intake. */
@@ -21,7 +21,7 @@ export type Draft = {
   comments: readonly DraftComment[]
 }
 
-/** Nobody writes while a reviewer reads, and once the report was handed to the intake. */
+/** The report cannot be changed in review, nor after it was handed to the intake. */
 export const isLocked = (state: DraftState | undefined): boolean =>
   state === 'in-review' || state === 'approved'
 
@@ -82,7 +82,7 @@ export function withSaved(
   at: Date,
 ): { draft: Draft; isAudited: boolean } {
   const isNewReport = state === undefined
-  // Whoever wrote an approved report may review its correction, which others write.
+  // The writer of an approved report may review its correction, which others write.
   const isPublished = isNewReport && before?.approved?.revision === before?.revision
   const writers = before && !isPublished ? before.writers : []
   const isAudited =

@@ -14,7 +14,7 @@ import { shownDraft } from './shown-draft.ts'
 type Deps = { requests: Pick<Requests, 'findById'>; drafts: Drafts; clock: Clock }
 
 /**
- * DELETE /api/desk/requests/{id}/draft/submission: by whoever has the request, until a reviewer has
+ * DELETE /api/desk/requests/{id}/draft/submission: by the member who has the request, until a reviewer has
  * decided. A repeated call changes nothing.
  */
 export const takeBackDraft = route(

@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /**
- * POST /api/desk/requests/{id}/questions: by whoever has the request. From then on its due time
+ * POST /api/desk/requests/{id}/questions: by the member who has the request. From then on its due time
  * stands still. The same question again, by the same member, changes nothing.
  */
 export const askBuyer = route(

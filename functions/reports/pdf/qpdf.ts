@@ -117,7 +117,7 @@ export async function startQpdf(wasm: string) {
     },
 
     /**
-     * Writes the newest revision of a file anew, with objects changed. Objects that nothing refers to
+     * Rewrites the newest revision of a file with objects changed. Objects that nothing refers to
      * are left out.
      * @param change changes the objects in place. The data of streams is as it is stored, in Base64
      * @throws if qpdf cannot read the file, or write what it was changed to

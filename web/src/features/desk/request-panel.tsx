@@ -109,7 +109,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
   )
 }
 
-/** To the report, once somebody has the request or has written. */
+/** To the report, once the request is claimed or its report is begun. */
 function ReportLink({ request: { id, claim, draftState } }: { request: DeskRequestDetails }) {
   const { report } = useDeskTexts()
   if (!claim?.mine && !draftState) return null

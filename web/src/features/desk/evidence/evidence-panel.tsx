@@ -22,7 +22,7 @@ type Props = {
   mayWrite: boolean
   /** Names of files that the report shows as photographs. */
   photographs: readonly string[]
-  /** Takes a photograph into the report, or out of it; absent while nobody may write. */
+  /** Takes a photograph into the report, or out of it; absent while the report is read only. */
   onPhotograph?: (file: string, isShown: boolean) => void
   /** Only what proves this check; everything if absent. */
   check?: CheckId

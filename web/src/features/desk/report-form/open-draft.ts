@@ -31,7 +31,7 @@ export type OpenDraft = {
   editor: DraftEditor
   /** Shows what other windows had kept and could not save, as soon as they have closed. */
   takeOver: () => Promise<void>
-  /** What was kept, while nobody may write it here. */
+  /** What was kept, while the report is read only here. */
   findKept: () => Promise<KeptDraft[]>
   forget: (kept: KeptDraft) => Promise<void>
   close: () => void

@@ -1,7 +1,7 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 
 /**
- * A field of the draft beside those of the report: facts that nobody has confirmed yet, by their path, with
+ * A field of the draft beside those of the report: facts that are not confirmed yet, by their path, with
  * the words from which they were read. The format has no such field, so no such report can be published.
  */
 const unconfirmedKey = '$unconfirmed'

@@ -399,7 +399,7 @@ describe('a report that is not written', () => {
     api.answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
     const user = show()
     expect((await field('summary')).readOnly).toBe(true)
-    await screen.findByText(/^Read only: nobody has claimed/)
+    await screen.findByText(/^Read only: this request is unclaimed/)
     api.answers.getDraft = written({ summary: 'Seen.' })
     await user.click(screen.getByRole('button', { name: /^Claim/ }))
     await waitFor(async () => expect((await field('summary')).readOnly).toBe(false))

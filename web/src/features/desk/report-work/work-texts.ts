@@ -234,11 +234,11 @@ const en: WorkTexts = {
     failed: 'Earlier reports could not be loaded.',
   },
   readOnly: {
-    unclaimed: 'Read only: nobody has claimed this request. Claim it to write.',
+    unclaimed: 'Read only: this request is unclaimed. Claim it to write.',
     others: 'Read only: a colleague has claimed this request.',
     inReview: 'Read only: the report is in review. Take it back to change it.',
     approved: 'Read only: the report is approved and being published.',
-    empty: 'Nobody has written this report yet.',
+    empty: 'This report is not begun yet.',
   },
   submit: 'Submit for review',
   submitting: 'Submitting…',

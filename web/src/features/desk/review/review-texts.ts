@@ -215,7 +215,7 @@ const en: ReviewTexts = {
     company:
       'Name, unified social credit code and status agree with the register, character by character, and it is the company that the buyer means.',
     evidence:
-      'Each finding has its evidence, with the same days, amounts and numbers; nothing is called clear that nobody could read.',
+      'Each finding has its evidence, with the same days, amounts and numbers; no check is called clear whose source could not be read.',
     wording:
       'A buyer without Chinese understands summary and findings: facts only, no guesses, nothing private about persons.',
     advice:
