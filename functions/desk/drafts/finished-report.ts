@@ -1,3 +1,4 @@
+import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { faultsOfReport } from '../../reports/data/check-report.ts'
@@ -16,16 +17,6 @@ export type FinishedReport = {
   photographs: readonly { file: string; key: string }[]
 }
 
-/**
- * The name that a report gives its analyst: buyers read it, so it is no full name. Of an e-mail
- * address its part before the `@`.
- */
-export function initialsOf(name: string): string {
-  const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const initials = words.map((word) => [...word][0]?.toUpperCase()).join('')
-  return [...initials].slice(0, 4).join('') || '—'
-}
-
 /** The draft as the file that would be dropped. What names its request and format is ours to say. */
 function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): string {
   const { analyst } = content
@@ -34,7 +25,7 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
     ...content,
     format: 'supplier-report/1',
     request: id,
-    analyst: given ? analyst : initialsOf((submitted ?? saved).name),
+    analyst: given ? analyst : analystInitials((submitted ?? saved).name),
   })
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import { claimedBy, now, pending, wang } from '../fixtures/pending.ts'
 import type { Draft } from './draft.ts'
 import { withSaved } from './draft.ts'
-import { initialsOf } from './finished-report.ts'
 import { reviewDraft } from './review-draft.ts'
 import { submitDraft } from './submit-draft.ts'
 
@@ -137,4 +137,4 @@ it.each([
   ['wang.fang@example.com', 'WF'],
   ['Ana-Maria de la Cruz', 'AMDL'],
   ['@', '—'],
-])('readers see "%s" as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('readers see "%s" as %s', (name, initials) => expect(analystInitials(name)).toBe(initials))

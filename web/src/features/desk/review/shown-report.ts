@@ -1,3 +1,4 @@
+import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { carryOn } from '../../../../../shared/reports/carry-on.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
@@ -16,10 +17,11 @@ export type ShownReport = ReturnType<typeof findingsOf>
  * @param before the version that buyers see now
  */
 export function shownReport(
-  { content, requestId }: Pick<DeskDraft, 'content' | 'requestId'>,
+  { content, requestId, submittedBy }: Pick<DeskDraft, 'content' | 'requestId' | 'submittedBy'>,
   before: PublishedReport | undefined,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
-  const whole = { analyst: '—', ...content, format: 'supplier-report/1', request: requestId }
+  const analyst = analystInitials(submittedBy ?? '')
+  const whole = { analyst, ...content, format: 'supplier-report/1', request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
   return { findings: findingsOf(carryOn(parsed.report, before), before) }
