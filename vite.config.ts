@@ -21,7 +21,7 @@ const groups = [
   // Without the modules that they import, which the home page and other public pages need too.
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|api|poll-every)\.ts/,
+    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|api|poll-every|show-answer|show-me)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -58,7 +58,7 @@ const groups = [
   },
   {
     name: 'score',
-    test: /\/lib\/score\.ts|\/shared\/score-bands\.ts/,
+    test: /\/lib\/score\.ts|\/shared\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -72,7 +72,7 @@ const groups = [
   // Small parts of signed-in pages. Each file has its line in what the start page loads.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling)\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling)\.ts|\/lib\/(?:kept-in-tab|use-now|compare-path|save-file)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -90,7 +90,11 @@ const groups = [
   },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
-  { name: 'search', test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts/, priority: 1 },
+  {
+    name: 'search',
+    test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts|\/lib\/typed-term\.ts/,
+    priority: 1,
+  },
   { name: 'form', test: /\/ui\/(?:submit-button|text-field)[./]/, priority: 1 },
 ]
 
@@ -107,7 +111,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Inlined assets would be `data:` addresses, which the site's policy allows for pictures only.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: { groups },
+              // The start page lists the names of all files: 42 bits tell two contents of one file apart.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
+            },
+          }),
       treeshake: {
         // Schemas are declared beside the plain constants that public pages need. Building a schema
         // has no effect of its own, so a page that only reads a constant must not carry zod.

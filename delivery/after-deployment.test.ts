@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { noAlarmsDuring } from './after-deployment.ts'
+import { noAlarmsDuring, parseCommand } from './after-deployment.ts'
 import type { Aws } from './aws.ts'
 
 const since = new Date('2026-11-22T09:00:00Z')
@@ -91,7 +91,6 @@ const run = (...args: string[]) =>
 
 const start = '2026-11-22T09:00:00Z'
 it.each<[string[], RegExp]>([
-  [[], /the check is smoke or alarms\./],
   [['alarm', 'dev', '15', start], /the check is smoke or alarms\./],
   [['alarms', 'production', '15', start], /the stage is one of local, dev, staging, prod\./],
   [['alarms', 'dev', 'fifteen', start], /the minutes are not a whole number\./],
@@ -99,6 +98,12 @@ it.each<[string[], RegExp]>([
   [['alarms', 'dev', '15'], /the start is not a time in UTC, such as/],
   [['alarms', 'dev', '15', start, 'now'], /unknown now\./],
   [['smoke', 'dev'], /the outputs file is missing\./],
+])('%j is wrong usage', (args, message) => {
+  expect(() => parseCommand(args)).toThrow(message)
+})
+
+it.each<[string[], RegExp]>([
+  [[], /the check is smoke or alarms\./],
   [['alarms', 'dev', '-15', start], /Unknown option '-1'/],
 ])('%j exits with 1 and says what is wrong', async (args, message) => {
   const { code, output } = await run(...args)

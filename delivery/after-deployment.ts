@@ -53,7 +53,7 @@ class UsageError extends Error {
   }
 }
 
-function parseCommand([check, stage, ...rest]: string[]): Command {
+export function parseCommand([check, stage, ...rest]: string[]): Command {
   const [minutes, since] = rest
   const parsed = Command.safeParse({ check, stage, file: rest[0], minutes, since })
   if (!parsed.success)

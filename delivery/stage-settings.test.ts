@@ -2,17 +2,54 @@ import { execFile } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
 import { contextArguments, parseContext } from './stage-settings.ts'
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 30_000 })
+vi.mock('node:child_process', async (original) => ({
+  ...(await original<typeof import('node:child_process')>()),
+  spawnSync: () => {
+    throw new Error('The script has started a command.')
+  },
+}))
 
-/** Runs a script without credentials, and without the AWS CLI. */
-const run = (script: string, ...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
+type Result = { code: number; output: string }
+
+/** Runs a script in a process of its own, without credentials, and without the AWS CLI. */
+const start = (script: string, ...args: string[]) =>
+  new Promise<Result>((resolve) => {
     const env = { PATH: '/nowhere', HOME: '/nowhere', AWS_EC2_METADATA_DISABLED: 'true' }
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
+
+let runs = 0
+
+/** Runs a script in this process, which has loaded the CDK. Credentials of the engineer are out of its reach. */
+const run = async (script: string, ...args: string[]): Promise<Result> => {
+  const { argv, exitCode } = process
+  let output = ''
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      output += text
+      return true
+    }),
+  )
+  for (const name of Object.keys(process.env).filter((each) => each.startsWith('AWS_')))
+    vi.stubEnv(name, undefined)
+  vi.stubEnv('HOME', '/nowhere')
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+  runs += 1
+  process.argv = [process.execPath, script, ...args]
+  process.exitCode = 0
+  try {
+    // The query makes it run again.
+    await import(/* @vite-ignore */ `../${script}?${runs}`)
+    return { code: Number(process.exitCode), output }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+    process.argv = argv
+    process.exitCode = exitCode
+  }
+}
 
 const noDomain = /^The stage prod has no domain: set `domain` in [^\n]+\.\n$/
 
@@ -28,6 +65,11 @@ it.each([
     expect([code, output]).toEqual([1, expect.stringMatching(noDomain)])
   },
 )
+
+it('a script ends with its exit code, and without a stack trace', async () => {
+  const { code, output } = await start('delivery/deploy.ts', '--all', '-c', 'stage=prod')
+  expect([code, output]).toEqual([1, expect.stringMatching(noDomain)])
+})
 
 const own = [
   'brandDomain=shop.com',
@@ -59,7 +101,7 @@ it.each<[string, string[], RegExp]>([
 })
 
 it('a stage with a fixed account is neither built nor deployed without credentials for that account', async () => {
-  const { code, output } = await run(
+  const { code, output } = await start(
     'delivery/deploy.ts',
     ...['-c', 'stage=dev', '-c', 'account=123456789012', ...own],
   )

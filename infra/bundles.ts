@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { buildIfChanged } from '../delivery/build-cache.ts'
-import { pdfFonts } from '../shared/reports/pdf-fonts.ts'
+import { pdfFonts, rareFont } from '../shared/reports/pdf-fonts.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
@@ -43,6 +43,10 @@ const additionalFiles = [
     in: resolve('@myriaddreamin/typst-ts-web-compiler/wasm'),
     out: 'render-report/typst',
   },
+  {
+    in: join(root, 'functions/reports/rendering/fonts', rareFont),
+    out: `render-report/${rareFont.replace(/\.br$/, '')}`,
+  },
   ...Object.entries(pdfFonts).map(([name, font]) => ({
     in: resolve(font),
     out: `render-report/${name.replace(/\.ttf$/, '')}`,
@@ -69,7 +73,7 @@ export const bundleFunctions = (): Promise<void> =>
   )
 
 /** The esbuild options of every function. */
-export const bundleOptions: BuildOptions = {
+const bundleOptions: BuildOptions = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
@@ -81,7 +85,7 @@ export const bundleOptions: BuildOptions = {
     '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
-  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy' },
+  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy', '.br': 'copy' },
   // Emscripten's code refers to __dirname, but gets the path of its WebAssembly from us.
   define: { __dirname: '""' },
   // Escape sequences would double the size of the Chinese tables.

@@ -26,6 +26,7 @@ const apiFunctions = {
     environment: ['REQUIRE_SCAN'],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
+      'table.grantReadItems': 'Newer reports on the companies of a page of requests',
       'table.grantPut': 'Stores requests, their history and who opened a report',
       'table.grantAddToAuditTrail': 'Records answers in the desk’s audit trail',
       'table.grantUpdate':
@@ -57,6 +58,7 @@ const apiFunctions = {
     description: 'Shared reports: show, link to a file',
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
+      'table.grantReadItems': 'Newer reports on the same company',
       'table.grantPut': 'Stores the opening',
       'table.grantUpdate': 'Counts openings, and against limits',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
@@ -293,6 +295,7 @@ const apiFunctions = {
     permissions: {
       'table.grantReadList': 'Requests that have the file',
       'table.grantReadItem': 'The request, its owner and account; limits on calls',
+      'table.grantReadItems': 'Newer reports on the same company',
       'table.grantUpdate': 'Counts against limits',
     },
   },
@@ -340,9 +343,11 @@ export const operatorFunctions = {
       'Lists who works at the report desk, gives and takes roles, resets a second factor',
     timeoutSeconds: 60,
     permissions: {
+      'table.grantReadItem': 'Requests that a former member has claimed',
+      'table.grantReadWorkLists': 'Finds them among the open requests',
       'table.grantPut': 'Stores who ran this',
-      'table.grantAddToAuditTrail': 'Records who got and lost roles',
-      'table.grantUpdate': 'Ends sessions',
+      'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
+      'table.grantUpdate': 'Ends sessions, and a former member’s claims',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Roles are groups of the user pool',
     },
@@ -415,7 +420,7 @@ export const operatorFunctions = {
     description: 'Lists what the desk has to do, or one buyer’s requests',
     timeoutSeconds: 60,
     permissions: {
-      'table.grantRead': 'One request, or those of one buyer',
+      'table.grantRead': 'One request, or those of one buyer; published reports with a credit code',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'signIn.grantLookUp': 'Finds the account by its email',
     },
@@ -484,6 +489,7 @@ const backgroundFunctions = {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantReadList': 'Published reports with the same credit code',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
       'table.grantUpdate':
         'Completes the request; stores digests of its files; changes a watched supplier; queues emails',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LocalAws, startLocalAws } from 'local-aws'
+import { type LocalAws, type LocalAwsOptions, startLocalAws } from 'local-aws'
 import type { Faults } from 'local-aws/faults'
 import { isTaken, withLock } from 'local-aws/lock'
 import type { Log } from 'local-aws/log'
@@ -32,7 +32,7 @@ export type CloudOptions = {
   /** Uses this existing assembly, synthesized for the same ports, instead of a new synth. */
   assemblyDir?: string
   /** Seconds until a failed queue message is retried. @default at most 40 seconds */
-  retrySeconds?: number
+  retrySeconds?: LocalAwsOptions['retrySeconds']
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
   log: Log
@@ -69,7 +69,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     port,
     portBase,
     ...(options.fresh && { fresh: { except: [otherStacks] } }),
-    java: ensureJava({ log, install: options.install ?? true }),
+    java: await ensureJava({ log, install: options.install ?? true }),
     standIns: standIns(port, portBase),
     identityProviders: { Google: google },
     secretValue: secretFromEnv,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { findJava, minJavaVersion } from 'local-aws/java'
 import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
@@ -21,7 +22,13 @@ function findInstalled(): string | undefined {
  * Finds Java for DynamoDB Local. If it is missing and `install` is true, installs it.
  * @throws StartError that says what to install
  */
-export function ensureJava({ log, install }: { log: Log; install: boolean }): string {
+export async function ensureJava({
+  log,
+  install,
+}: {
+  log: Log
+  install: boolean
+}): Promise<string> {
   const found = findInstalled()
   if (found) return found
   if (!install || !hasApt())
@@ -33,11 +40,11 @@ export function ensureJava({ log, install }: { log: Log; install: boolean }): st
   )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', debianPackage]]) {
-    const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-    if (status !== 0)
+    await promisify(execFile)('apt-get', args, { env }).catch(({ stderr = '' }) => {
       throw new StartError(
         `${needed} and apt-get could not install it: ${stderr.trim().split('\n').at(-1) || 'no reason given'}`,
       )
+    })
   }
   const installed = findInstalled()
   if (installed) return installed

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
-import { popularSearches } from '../shared/popular-searches.ts'
+import { explainName } from '../shared/explain-name.ts'
 
 /** The exact request of the specification, as the real model would refuse a different one. */
 const Call = z.strictObject({
@@ -21,30 +21,8 @@ const candidate = (text: string) => ({
   candidates: [{ content: { role: 'model', parts: [{ text }] } }],
 })
 
-/** Words that are too common in company names to identify one. */
-const common = new Set(
-  'co ltd limited company inc group corporation technology technologies systems system science and of the'.split(
-    ' ',
-  ),
-)
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []).filter((word) => !common.has(word))
-
-/** The reply to a message: the popular searches that share a word with it. */
-function knownReply(message: string): string {
-  const words = new Set(wordsOf(message))
-  const known = popularSearches.filter(
-    ({ chinese, english }) =>
-      wordsOf(english).some((word) => words.has(word)) ||
-      [...message.matchAll(/\p{Script=Han}{2,}/gu)].some(([word]) => chinese.includes(word)),
-  )
-  const intro = 'This is the local stand-in for the AI model. It only knows the popular searches.'
-  if (known.length === 0)
-    return `${intro} None of them matches. Ask the supplier for the name on the business license.`
-  return [intro, 'Likely:', ...known.map(({ chinese, english }) => `${chinese} (${english})`)].join(
-    '\n',
-  )
-}
+const knownReply = (message: string): string =>
+  `This is the local stand-in for the AI model.\n${explainName(message)}`
 
 /**
  * Stand-in for the generative AI model, with the same API. In tests a message `stand-in: …` makes

@@ -3,7 +3,8 @@
  * (comma, semicolon, tab) and after a line break. Quotes do not protect, since a program that splits at
  * another separator reads them as text.
  */
-const formula = /(^|[,;\t\r\n])([\s"\p{C}]*)(?=[=+\-@＝＋－＠])/gu
+// What follows a separator ends at the next one, so that no character is read twice.
+const formula = /(^|[,;\t\r\n])((?:(?![\t\r\n])[\s"\p{C}])*)(?=[=+\-@＝＋－＠])/gu
 
 const cell = (value: string): string => {
   const text = value.replace(formula, "$1$2'")

@@ -4,7 +4,7 @@
  */
 export const afterFailure = [
   'We could not confirm this company, so treat it as unverified. A company that cannot be found under the name that the supplier gave you is a warning by itself. A typing error in the name says nothing about the supplier.',
-  'Do not pay before the supplier has sent a copy of its business licence, and you have checked the name and the 18-character code on it. Then request a verification under the exact Chinese name on the licence.',
+  'Do not pay before the supplier has sent a copy of its business license, and you have checked the name and the 18-character code on it. Then request a verification under the exact Chinese name on the license.',
 ] as const
 
 export const checkIsBack =

@@ -6,7 +6,7 @@ export const payeeRoles = ['issuer', 'contractParty', 'beneficiary'] as const
 export type PayeeRole = (typeof payeeRoles)[number]
 
 const Name = z
-  .string('Paste the name as it stands there.')
+  .string('Paste the name as it is written there.')
   .transform(normalizeName)
   .pipe(
     z
@@ -40,6 +40,10 @@ export const PayeePair = z.object({
     'different-form',
     'branch-of-the-other',
     'different-company',
+    'same-english',
+    'different-english',
+    /** The beneficiary looks like a person, whatever the other name is. */
+    'person',
     'cannot-compare',
   ]),
   /**

@@ -27,6 +27,24 @@ export const annualPrice = (monthly: number): number => rounded(monthly * 12 * (
 /** A month of a year paid at once. */
 export const monthlyPriceOfYear = (yearly: number): number => rounded(yearly / 12)
 
+/**
+ * What the next period of Premium costs, by what was paid for the last one: the list price. Undefined
+ * for another amount, which was agreed apart.
+ */
+export const nextCharge = (last: {
+  amount: string
+  currency: string
+  interval: 'month' | 'year' | null
+}): number | undefined => {
+  const currency = currencies.find((known) => known === last.currency)
+  if (!currency || !last.interval) return undefined
+  const monthly = premiumPrice[currency]
+  const list = last.interval === 'year' ? annualPrice(monthly) : monthly
+  const paid = Number(last.amount)
+  const isFirst = last.interval === 'month' && paid === promotionPrice(monthly)
+  return paid === list || isFirst ? list : undefined
+}
+
 /** The first month with the promotion's code; the months after it cost the full price. */
 export const promotionPrice = (monthly: number): number =>
   rounded(monthly * (1 - promotionDiscount))

@@ -30,12 +30,13 @@ export const problems = {
   'file-refused': { status: 422, title: 'This file cannot be taken' },
   'question-open': { status: 409, title: 'The buyer has not answered the last question' },
   'question-closed': { status: 409, title: 'This question is answered or withdrawn' },
+  'own-approval': { status: 403, title: 'Another reviewer has to decide this dispute' },
   'already-decided': { status: 409, title: 'This dispute is decided' },
   'not-corrected': { status: 409, title: 'Publish the corrected report first' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
-  'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
+  'cancellation-limit-reached': { status: 429, title: 'Too many requests canceled today' },
   'share-limit-reached': { status: 403, title: 'This report has all the links it may have' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
   'watch-limit-reached': { status: 403, title: 'Your plan watches no more suppliers' },
@@ -70,7 +71,7 @@ export const Problem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** With `already-requested`: the request that the buyer has. */
   requestId: z.string().optional(),
-  /** With `already-claimed`: who has the request, and since when. */
+  /** With `already-claimed`: who has the request, and since when; with `not-claimed`: who took it back. */
   claim: z.object({ name: z.string(), at: z.iso.datetime() }).optional(),
   /** With `draft-changed`: what is saved now, when and by whom. */
   draft: z.object({ revision: z.int(), savedAt: z.iso.datetime(), savedBy: z.string() }).optional(),

@@ -23,6 +23,13 @@ describe('the text of an error is redacted:', () => {
     ['a token without digits', 'token QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', 'token …'],
     ['hexadecimal digits', 'hash deadbeefcafe', 'hash …'],
     ['a phone number', 'called +86 138-0013-8000', 'called …'],
+    ['a phone number with dots', 'called 138.0013.8000', 'called …'],
+    ['an IP address', 'from 10.0.0.1 and 2001:db8::1', 'from … and …'],
+    ['16 letters', 'password abcdefghijklmnop', 'password …'],
+    ['a code', 'code 482913 is wrong', 'code … is wrong'],
+    ['content in single quotes', "No company 'Huawei Technologies'", "No company '…'"],
+    ['content in backticks', 'No company `Huawei`', 'No company `…`'],
+    ['a spaced email', 'Cannot write to jane @ example . com', 'Cannot write to …'],
     ['a card number', 'paid by 4242 4242 4242 4242', 'paid by …'],
   ])('%s', (_, text, left) => {
     expect(redact(text)).toBe(left)
@@ -32,6 +39,8 @@ describe('the text of an error is redacted:', () => {
 it.each([
   "TypeError: Cannot read properties of undefined (reading 'map')",
   'Minified React error #418;',
+  "NotFoundError: Failed to execute 'removeChild' on 'Node'",
+  'at HTMLElement.getBoundingClientRect (https://veridock.example/assets/first-B0a1c2d3.js:1:234567)',
   'Failed to fetch dynamically imported module: https://veridock.example/assets/how-it-works-steps-DgJ8eCv8.js',
   'at https://veridock.example/assets/first-B0a1c2d3.js:12:123456',
   // Firefox and Safari.
@@ -40,11 +49,25 @@ it.each([
   expect(redact(text)).toBe(text)
 })
 
-it.each(['a', '1', '@', '"', '?', 'a@', '1 ', 'a.', 'a@a.', '-'])(
-  'a long text of %s is redacted in time',
-  (part) => {
-    // A regular expression that backtracks would exceed the time limit of the test.
-    const text = `${part.repeat(10_000)}.js`
-    expect(redact(text).length).toBeLessThanOrEqual(text.length)
-  },
-)
+it.each([
+  'a',
+  '1',
+  '@',
+  '"',
+  "'",
+  " '",
+  '`',
+  '?',
+  'a@',
+  '1 ',
+  '1:',
+  '1.',
+  'a.',
+  'a@a.',
+  'a @',
+  '-',
+])('a long text of %s is redacted in time', (part) => {
+  // A regular expression that backtracks would exceed the time limit of the test.
+  const text = `${part.repeat(10_000)}.js`
+  expect(redact(text).length).toBeLessThanOrEqual(text.length)
+})

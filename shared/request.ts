@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Instant } from './account.ts'
+import { companyRelations } from './company-relation.ts'
+import { verdicts } from './reports/verdicts.ts'
 import { SearchTerm } from './search-term.ts'
 
 /** 0 to 100, or a word; '' if there is none. */
@@ -26,6 +28,8 @@ const ReportVersion = z.object({
   uploadedAt: z.string(),
   /** Defaults for lists that an older release stored in the browser. */
   formats: z.array(z.string()).default(['pdf']),
+  withdrawnAt: z.string().nullable().default(null),
+  withdrawnReason: z.string().nullable().default(null),
 })
 
 export const VerificationRequest = z.object({
@@ -52,7 +56,30 @@ export const VerificationRequest = z.object({
   completedAt: z.string().nullable(),
   /** Why a request failed or was cancelled. */
   reason: z.string().nullable(),
+  /** In the order of upload, withdrawn ones among them: a number is never given twice. */
   versions: z.array(ReportVersion),
+  /** The company of the newest report as data, and how it relates to the one asked for. */
+  reportedCompany: z
+    .object({
+      name: z.string(),
+      englishName: z.string().nullable().default(null),
+      code: z.string(),
+      relation: z.enum(companyRelations),
+      reason: z.string().optional(),
+    })
+    .nullable()
+    .default(null),
+  /** A newer report on the same company, under another request of the buyer. */
+  newerReport: z
+    .object({
+      requestId: z.string(),
+      version: z.int().min(1),
+      verdict: z.enum(verdicts).nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** Of its own newest report as data. */
+  verdict: z.enum(verdicts).nullable().default(null),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 

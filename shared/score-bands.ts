@@ -1,3 +1,4 @@
+import { bandVerdicts, verdictNames } from './reports/verdict-words.ts'
 import type { Score } from './request.ts'
 
 /** Green, yellow and red. Source: docs/specification.md#trust-score-colors */
@@ -7,6 +8,7 @@ type Band = {
   /** The lowest score of the band. */
   min: number
   range: string
+  /** A score in words, as it is shown: docs/specification.md#one-form-for-a-score. */
   meaning: string
   verdict: string
   /** The reason, true for every score of the band. The article about scores has the same text. */
@@ -21,7 +23,7 @@ export const scoreBands: Readonly<Record<Tone, Band>> = {
     meaning: 'High trust',
     verdict: 'proceed',
     because: 'Little or nothing that could be checked speaks against the supplier.',
-    nextStep: 'Read the findings, and compare the payee with the licence before you pay.',
+    nextStep: 'Read the findings, and compare the payee with the license before you pay.',
   },
   fair: {
     min: 60,
@@ -59,10 +61,10 @@ export const bandOf = (score: Score): Tone | undefined => {
   return percent === undefined ? words[String(score).trim().toLowerCase()] : toneOf(percent)
 }
 
-/** The meaning of a score and what to do next; undefined for a score without a band. */
+/** The verdict of a score and what to do next; undefined for a score without a band. */
 export function scoreAdvice(score: Score): { verdict: string; text: string } | undefined {
   const tone = bandOf(score)
   if (tone === undefined) return undefined
-  const { meaning, verdict, because, nextStep } = scoreBands[tone]
-  return { verdict: `${meaning}: ${verdict}.`, text: `${because} ${nextStep}` }
+  const { because, nextStep } = scoreBands[tone]
+  return { verdict: `${verdictNames[bandVerdicts[tone]].title}.`, text: `${because} ${nextStep}` }
 }

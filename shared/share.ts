@@ -64,6 +64,8 @@ const shared = {
   /** When the link ends. */
   expiresAt: Instant,
   files: z.object({ pdf: z.string() }),
+  /** A newer report on the same company that the sender of the link has: its day alone. */
+  newerReport: z.object({ issuedOn: z.iso.date() }).nullable().default(null),
 }
 
 /** `comparedWith` is null too if `changes` are from the report of another request. */
@@ -71,7 +73,7 @@ const SharedFindings = ReportFindings.omit({ comparedWithRequest: true }).extend
   ...shared,
   report: z
     .looseObject({ format: z.literal('supplier-report/1') })
-    .describe('As in the findings of the request, without `request`.'),
+    .describe('As in the findings of the request, without `request` and `otherName`.'),
   photographs: z.array(z.object({ file: z.string(), url: z.string() })),
 })
 export type SharedFindings = z.infer<typeof SharedFindings>
@@ -79,6 +81,7 @@ export type SharedFindings = z.infer<typeof SharedFindings>
 const SharedPdf = z.object({
   ...shared,
   format: z.literal('pdf'),
+  /** Always '': a PDF alone does not say its company as data, and what the buyer typed is not shown. */
   company: z.string(),
   score: Score,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from './account.ts'
+import { verdicts } from './reports/verdicts.ts'
 import { Score } from './request.ts'
 import { watchIntervals } from './watch-intervals.ts'
 
@@ -16,11 +17,12 @@ const watchStates = ['active', 'paused'] as const
 const PausedBy = z.enum(['buyer', 'plan'])
 
 export const ChangeLevel = z.enum(['alert', 'notice', 'quiet'])
+export const ChangeTone = z.enum(['better', 'worse', 'neutral'])
 
 /** One difference between two reports on a supplier: shared/reports/compare-reports.ts. */
 export const ReportChange = z.object({
   level: ChangeLevel,
-  tone: z.enum(['better', 'worse', 'neutral']),
+  tone: ChangeTone,
   about: z.string(),
   text: z.string(),
 })
@@ -32,6 +34,8 @@ const LastChange = z.object({
   requestId: z.string(),
   /** The most important level among its changes. */
   level: ChangeLevel,
+  /** `worse` if any change of that level is. Absent in those from before it was stored. */
+  tone: ChangeTone.optional(),
   /** The most important change, in one sentence. */
   text: z.string(),
 })
@@ -41,6 +45,8 @@ export const Watch = z.object({
   id: z.string(),
   /** Legal name where a report says it, otherwise what the buyer searched for. */
   company: z.string(),
+  /** Of the newest report as data; absent if it has none. */
+  englishName: z.string().nullish(),
   /** Unified social credit code; null if all reports are PDFs alone. */
   code: z.string().nullable(),
   everyMonths: EveryMonths,
@@ -54,6 +60,8 @@ export const Watch = z.object({
   /** The request whose report is the newest; its page shows it. */
   requestId: z.string(),
   score: Score,
+  /** Of that report; absent if it is a PDF alone. */
+  verdict: z.enum(verdicts).nullish(),
   lastChange: LastChange.nullable(),
   /** A change of level alert or notice that the buyer has not seen. */
   unread: z.boolean(),
@@ -97,6 +105,8 @@ export const WatchCheck = z.object({
   /** When its newest version was handed in. */
   reportedAt: z.string().nullable(),
   score: Score,
+  /** Absent of a PDF alone. */
+  verdict: z.enum(verdicts).nullish(),
   /** From the report before it; null if one of the two is a PDF alone, or it is the first. */
   changes: z.array(ReportChange).readonly().nullable(),
 })

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import type { Grant } from 'local-aws/iam/grants'
 import type { Permissions } from 'local-aws/iam/permissions'
 import type { Vitest } from 'vitest/node'
+import { isRelease } from './full.ts'
 
 type Explanation = { function?: RegExp; action: RegExp; resource?: RegExp; reason: string }
 
@@ -27,8 +28,9 @@ const explains = (each: Explanation, grant: Grant): boolean =>
 
 const isOurs = ({ function: name }: Grant): boolean => name.startsWith('veridock-')
 
-/** Whether every test file ran; otherwise an unused grant means nothing. */
+/** Whether every test ran, as in `npm run test:release`; otherwise an unused grant means nothing. */
 const ranAllTests = (vitest: Vitest): boolean => {
+  if (!isRelease) return false
   const ran = new Set(vitest.state.getFiles().map(({ filepath }) => filepath))
   return globSync('test/**/*.test.ts', { cwd: vitest.config.root }).every((file) =>
     [...ran].some((path) => path.endsWith(`/${file}`)),
@@ -51,7 +53,7 @@ export function unexplained(grants: readonly Grant[]): string[] {
   ]
 }
 
-/** @returns refused calls and, after a run of all tests, unused grants; one text each */
+/** @returns refused calls and, after the release tests, unused grants; one text each */
 export function permissionProblems(permissions: Permissions, vitest: Vitest): string[] {
   return [...permissions.refused, ...(ranAllTests(vitest) ? unexplained(permissions.unused()) : [])]
 }

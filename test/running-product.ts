@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
+import { bundleFunctions } from '../infra/bundles.ts'
 import { type Cloud, startCloud } from '../local/cloud.ts'
 import type { Endpoints } from '../local/endpoints.ts'
 import { whenNpmIsGone } from '../local/parent.ts'
+import { buildSite } from '../local/site-build.ts'
 import { unpackChromium } from './chromium.ts'
 import { freePorts } from './free-ports.ts'
+import { setup as installJava } from './java.ts'
 import { permissionProblems } from './permissions-report.ts'
 
 declare module 'vitest' {
@@ -32,18 +35,25 @@ declare module 'vitest' {
 /** Builds, synthesizes and runs the product once for all tests, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenNpmIsGone(() => process.exit(1))
-  const folder = mkdtempSync(join(tmpdir(), 'veridock-test-'))
-  await unpackChromium()
+  const folder = mkdtempSync(join(stateRoot(), 'veridock-test-'))
+  // Each takes seconds on a new machine, and needs nothing of the others.
+  await Promise.all([
+    installJava(),
+    unpackChromium(),
+    buildSite(process.cwd(), { rebuildIfOutdated: true, log: () => undefined }),
+    bundleFunctions(),
+  ])
+  const prod = join(folder, 'prod')
   const started = Date.now()
-  const cloud = await startCloud({
+  const starting = startCloud({
     ...(await freePorts(10_000 + (process.pid % 400) * 20)),
     stateDir: join(folder, 'state'),
-    // 25 delivery attempts must take longer than the 90 s that a killed sender's claim lasts.
-    retrySeconds: 4,
+    // 25 attempts to send an e-mail must take longer than the 90 s that a killed sender's claim lasts.
+    retrySeconds: (name) => (name.endsWith('-send-mail') ? 4 : 1),
     log: () => undefined,
   })
-  const prod = join(folder, 'prod')
-  project.provide('synthOutput', await synthesize({ stage: 'prod' }, prod))
+  const [cloud, synthOutput] = await Promise.all([starting, synthesize({ stage: 'prod' }, prod)])
+  project.provide('synthOutput', synthOutput)
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)
@@ -57,6 +67,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const problems = permissionProblems(cloud.permissions, project.vitest)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   }
+}
+
+const memory = '/dev/shm'
+
+/** Memory, where Linux has 2 GB of it to give: DynamoDB Local waits for the disk at every write. */
+function stateRoot(): string {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir()
 }
 
 const ControlCommand = z.union([

@@ -1,5 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { RefusedError } from './command-error.ts'
+import { companyFaultsAt } from './compare-company.ts'
 import { readGiven, readReport, subjectOf } from './read-report.ts'
 import { invoke, type Target } from './target.ts'
 
@@ -27,8 +28,16 @@ export async function dropPdf(
 }
 
 /** Drops a report as data: first the photographs and the annex beside it, then the report. */
-export async function dropData(target: Target, path: string): Promise<string> {
-  const { report, content, photographs, missing, annex } = await readReport(path, true)
+export async function dropData(
+  target: Target,
+  path: string,
+  otherName: string | undefined,
+): Promise<string> {
+  const { report, content, photographs, missing, annex } = await readReport(path, {
+    mayMiss: true,
+    otherName,
+    companyFaults: (requestId) => companyFaultsAt(target, requestId),
+  })
   const id = report.request.toUpperCase()
   const { message, bucket } = await findRequest(target, id)
   const put = (Key: string, Body: Uint8Array) =>

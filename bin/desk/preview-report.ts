@@ -11,19 +11,44 @@ import { type Deduction, type Score, scoreReport } from '../../shared/reports/sc
 import { scoreReason } from '../../shared/reports/score-reason.ts'
 import { nextSteps, verdicts } from '../../shared/reports/verdict.ts'
 import { UsageError } from './command-error.ts'
+import { companyFaultsAt } from './compare-company.ts'
 import { readReport, subjectOf } from './read-report.ts'
+import type { Target } from './target.ts'
 
-/** Checks a report. @returns what follows from it */
-export async function checkLocally(path: string): Promise<string> {
-  const { report, photographs, annex } = await readReport(path)
+/**
+ * Checks a report.
+ * @param target the stage that knows what its buyer asked for
+ * @returns what follows from it
+ */
+export async function checkReportFile(
+  path: string,
+  otherName: string | undefined,
+  target: () => Target,
+): Promise<string> {
+  const notes: string[] = []
+  const { report, photographs, annex } = await readReport(path, {
+    otherName,
+    companyFaults: (requestId) => async (given) => {
+      try {
+        return await companyFaultsAt(target(), requestId)(given)
+      } catch (error) {
+        if (error instanceof UsageError) throw error
+        // A report is written and checked where no stage can be reached, too.
+        notes.push(`Its company was not compared with the request: ${reasonOf(error)}`)
+        return []
+      }
+    },
+  })
   const { total, verdict } = scoreReport({ ...report, carried: [] })
   const pictures = photographs.length === 1 ? '1 photograph' : `${photographs.length} photographs`
   const pages = annex && (annex.pages === 1 ? '1 page' : `${annex.pages} pages`)
-  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.\n${subjectOf(report)}`
+  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}${pages ? `; an annex of ${pages}` : ''}.\n${[subjectOf(report), ...notes].join('\n')}`
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`)
+
 /**
- * Writes the PDF of a report beside it: on the stage with this site, the buyer gets the same bytes.
+ * Writes the PDF of a report beside it: on the stage with this site, the buyer gets the same bytes of a first version.
  * @returns the score and what took which points
  */
 export async function preview(path: string, siteUrl = `https://${brand.domain}`): Promise<string> {
@@ -53,6 +78,7 @@ export async function preview(path: string, siteUrl = `https://${brand.domain}`)
     `${score.total}  ${verdicts[score.verdict].title}`,
     scoreReason(score),
     ...score.caps.map(({ why }) => why),
+    ...score.verdictCaps.map(({ why }) => `Verdict held by ${why}.`),
     '',
     ...score.dimensions.flatMap(dimensionLines),
     'Next steps',

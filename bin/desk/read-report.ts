@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkReport, validateDataSize } from '../../functions/reports/data/check-report.ts'
-import { inspectPdf } from '../../functions/reports/pdf/fixtures/inspector.ts'
+import * as z from 'zod'
+import {
+  checkReport,
+  type FindCompanyFaults,
+  validateDataSize,
+} from '../../functions/reports/data/check-report.ts'
+import { fileReaders, inspectPdf } from '../../functions/reports/pdf/fixtures/inspector.ts'
 import { readPhotograph } from '../../functions/reports/photographs/read-photograph.ts'
 import { validateSize } from '../../functions/reports/report-upload.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
@@ -33,13 +38,24 @@ export function readGiven(path: string): Uint8Array {
   return readFileSync(path)
 }
 
+type Reading = {
+  /** Photographs of an earlier version need not be there. */
+  mayMiss?: boolean
+  /** Replaces that of the report. */
+  otherName?: string | undefined
+  /** Asks the stage about the company of a report for a request. @default the company is not compared */
+  companyFaults?: (requestId: string) => FindCompanyFaults
+}
+
 /**
  * Reads a report, and the photographs and the annex beside it, with the checks of the report intake.
- * @param mayMiss photographs of an earlier version need not be there
  * @throws RefusedError that lists all problems
  */
-export async function readReport(path: string, mayMiss = false): Promise<LocalReport> {
-  const content = readGiven(path)
+export async function readReport(
+  path: string,
+  { mayMiss = false, otherName, companyFaults }: Reading = {},
+): Promise<LocalReport> {
+  const content = withOtherName(readGiven(path), otherName)
   const folder = dirname(path)
   const beside = readdirSync(folder)
   const missing: string[] = []
@@ -50,18 +66,49 @@ export async function readReport(path: string, mayMiss = false): Promise<LocalRe
       return mayMiss ? { file } : { fault: `There is no file ${file} beside the report.` }
     }
     const photograph = readFileSync(join(folder, name))
-    const read = await readPhotograph(file, photograph)
+    const read = await readPhotograph(file, photograph, fileReaders.readPicture)
     return 'fault' in read ? read : { file, content: photograph, bytes: read.bytes }
   }
   const { annex, fault } = await readAnnex(beside.map((name) => join(folder, name)))
   const tooLarge = validateDataSize(content.byteLength)
   const checked = tooLarge
     ? { problems: [tooLarge] }
-    : await checkReport<{ file: string } | LocalPhotograph>(content, undefined, find, fault)
+    : await checkReport<{ file: string } | LocalPhotograph>(
+        content,
+        undefined,
+        find,
+        fault,
+        companyFaults?.(requestIn(content)) ?? (async () => []),
+      )
   if ('problems' in checked) throw new RefusedError(problemText(path, checked.problems))
   const photographs = checked.photographs.filter((each) => 'bytes' in each)
   const { report } = checked
   return { report, content, photographs, missing, annex }
+}
+
+const Given = z.looseObject({ request: z.string().catch('') })
+
+function jsonIn(content: Uint8Array): z.infer<typeof Given> | undefined {
+  try {
+    return Given.safeParse(
+      JSON.parse(
+        Buffer.from(content)
+          .toString()
+          .replace(/^\uFEFF/u, ''),
+      ),
+    ).data
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns '' if the report does not name its request */
+const requestIn = (content: Uint8Array): string => jsonIn(content)?.request.trim() ?? ''
+
+/** A file that is not JSON stays as it is: its check says so. */
+function withOtherName(content: Uint8Array, otherName: string | undefined): Uint8Array {
+  const json = otherName === undefined ? undefined : jsonIn(content)
+  return json ? Buffer.from(JSON.stringify({ ...json, otherName }, null, 2)) : content
 }
 
 /** Which company a report is on. */

@@ -54,6 +54,14 @@ export const entities: readonly Entity[] = [
       'The rest is written once. An item that was removed since the backup leads to a file that the bucket may still have as an older version.',
   },
   {
+    name: 'removed-evidence',
+    pk: 'ACCOUNT#',
+    sk: 'REMOVED-EVIDENCE#',
+    ...never,
+    reason:
+      'Keeps the id of a removed file from being used again for three days. By then no file can have it.',
+  },
+  {
     name: 'desk-audit',
     pk: 'AUDIT#',
     sk: 'ENTRY#',
@@ -88,7 +96,7 @@ export const entities: readonly Entity[] = [
     sk: 'COMPANY#',
     ...missingOnly,
     reason:
-      'The live list is kept; otherwise a request closed since the backup would block its company again.',
+      'The live list is kept; otherwise a request closed since the backup would block its company again, and a report withdrawn since would count as a newer one.',
   },
   {
     name: 'cancellations',

@@ -41,8 +41,12 @@ const adapters: Readonly<Record<string, Adapt>> = {
     const isCounted = item.givenBackAt === undefined
     return isCounted && closed.has(requestIdOf(item)) ? 'closed since the backup' : stored
   },
-  'requested-company'(stored, { closed }) {
-    const { requestIds, ...others } = stored
+  'requested-company'(stored, { closed, withdrawn }) {
+    const { requestIds, ...rest } = stored
+    // `report_<request id>`, for requests whose newest report is on the company.
+    const others = Object.fromEntries(
+      Object.entries(rest).filter(([name]) => !withdrawn.has(name.replace(/^report_/, ''))),
+    )
     const ids = (requestIds?.SS ?? []).filter((it) => !closed.has(it))
     // DynamoDB has no empty sets.
     return ids.length > 0 ? { ...others, requestIds: { SS: ids } } : others

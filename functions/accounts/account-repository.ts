@@ -39,6 +39,8 @@ const StoredAccount = z
     userId: z.string(),
     email: z.string().catch(''),
     displayName: text,
+    /** Whether an operator has set the name: the report desk shows no other one. */
+    namedByOperator: flag(false),
     photoURL: text,
     company: text,
     phone: text,
@@ -101,6 +103,7 @@ const StoredAccount = z
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
       signedInWithoutCodeAt: rest.signedInWithoutCodeAt,
+      namedByOperator: rest.namedByOperator,
       mailboxes: rest.mailboxes,
       usedByMonth,
     }
@@ -157,6 +160,11 @@ export type Accounts = {
     at: Date,
     opening?: SignUpOptions,
   ): Promise<Account | undefined>
+  /**
+   * Sets the name under which the report desk shows a member, or with null leaves the name to its person.
+   * Does nothing without an account.
+   */
+  nameMember(userId: string, name: string | null, at: Date): Promise<void>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /** @returns false if there is no account */
@@ -342,6 +350,23 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         ? []
         : [checksTransactItem({ name }, mailbox, searchCount)]
       await transactWrite(client, [{ Update: update }, ...joining])
+    },
+
+    /** Access pattern 2. */
+    async nameMember(userId, given, at) {
+      await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression:
+          given === null
+            ? 'SET updatedAt = :now REMOVE namedByOperator'
+            : 'SET updatedAt = :now, displayName = :name, namedByOperator = :yes',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: {
+          ':now': at.toISOString(),
+          ...(given !== null && { ':name': given, ':yes': true }),
+        },
+      })
     },
 
     async change(userId, change, at) {

@@ -21,6 +21,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   isPlanExpired: boolean
   /** When all sessions were ended. Sessions that began before this time are invalid. */
   sessionsEndedAt: string | null
+  /** Whether an operator has set the name, which the report desk shows. */
+  namedByOperator: boolean
   /** When this member of the report desk last signed in without a code of an authenticator app. */
   signedInWithoutCodeAt: string | null
   /**
@@ -37,6 +39,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   userId,
   email,
   displayName: null,
+  namedByOperator: false,
   photoURL: null,
   company: null,
   phone: null,
@@ -119,6 +122,7 @@ export function meOf(account: Account, now: Date): Me {
     isPlanExpired,
     sessionsEndedAt,
     signedInWithoutCodeAt,
+    namedByOperator,
     mailboxes,
     planVersion,
     ...me

@@ -19,16 +19,18 @@ export function assertOpenSession(
 /**
  * Protects actions that a stolen session must not allow. A renewed token keeps the time of its
  * sign-in.
+ * @param account undefined while it is erased
  * @throws ClientProblem if the sign-in is too long ago or its session was ended
  */
 export function assertRecentSignIn(
   buyer: Buyer,
-  account: Pick<Account, 'sessionsEndedAt'>,
+  account: Pick<Account, 'sessionsEndedAt'> | undefined,
   now: Date,
+  action: 'change your email' | 'delete your account' | 'download your data',
 ): void {
-  assertOpenSession(buyer, account)
+  if (account) assertOpenSession(buyer, account)
   if (now.getTime() - buyer.signedInAt.getTime() > maxAgeMs)
-    throw new ClientProblem('recent-sign-in-required', 'Sign in again to change your email.')
+    throw new ClientProblem('recent-sign-in-required', `Sign in again to ${action}.`)
 }
 
 /** Tokens have whole seconds: a sign-in right after all sessions were ended must pass. */

@@ -7,6 +7,8 @@ export type ModelFailure =
   | { kind: 'status'; status: number }
   | { kind: 'no-candidates' }
   | { kind: 'empty-text' }
+  /** There is no key. */
+  | { kind: 'not-configured' }
 
 export class ModelError extends Error {
   readonly failure: ModelFailure
@@ -25,7 +27,6 @@ export type Model = {
 
 /** Two attempts fit into API Gateway's 29 seconds. */
 const defaultTimeoutMs = 12_000
-const noKey = 403
 const gatewayTimeout = 504
 const unreachable = 503
 
@@ -98,7 +99,7 @@ export function generativeModel(options: {
   return {
     async generateText(prompt) {
       const value = await key.value()
-      if (value === undefined) throw new ModelError({ kind: 'status', status: noKey })
+      if (value === undefined) throw new ModelError({ kind: 'not-configured' })
       const address = new URL(url)
       address.searchParams.set('key', value)
       const { status, body } = await retryOnNetworkError(() => answer(address, prompt)).catch(

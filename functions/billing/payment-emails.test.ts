@@ -120,11 +120,11 @@ describe('an e-mail about a payment', () => {
     const { data, text } = textOf([checkout(), paid(1), monthly(false)])
     expect(data).toEqual({ ...known, interval: 'month' })
     expect(text).toContain(
-      'Amount: $29.00\nBilled: Every month\nReceived: 20 Nov 2026, 10:00 UTC\nNext charge: 20 Dec 2026',
+      'Amount: $29.00\nBilled: Every month\nReceived: Nov 20, 2026, 10:00 UTC\nNext charge: $29.00 on Dec 20, 2026',
     )
-    expect(text).toContain('renews by itself')
+    expect(text).toContain('renews automatically')
     const last = textOf([checkout(), paid(1), monthly(true)]).text
-    expect(last).toContain('Premium ends: 20 Dec 2026')
+    expect(last).toContain('Premium ends: Dec 20, 2026')
     expect(last).toContain('nothing more is charged')
     expect(last).not.toContain('renews')
   })

@@ -238,3 +238,8 @@ it('the period of a subscription is read from the subscription or from its items
   const current = { ...object, items: { data: [{ ...item, current_period_end: end }] } }
   expect(read(type, current)).toEqual(status)
 })
+
+it.each(['constructor', 'toString', '__proto__', 'customer.unknown'])(
+  'an event of the type %s is ignored',
+  (type) => expect(read(type, {})).toEqual({ ignored: `No plan depends on ${type}.` }),
+)

@@ -313,7 +313,8 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Translates events that affect plans; ignores all others. */
 function eventOf({ id, type, created: at, data }: Envelope): PaymentEvent | Ignored {
-  const reader = readers[type]
+  // A type is text of the caller: `constructor` is no reader.
+  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
   return reader ? reader({ id, at }, data.object) : { ignored: `No plan depends on ${type}.` }
 }
 

@@ -9,14 +9,20 @@ import type { OpenRequest } from '../requests/verification-request.ts'
 
 type By = Pick<DeskMember, 'userId' | 'name'>
 
+type Order = { reason: string; to?: By | undefined }
+
 export type Claims = {
   /**
    * Gives an unclaimed request to a member. A completed one comes back to the queue.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   claim(request: OpenRequest, by: By, at: Date): Promise<void>
-  /** Takes it back from the member who has it. @throws ConcurrentUpdateError as above */
-  release(request: OpenRequest, by: By, at: Date): Promise<void>
+  /**
+   * Takes it back from the member who has it, and gives it to another if there is one.
+   * @param order why, if somebody else takes it; the former holder is told
+   * @throws ConcurrentUpdateError as above
+   */
+  release(request: OpenRequest, by: By, at: Date, order?: Order): Promise<void>
   /** Records that a member looked at a request. @param detail what of it, if not the request itself */
   recordOpening(request: OpenRequest, by: By, at: Date, detail?: string): Promise<void>
 }
@@ -68,7 +74,7 @@ export function claimsIn({ client, name }: Table): Claims {
         Update: {
           TableName: name,
           Key: requestKey(request.userId, request.id),
-          UpdateExpression: `SET #claimedBy = :by, claimedByName = :name, claimedAt = :at${isCorrection(request) ? ', workList = :list' : ''}`,
+          UpdateExpression: `SET #claimedBy = :by, claimedByName = :name, claimedAt = :at${isCorrection(request) ? ', workList = :list' : ''} REMOVE takenBack`,
           ConditionExpression,
           ExpressionAttributeNames: names,
           ExpressionAttributeValues: {
@@ -84,21 +90,51 @@ export function claimsIn({ client, name }: Table): Claims {
     },
 
     /** Access pattern 101. */
-    release(request, by, at) {
+    release(request, by, at, order) {
       const { ConditionExpression, names, values } = ifUnchanged(request)
-      const isOwn = request.claim?.by === by.userId
+      const holder = request.claim
+      const { reason, to } = order ?? {}
+      const takenBack = order &&
+        holder && { from: holder.by, name: by.name, at: at.toISOString(), reason: order.reason }
+      const sets = [
+        ...(to ? ['#claimedBy = :to, claimedByName = :toName, claimedAt = :at'] : []),
+        ...(takenBack ? ['takenBack = :takenBack'] : []),
+      ]
+      const removed = [
+        ...(to ? [] : ['#claimedBy', 'claimedByName', 'claimedAt']),
+        ...(!to && leavesQueue(request) ? ['workList'] : []),
+      ]
+      const given = {
+        ...values,
+        ...(to && { ':to': to.userId, ':toName': to.name, ':at': at.toISOString() }),
+        ...(takenBack && { ':takenBack': takenBack }),
+      }
       const update = {
         Update: {
           TableName: name,
           Key: requestKey(request.userId, request.id),
-          UpdateExpression: `REMOVE #claimedBy, claimedByName, claimedAt${leavesQueue(request) ? ', workList' : ''}`,
+          UpdateExpression: [
+            sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+            removed.length > 0 ? `REMOVE ${removed.join(', ')}` : '',
+          ]
+            .join(' ')
+            .trim(),
           ConditionExpression,
           ExpressionAttributeNames: names,
-          ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+          ...(Object.keys(given).length > 0 && { ExpressionAttributeValues: given }),
         },
       }
-      const detail = isOwn ? undefined : `taken from ${request.claim?.name}`
-      return write(request, [update, audited('released', request, by, at, detail)])
+      const detail = [
+        holder && holder.by !== by.userId ? `taken from ${holder.name}` : '',
+        to ? `given to ${to.name}` : '',
+        reason ?? '',
+      ]
+        .filter(Boolean)
+        .join(': ')
+      return write(request, [
+        update,
+        audited('released', request, by, at, detail === '' ? undefined : detail),
+      ])
     },
 
     /** Access pattern 102. */

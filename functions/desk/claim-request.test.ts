@@ -4,6 +4,7 @@ import { callRoute } from '../platform/fixtures/call-route.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import { claimRequest } from './claim-request.ts'
+import { findClaimed } from './find-pending.ts'
 import { admin, claimedBy, now, pending, wang } from './fixtures/pending.ts'
 import { releaseRequest } from './release-request.ts'
 
@@ -29,7 +30,19 @@ function depsFor(...states: (StoredRequest | undefined)[]) {
         return found
       },
     },
-    claims: { claim: write('claimed'), release: write('released') },
+    claims: {
+      claim: write('claimed'),
+      release: (
+        _: unknown,
+        __: unknown,
+        ___: unknown,
+        order?: { to?: { name: string } | undefined },
+      ) => write(order?.to ? `given to ${order.to.name}` : 'released')(),
+    },
+    members: {
+      find: async (email: string) =>
+        email === 'chen@example.com' ? { userId: 'chen', name: '陈明' } : undefined,
+    },
     clock: { now: () => now },
   }
   return { deps, written }
@@ -91,6 +104,56 @@ describe('a claim', () => {
     expect(
       await callRoute(claimRequest, depsFor(undefined).deps, { deskMember: wang, params }),
     ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a reassignment', () => {
+  const reassign = async (deskMember: typeof wang | typeof admin, body: object, stored = {}) => {
+    const { deps, written } = depsFor(pending(id, stored))
+    return { ...(await callRoute(claimRequest, deps, { deskMember, params, body })), written }
+  }
+  const order = { reason: 'On leave', to: 'Chen@example.com' }
+
+  it('gives what a member has to another, or back to the queue', async () => {
+    const wangs = claimedBy('wang', '王芳')
+    expect(await reassign(admin, order, wangs)).toEqual({
+      status: 200,
+      body: { claim: { name: '陈明', at: now.toISOString(), mine: false } },
+      written: ['given to 陈明'],
+    })
+    expect(await reassign(admin, { reason: 'On leave' }, wangs)).toEqual({
+      status: 200,
+      body: { claim: null },
+      written: ['released'],
+    })
+  })
+
+  it('of what nobody has, or the named member has already', async () => {
+    expect(await reassign(admin, order)).toMatchObject({ status: 200, written: ['claimed'] })
+    expect(await reassign(admin, order, chen)).toMatchObject({ status: 200, written: [] })
+  })
+
+  it('is for desk-admins, with a reason, and to members of the desk', async () => {
+    expect(await reassign(wang, order, chen)).toMatchObject({ status: 409, written: [] })
+    expect(await reassign(admin, { to: order.to }, chen)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason' }] },
+    })
+    expect(await reassign(admin, { ...order, to: 'buyer@example.com' }, chen)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'to' }] },
+      written: [],
+    })
+  })
+
+  it('is told to the member who had the request when they write on', async () => {
+    const takenBack = { from: 'wang', name: '李雷', at: now.toISOString(), reason: 'On leave' }
+    const requests = { findById: async () => pending(id, { ...chen, takenBack }) }
+    await expect(findClaimed(requests, id, wang)).rejects.toMatchObject({
+      code: 'not-claimed',
+      message: 'On leave',
+      extra: { claim: { name: '李雷', at: now.toISOString() } },
+    })
   })
 })
 

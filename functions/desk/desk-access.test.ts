@@ -16,7 +16,7 @@ const caller: TokenCaller = {
   scopes: [],
   groups: ['analysts'],
 }
-const user: DeskUser = { roles: ['analysts'], hasAuthenticator: true }
+const user: DeskUser = { userId: 'chen', roles: ['analysts'], hasAuthenticator: true }
 const account = freeAccount('ann', 'ann@example.com')
 
 type Given = {
@@ -51,9 +51,12 @@ async function outcomeOf(given: Given = {}) {
 }
 
 describe('the report desk', () => {
-  it('lets a member in, by the account’s name or else its address', async () => {
+  it('lets a member in, by the name that an operator has set or else the address', async () => {
     expect((await outcomeOf()).outcome).toBe('ann@example.com')
-    expect((await outcomeOf({ account: { displayName: 'Ann' } })).outcome).toBe('Ann')
+    const displayName = 'Ann'
+    expect((await outcomeOf({ account: { displayName } })).outcome).toBe('ann@example.com')
+    const named = { displayName, namedByOperator: true }
+    expect((await outcomeOf({ account: named })).outcome).toBe('Ann')
   })
 
   it('does not ask the user pool about buyers', async () => {

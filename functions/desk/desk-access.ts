@@ -64,7 +64,9 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
       signedInAt.getTime() <= Date.parse(signedInWithoutCodeAt) + toleranceMs
     )
       throw signInAgain('Sign in again, with a code of your authenticator app.')
-    return { userId, name: account.displayName ?? account.email, roles: user.roles, signedInAt }
+    // A name that members choose themselves could be a colleague's.
+    const name = (account.namedByOperator && account.displayName) || account.email
+    return { userId, name, roles: user.roles, signedInAt }
   },
 })
 

@@ -11,13 +11,14 @@ import { environment } from '../platform/environment.ts'
 
 /** What the user pool knows now; a token knows it of the time when it was issued. */
 export type DeskUser = {
+  userId: string
   roles: readonly DeskRole[]
   /** Whether signing in needs a code of an authenticator app. */
   hasAuthenticator: boolean
 }
 
 export type DeskUsers = {
-  /** @returns undefined for a user who does not exist, or is disabled */
+  /** @param username or the e-mail address of a user with a password @returns undefined for a user who does not exist, or is disabled */
   find(username: string): Promise<DeskUser | undefined>
 }
 
@@ -45,7 +46,8 @@ export function cognitoDeskUsers(
           rolesOf(username),
         ])
         if (!user.Enabled) return undefined
-        return { roles, hasAuthenticator: usesAuthenticator(user) }
+        const userId = user.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? ''
+        return { userId, roles, hasAuthenticator: usesAuthenticator(user) }
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined
         throw error

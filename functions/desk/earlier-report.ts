@@ -1,40 +1,96 @@
+import { codeInTerm } from '../../shared/asked-and-reported.ts'
 import type { DeskRequestDetails } from '../../shared/desk/queue.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
-import { requestsIn } from '../requests/request-repository.ts'
+import { nameKeysOf } from '../requests/company-faults.ts'
+import { type CompanyReports, companyReportsIn } from '../requests/company-reports.ts'
+import { type Requests, requestsIn } from '../requests/request-repository.ts'
 import { findRequestsForCompany } from '../requests/requested-companies.ts'
-import type { OpenRequest } from '../requests/verification-request.ts'
+import type { OpenRequest, ReportData, StoredRequest } from '../requests/verification-request.ts'
 
 type EarlierReport = DeskRequestDetails['earlierReport']
 
 export type EarlierReports = {
-  /** The newest report on the same company for the same buyer, whatever asked for it. */
+  /** The newest report on the same company, whoever asked for it. */
   newestBefore(request: OpenRequest): Promise<EarlierReport>
 }
 
-/** A buyer seldom has more requests for one company, and an analyst needs the last report. */
+/** A company seldom has more requests, and an analyst needs the last report. */
 const maxLookedAt = 5
 
+/** A code that was asked for, and the key of the name: what reports on the company are found by. */
+export const askedKeysOf = ({ searchTerm }: Pick<OpenRequest, 'searchTerm'>): string[] => {
+  const code = codeInTerm(searchTerm)
+  return [...(code === undefined ? [] : [code]), ...nameKeysOf([searchTerm])]
+}
+
+/** @param key as in `askedKeysOf` */
+export const isOnCompany = ({ company, nameKeys }: ReportData, key: string): boolean =>
+  company !== undefined &&
+  (company.code === key || (nameKeys ?? nameKeysOf([company.name])).includes(key))
+
+const newestFirst = (a: StoredRequest, b: StoredRequest): number =>
+  (b.reports.at(-1)?.uploadedAt ?? '') > (a.reports.at(-1)?.uploadedAt ?? '') ? 1 : -1
+
 export function earlierReportsIn(table: Table): EarlierReports {
-  const requests = requestsIn(table)
+  return earlierReportsOf({
+    requests: requestsIn(table),
+    companyReports: companyReportsIn(table),
+    ofBuyer: (userId, searchTerm) => findRequestsForCompany(table, userId, searchTerm),
+  })
+}
+
+type Sources = {
+  requests: Pick<Requests, 'find' | 'findById'>
+  companyReports: CompanyReports
+  /** The buyer's requests for a company, oldest first. */
+  ofBuyer(userId: string, searchTerm: string): Promise<string[]>
+}
+
+export function earlierReportsOf({ requests, companyReports, ofBuyer }: Sources): EarlierReports {
+  /** PDFs alone among them: these are found by what was asked for. */
+  async function ownBefore({ id, userId, searchTerm, reportBefore }: OpenRequest) {
+    const ids = await ofBuyer(userId, searchTerm)
+    // A check of a watched supplier names the last report itself, which another check can have made.
+    const named = reportBefore ? [reportBefore.requestId] : []
+    // Ids sort by time.
+    const others = [...new Set([...ids, ...named])]
+      .filter((each) => each !== id)
+      .toSorted()
+      .slice(-maxLookedAt)
+    return Promise.all(others.map((each) => requests.find(userId, each)))
+  }
+
+  async function anyBuyers(request: OpenRequest, key: string) {
+    const ids: string[] = []
+    for await (const each of companyReports.findRequests(key)) {
+      if (each !== request.id) ids.push(each)
+      if (ids.length === maxLookedAt) break
+    }
+    const found = await Promise.all(ids.map((each) => requests.findById(each)))
+    return found.filter((each) => {
+      const data = each?.reports.at(-1)?.data
+      return data !== undefined && isOnCompany(data, key)
+    })
+  }
+
   return {
-    async newestBefore({ id, userId, searchTerm, reportBefore }) {
-      const ids = await findRequestsForCompany(table, userId, searchTerm)
-      // A check of a watched supplier names the last report itself, which another check can have made.
-      const named = reportBefore ? [reportBefore.requestId] : []
-      // Ids sort by time.
-      const others = [...new Set([...ids, ...named])]
-        .filter((each) => each !== id)
-        .toSorted()
-        .slice(-maxLookedAt)
-      const found = await Promise.all(others.map((each) => requests.find(userId, each)))
-      const newest = found.findLast((each) => each?.status === 'completed')
+    async newestBefore(request) {
+      const found = await Promise.all([
+        ownBefore(request),
+        ...askedKeysOf(request).map((key) => anyBuyers(request, key)),
+      ])
+      const [newest] = found
+        .flat()
+        .flatMap((each) => (each?.status === 'completed' && each.reports.length > 0 ? [each] : []))
+        .toSorted(newestFirst)
       const report = newest?.reports.at(-1)
       if (!newest || !report) return null
+      const { company } = report.data ?? {}
       return {
         completedAt: report.uploadedAt || (newest.completedAt ?? ''),
         score: report.score,
         version: report.version,
-        company: report.data?.company ?? null,
+        company: company ? { name: company.name, code: company.code } : null,
       }
     },
   }

@@ -38,7 +38,13 @@ export async function findOpen(
   const request = await requests.findById(id.toUpperCase())
   if (!request) throw notFound('request')
   if (request.status === 'pending' || request.status === 'completed') return request
-  throw new ClientProblem('not-open', `This request is ${statusText(request)}.`)
+  const { endedAt } = request
+  throw new ClientProblem('not-open', `This request is ${statusText(request)}.`, {
+    errors: [
+      { field: 'status', message: statusText(request) },
+      ...(endedAt === undefined ? [] : [{ field: 'endedAt', message: endedAt }]),
+    ],
+  })
 }
 
 /**
@@ -52,7 +58,13 @@ export async function findClaimed(
   { userId }: Pick<DeskMember, 'userId'>,
 ): Promise<OpenRequest> {
   const request = await findOpen(requests, id)
-  if (!request.claim) throw new ClientProblem('not-claimed')
-  if (request.claim.by !== userId) throw claimedByOther(request.claim)
-  return request
+  const { claim, takenBack } = request
+  if (claim?.by === userId) return request
+  // The detail is the reason, which the member reads.
+  if (takenBack?.from === userId)
+    throw new ClientProblem('not-claimed', takenBack.reason, {
+      claim: { name: takenBack.name, at: takenBack.at },
+    })
+  if (!claim) throw new ClientProblem('not-claimed')
+  throw claimedByOther(claim)
 }

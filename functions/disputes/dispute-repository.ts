@@ -37,7 +37,7 @@ export type Disputes = {
     at: Date,
   ): Promise<void>
   find(id: string): Promise<StoredDispute | undefined>
-  /** Open ones, the oldest first; then those of this month and the one before, the newest decision first. */
+  /** Open ones, the oldest first, of very many the oldest and the newest; then those of this month and the one before, the newest decision first. */
   list(now: Date): Promise<StoredDispute[]>
   /** For the transaction that withdraws a report: that it was for this dispute, if that is open. */
   withdrawnTransactItem(id: string, requestId: string): TransactItem
@@ -49,7 +49,7 @@ export type Disputes = {
 const keptSeconds = 3 * 366 * 24 * 60 * 60
 
 /** A dispute can have 5,000 characters; a function answers 6 MB at most. */
-const maxListed = { open: 100, decided: 50 }
+const maxListed = { oldest: 60, newest: 40, decided: 50 }
 
 const openList = 'DISPUTES'
 const decidedList = (month: string): string => `DECIDED-DISPUTES#${month}`
@@ -138,8 +138,9 @@ export function disputesIn(table: Table): Disputes {
       const lastMonth = new Date(
         Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1),
       ).toISOString()
-      const [open, ...decided] = await Promise.all([
-        listed(openList, { limit: maxListed.open, forward: true }),
+      const [oldest, newest, ...decided] = await Promise.all([
+        listed(openList, { limit: maxListed.oldest, forward: true }),
+        listed(openList, { limit: maxListed.newest, forward: false }),
         ...[thisMonth, lastMonth].map((month) =>
           listed(decidedList(monthOf(month)), { limit: maxListed.decided, forward: false }),
         ),
@@ -148,7 +149,8 @@ export function disputesIn(table: Table): Disputes {
         .flat()
         .toSorted((a, b) => ((a.outcome?.at ?? '') < (b.outcome?.at ?? '') ? 1 : -1))
         .slice(0, maxListed.decided)
-      return [...open, ...newestDecision]
+      const open = new Map([...oldest, ...newest.toReversed()].map((each) => [each.id, each]))
+      return [...open.values(), ...newestDecision]
     },
 
     /** Access pattern 128, with pattern 23. */

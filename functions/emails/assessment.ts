@@ -1,7 +1,16 @@
 import * as z from 'zod'
+import { companyRelations } from '../../shared/company-relation.ts'
+import { anotherCompany, relationText } from '../../shared/relation-text.ts'
 
 /** The company that a report is on, which may be another than the buyer asked for. */
-const ReportedCompany = z.object({ name: z.string(), code: z.string() })
+const ReportedCompany = z.object({
+  name: z.string(),
+  code: z.string(),
+  englishName: z.string().optional(),
+  relation: z.enum(companyRelations).optional(),
+  /** Why it is another one. */
+  reason: z.string().optional(),
+})
 
 /** What follows from the findings of a report that was handed in as data. */
 export const Assessment = z.object({
@@ -29,13 +38,42 @@ export const AcceptedData = z.object({
 })
 export type AcceptedData = z.infer<typeof AcceptedData>
 
-export const companyRows = (assessment: Assessment | undefined): [string, string][] =>
-  assessment?.company
-    ? [
-        ['Legal name', assessment.company.name],
-        ['Credit code', assessment.company.code],
-      ]
-    : []
+/** What a subject calls a company: by both names, because few buyers read Chinese. */
+export const bothNames = (name: string, englishName: string | undefined): string =>
+  englishName ? `${name} (${englishName})` : name
+
+/** What a subject calls the company: the one that the report is on, as soon as there is one. */
+export const companyName = (assessment: Assessment | undefined, asked: string): string =>
+  bothNames(assessment?.company?.name ?? asked, assessment?.company?.englishName)
+
+/** @param asked what the buyer typed */
+export function companyRows(assessment: Assessment | undefined, asked: string): [string, string][] {
+  const { company } = assessment ?? {}
+  if (!company) return [['Company', asked]]
+  const { name, englishName, code } = company
+  return [
+    ['Legal name', name],
+    ...(englishName ? ([['English name', englishName]] as [string, string][]) : []),
+    ['Credit code', code],
+    ...(asked === name ? [] : ([['You searched', asked]] as [string, string][])),
+  ]
+}
+
+/** Where the report is on another company: which, and why. */
+export function warningOf(assessment: Assessment | undefined, asked: string): string | undefined {
+  const { company } = assessment ?? {}
+  if (company?.relation !== 'other') return undefined
+  return `${anotherCompany} ${relationText({ ...company, relation: 'other', asked })}`
+}
+
+/** What a reader is told of the two names where they may be one company. */
+export function relationNote(assessment: Assessment | undefined, asked: string): string[] {
+  const { company } = assessment ?? {}
+  const { relation } = company ?? {}
+  if (!company || !relation || relation === 'other') return []
+  const text = relationText({ ...company, relation, asked })
+  return text ? [text] : []
+}
 
 export const assessmentRows = (assessment: Assessment | undefined): [string, string][] =>
   assessment

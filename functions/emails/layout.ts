@@ -16,6 +16,8 @@ export type Email = {
 export type Content = {
   subject: string
   heading: string
+  /** Said first, in red: what must not be missed. */
+  warning?: string | undefined
   paragraphs: string[]
   /** Label and value, one per line. */
   details?: [label: string, value: string][]
@@ -45,6 +47,9 @@ const accent = '#0b5c4a'
 const paragraph = (text: string) =>
   htmlEscape`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${text}</p>`
 
+const band = (text: string) =>
+  htmlEscape`<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #c93a2e;background:#fbe4e0;font-size:16px;line-height:1.5;font-weight:600;color:#8a1c14;overflow-wrap:anywhere">${text}</p>`
+
 const fact = ([label, value]: [string, string]) =>
   htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
@@ -72,6 +77,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
   const { code, command, action, more, unsubscribe, footerReason } = content
   const subject = sanitizeSubject(content.subject)
   const heading = sanitizeText(content.heading)
+  const warning = content.warning && sanitizeText(content.warning)
   const paragraphs = content.paragraphs.map(sanitizeText)
   const facts = (content.details ?? []).map(([label, value]): [string, string] => [
     label,
@@ -91,6 +97,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">',
     htmlEscape`<p style="margin:0 0 24px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${accent}">${brand.name}</p>`,
     htmlEscape`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${heading}</h1>`,
+    ...(warning ? [band(warning)] : []),
     ...paragraphs.map(paragraph),
     ...(facts.length > 0
       ? [
@@ -134,6 +141,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
   ].join('')
   const text = [
     heading,
+    ...(warning ? [`!! ${warning}`] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...sections.map(sectionText),

@@ -12,8 +12,12 @@ const text = z.string()
 /** A watched supplier. */
 const watched = { watchId: text, company: text, score: Score }
 
+/** Of its newest report as data, in words; absent of a PDF alone. */
+const verdict = { verdict: text.nullish() }
+
 const Alert = z.object({
   ...watched,
+  englishName: text.optional(),
   code: text,
   verdict: text,
   /** Of the report that it is compared with. */
@@ -45,13 +49,13 @@ export const monitoringTemplates = {
   }),
   'monitoring-uncompared': template({
     preference: 'monitoring-at-once',
-    data: z.object(watched),
+    data: z.object({ ...watched, ...verdict }),
     render: ({ brand, siteUrl }, data) => monitoringUncompared(brand, { ...data, siteUrl }),
   }),
   'monitoring-digest': template({
     preference: 'monitoring-weekly',
     data: DigestLink.extend({
-      suppliers: z.array(z.object({ ...watched, changedAt: text, change: text })),
+      suppliers: z.array(z.object({ ...watched, ...verdict, changedAt: text, change: text })),
       /** Suppliers with changes that are not listed. */
       more: z.int(),
     }),
@@ -65,6 +69,7 @@ export const monitoringTemplates = {
       suppliers: z.array(
         z.object({
           ...watched,
+          ...verdict,
           /** Of the newest report; null if none is left. */
           reportedAt: text.nullable(),
           lastChange: z.object({ at: text, text }).nullable(),

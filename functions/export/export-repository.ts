@@ -168,7 +168,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
     // What the desk gathers about suppliers is not the buyer's data.
-    if (item.entity === 'evidence') continue
+    if (item.entity === 'evidence' || item.entity === 'removed-evidence') continue
     // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
     // asked a question, is not the buyer's data.
     const {
@@ -179,6 +179,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       claimedBy: _claimedBy,
       claimedByName: _claimedByName,
       claimedAt: _claimedAt,
+      takenBack: _takenBack,
       draftState: _draftState,
       askedBy: _askedBy,
       askedByName: _askedByName,

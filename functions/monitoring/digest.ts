@@ -1,3 +1,4 @@
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
 import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
@@ -50,9 +51,18 @@ export async function sendDigest(
     .filter(({ lastChange }) => lastChange && lastChange.level !== 'quiet' && lastChange.at > since)
     .toSorted(byLevel)
   const week = mondayOf(at)
-  const suppliers = changed.flatMap(({ id, company, score, lastChange }) =>
+  const suppliers = changed.flatMap(({ id, company, score, verdict, lastChange }) =>
     lastChange
-      ? [{ watchId: id, company, score, changedAt: lastChange.at, change: lastChange.text }]
+      ? [
+          {
+            watchId: id,
+            company,
+            score,
+            verdict: verdict && verdictNames[verdict].title,
+            changedAt: lastChange.at,
+            change: lastChange.text,
+          },
+        ]
       : [],
   )
   await watcherMails.endPeriod(userId, {

@@ -1,4 +1,5 @@
 import { csvOf } from '../../shared/csv.ts'
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import * as routes from '../../shared/routes/watches.ts'
 import type { Watch } from '../../shared/watch.ts'
 import { accountsIn } from '../accounts/account-repository.ts'
@@ -23,6 +24,7 @@ const columns: readonly [title: string, value: (watch: Watch) => string][] = [
   ['What Changed', ({ lastChange }) => lastChange?.text ?? ''],
   ['Level of Change', ({ lastChange }) => lastChange?.level ?? ''],
   ['Newest Report (Request)', ({ requestId }) => requestId],
+  ['Verdict', ({ verdict }) => (verdict ? verdictNames[verdict].title : '')],
 ]
 
 /** GET /api/watches.csv: all watched suppliers, newest first. */

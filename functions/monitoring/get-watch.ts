@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/client-problem.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import { type StoredRequest, verdictOfReport } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import { toPublicWatch } from './watch.ts'
@@ -40,6 +40,7 @@ async function checkOf(
     on,
     reportedAt: report?.uploadedAt ?? null,
     score: report?.score ?? '',
+    verdict: report && verdictOfReport(report),
     changes: report
       ? await changesOfCheck(report, async (id) => (await read(id))?.reports ?? [])
       : null,

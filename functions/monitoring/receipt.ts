@@ -1,3 +1,4 @@
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import { bandOf } from '../../shared/score-bands.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
@@ -44,6 +45,7 @@ const rowOf = (watch: StoredWatch, since: string) => ({
   watchId: watch.id,
   company: watch.company,
   score: watch.score,
+  verdict: watch.verdict && verdictNames[watch.verdict].title,
   reportedAt: watch.reportedAt,
   lastChange: watch.lastChange && { at: watch.lastChange.at, text: watch.lastChange.text },
   nextCheckOn: isActive(watch) ? watch.nextCheckAt : null,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { verdicts } from '../../shared/reports/verdicts.ts'
 import { Score } from '../../shared/request.ts'
-import { ChangeLevel } from '../../shared/watch.ts'
+import { ChangeLevel, ChangeTone } from '../../shared/watch.ts'
 import { watchIntervals } from '../../shared/watch-intervals.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
 
@@ -37,6 +38,8 @@ export const StoredWatch = z
     sk: z.string().transform((sk) => sk.slice(watchPrefix.length)),
     userId: z.string(),
     company: text,
+    /** Null where the report has none, and in watches from before it was stored. */
+    englishName: z.string().nullable().catch(null),
     code: z.string().nullable().catch(null),
     everyMonths: z.literal(watchIntervals).catch(12),
     pausedByBuyer: z.boolean().catch(false),
@@ -56,9 +59,17 @@ export const StoredWatch = z
     requestId: text,
     /** Of the newest report; '' and null if none is left. */
     score: Score.catch(''),
+    /** Null of a PDF alone, and in watches from before it was stored. */
+    verdict: z.enum(verdicts).nullable().catch(null),
     reportedAt: z.string().nullable().catch(null),
     lastChange: z
-      .object({ at: z.string(), requestId: z.string(), level: ChangeLevel, text: z.string() })
+      .object({
+        at: z.string(),
+        requestId: z.string(),
+        level: ChangeLevel,
+        tone: ChangeTone.optional().catch(undefined),
+        text: z.string(),
+      })
       .nullable()
       .catch(null),
     unread: z.boolean().catch(false),

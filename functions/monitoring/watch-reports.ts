@@ -6,6 +6,7 @@ import {
   earlierReport,
   type StoredReport,
   type StoredRequest,
+  verdictOfReport,
 } from '../requests/verification-request.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import type { Watches, WatchUpdate } from './watch-repository.ts'
@@ -61,18 +62,25 @@ export async function changesOfCheck(
   return others.some((other) => other.data?.key === comparedWith.key) ? changes : null
 }
 
-type LastChange = Pick<ReportChange, 'level' | 'text'>
+type LastChange = Pick<ReportChange, 'level' | 'text'> & Partial<Pick<ReportChange, 'tone'>>
 
 async function lastChangeOf(
   report: StoredReport,
   reportsOf: ReportsOf,
 ): Promise<LastChange | undefined> {
   if (!report.data?.comparedWith) return { level: 'notice', text: uncompared }
-  return (await changesOfCheck(report, reportsOf))?.[0]
+  const changes = await changesOfCheck(report, reportsOf)
+  const [first] = changes ?? []
+  if (!changes || !first) return undefined
+  const isWorse = changes.some(({ level, tone }) => level === first.level && tone === 'worse')
+  return { level: first.level, text: first.text, tone: isWorse ? 'worse' : first.tone }
 }
 
-const companyOf = ({ data }: StoredReport): WatchUpdate =>
-  data?.company ? { company: data.company.name, code: data.company.code } : {}
+const companyOf = ({ data }: StoredReport): WatchUpdate => {
+  if (!data?.company) return {}
+  const { name, englishName = null, code } = data.company
+  return { company: name, englishName, code }
+}
 
 export function watchReportsIn({ watches, requests }: Deps): WatchReports {
   /** Reads each request once. */
@@ -127,6 +135,7 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
       let standing: WatchUpdate = {
         requestId: first,
         score: '',
+        verdict: null,
         reportedAt: null,
         lastChange: null,
       }
@@ -138,6 +147,7 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
             ...standing,
             requestId,
             score: newest.score,
+            verdict: verdictOfReport(newest) ?? null,
             reportedAt: newest.uploadedAt,
             ...companyOf(newest),
           }
@@ -148,7 +158,7 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
         const known = watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
         const news = requestId === changed.request.id ? changed.newsAt?.toISOString() : undefined
         const at = news ?? known ?? newest.uploadedAt
-        return { ...standing, lastChange: { at, requestId, level: last.level, text: last.text } }
+        return { ...standing, lastChange: { at, requestId, ...last } }
       }
       return standing
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRequest } from '../requests/verification-request.ts'
-import { changeOf, checkOf, newWatch } from './watch.ts'
+import { changeOf, checkOf, newWatch, toPublicWatch } from './watch.ts'
 
 const dayMs = 24 * 3_600_000
 const report = {
@@ -22,6 +22,34 @@ const begin = (at: string, everyMonths: 1 | 3 | 6 | 12) =>
   newWatch({ request, report }, everyMonths, new Date(at))
 
 describe('a new watch', () => {
+  it('has the names and the code of the company that the report is on', () => {
+    const company = {
+      name: '另一公司',
+      englishName: 'Another Co., Ltd.',
+      code: '91440606MAY5T1H88G',
+    }
+    const data = {
+      key: 'data',
+      sha256: 'data',
+      pdfSha256: 'pdf',
+      csvKey: 'csv',
+      photographs: [],
+      scoreReason: '',
+      nextStep: '',
+      company,
+    }
+    const at = new Date('2026-11-23T09:00:00.000Z')
+    expect(toPublicWatch(newWatch({ request, report: { ...report, data } }, 3, at))).toMatchObject({
+      company: company.name,
+      englishName: company.englishName,
+      code: company.code,
+    })
+    expect(toPublicWatch(newWatch({ request, report }, 3, at))).toMatchObject({
+      company: request.searchTerm,
+      englishName: null,
+    })
+  })
+
   it.each([
     [1, '2026-12-23'],
     [3, '2027-02-23'],

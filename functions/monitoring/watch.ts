@@ -1,6 +1,10 @@
 import type { Watch, WatchChange } from '../../shared/watch.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import {
+  type StoredReport,
+  type StoredRequest,
+  verdictOfReport,
+} from '../requests/verification-request.ts'
 import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedule.ts'
 import { isActive, type StoredWatch } from './stored-watch.ts'
 
@@ -19,13 +23,15 @@ export function newWatch(
   at: Date,
 ): StoredWatch {
   const { userId } = request
-  const company = report.data?.company?.name ?? request.searchTerm
+  const found = report.data?.company
+  const company = found?.name ?? request.searchTerm
   const uploadedOn = report.uploadedAt.slice(0, 10) || dayOf(at)
   const watch = {
     id: companyIdOf(company),
     userId,
     company,
-    code: report.data?.company?.code ?? null,
+    englishName: found?.englishName ?? null,
+    code: found?.code ?? null,
     everyMonths,
     pausedByBuyer: false,
     planEndedAt: null,
@@ -34,6 +40,7 @@ export function newWatch(
     checks: [{ requestId: request.id, on: uploadedOn }],
     requestId: request.id,
     score: report.score,
+    verdict: verdictOfReport(report) ?? null,
     reportedAt: report.uploadedAt || null,
     lastChange: null,
     unread: false,
@@ -83,6 +90,7 @@ export function toPublicWatch(watch: StoredWatch): Watch {
   return {
     id: watch.id,
     company: watch.company,
+    englishName: watch.englishName,
     code: watch.code,
     everyMonths: watch.everyMonths,
     state: isActive(watch) ? 'active' : 'paused',
@@ -92,6 +100,7 @@ export function toPublicWatch(watch: StoredWatch): Watch {
     nextCheckOn: isActive(watch) ? watch.nextCheckAt.slice(0, 10) : null,
     requestId: watch.requestId,
     score: watch.score,
+    verdict: watch.verdict,
     lastChange: watch.lastChange,
     unread: watch.unread,
   }

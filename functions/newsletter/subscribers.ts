@@ -154,11 +154,12 @@ export const subscribeTransactItem = (
 })
 
 /**
- * Removes the address; its hash, the token and the account's id stay, so unsubscribe links work.
+ * Removes the address and the account's id, which an erasure would not find under a former address. The
+ * address's hash and the token stay, so unsubscribe links work.
  */
 const ending = (at: Date) => ({
   UpdateExpression:
-    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, workList',
+    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, workList, userId',
   ExpressionAttributeNames: { '#status': 'status' },
   ExpressionAttributeValues: {
     ':ended': 'unsubscribed',
@@ -262,11 +263,19 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
 
     /**
      * Access pattern 21: a subscription, confirmed or not, is ended by an e-mailed link. The
-     * account's setting is changed second: if that fails, the link still works.
+     * account's setting is changed first: once the subscription has ended, it names no account.
      */
     async unsubscribe(link, at) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: keyOf(link.s), ConsistentRead: true }),
+      )
+      const stored = Item && Stored.parse(Item)
+      const isValid =
+        Item?.confirmHash === digest(link.t) || (link.t !== '' && Item?.unsubscribeToken === link.t)
+      if (!isValid) return
+      if (stored?.userId !== undefined) await switchOff(stored.userId, at)
       const { ExpressionAttributeValues, ...change } = ending(at)
-      const ended = await changed(link, {
+      await changed(link, {
         ...change,
         ConditionExpression: 'confirmHash = :hash OR unsubscribeToken = :token',
         ExpressionAttributeValues: {
@@ -275,7 +284,6 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
           ':token': link.t,
         },
       })
-      if (ended?.userId !== undefined) await switchOff(ended.userId, at)
     },
 
     /** Access pattern 29: the subscription of an account whose address has changed. */

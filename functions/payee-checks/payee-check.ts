@@ -1,4 +1,5 @@
 import { type Comparison, compareNames } from '../../shared/names/compare.ts'
+import { looksLikePerson } from '../../shared/names/person-name.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import {
   type PayeeCheck,
@@ -26,6 +27,13 @@ const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): Pa
       : null,
 })
 
+const person: Comparison = { kind: 'cannot-compare', why: 'no-form' }
+
+const comparePair = (names: PayeeNames, roles: readonly [PayeeRole, PayeeRole]): PayeePair =>
+  roles.includes('beneficiary') && looksLikePerson(names.beneficiary)
+    ? { ...pairOf(roles, person), result: 'person', why: null }
+    : pairOf(roles, compareNames(names[roles[0]], names[roles[1]], simplify))
+
 /** Compares every pair of the given names. */
 export function checkedPayee(names: PayeeNames, given: { id: string; at: Date }): PayeeCheck {
   const present = payeeRoles.filter((role) => names[role] !== '')
@@ -36,6 +44,6 @@ export function checkedPayee(names: PayeeNames, given: { id: string; at: Date })
     suppliers: [...new Set(present.map((role) => supplierKey(names[role])))],
     pairs: pairsOfRoles
       .filter((roles) => roles.every((role) => present.includes(role)))
-      .map((roles) => pairOf(roles, compareNames(names[roles[0]], names[roles[1]], simplify))),
+      .map((roles) => comparePair(names, roles)),
   }
 }

@@ -1,15 +1,27 @@
 /** Every date that the backend shows. The site's are in web/src/lib/format.ts. */
 
-/** An instant as e-mails show it: `21 Nov 2026, 14:05 UTC`. Other text is returned unchanged. */
+/** An instant as e-mails show it: `Nov 21, 2026, 14:05 UTC`. Other text is returned unchanged. */
 export function instantText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  const [day, month, year] = date.toUTCString().slice(5, 16).split(' ')
-  return `${Number(day)} ${month} ${year}, ${date.toISOString().slice(11, 16)} UTC`
+  return `${dayText(instant)}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
-/** Only the day: `21 Nov 2026`. */
-export const dayText = (instant: string): string => instantText(instant).replace(/,.*/, '')
+/** Only the day: `Nov 21, 2026`. */
+export function dayText(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  const [day, month, year] = date.toUTCString().slice(5, 16).split(' ')
+  return `${month} ${Number(day)}, ${year}`
+}
+
+/** With its weekday and the time in China, for a reader whose zone is not known: `Sat, Nov 21, 2026, 14:05 UTC (22:05 in China)`. */
+export function dueText(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  const inChina = new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+  return `${date.toUTCString().slice(0, 3)}, ${instantText(instant)} (${inChina} in China)`
+}
 
 /** For file names and operators: `2026-11-21`. */
 export const isoDay = (instant: string): string => instant.slice(0, 10)

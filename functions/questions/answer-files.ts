@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { maxAnswerBytes } from '../../shared/desk/questions.ts'
 import { environment } from '../platform/environment.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import { cleanPdfWith } from '../reports/pdf/inspect-pdf.ts'
+import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
 import { openScanned } from '../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile } from '../reports/sent-files/read-sent-file.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
 import type { AnswerFiles } from './answer-files-on-demand.ts'
 
-const uploadSeconds = 600
-/** API Gateway gives up after 30 seconds, and an answer has up to five files. */
-const pdfMilliseconds = 10_000
+const uploadSeconds = 120
+/** Of one buyer, until they are deleted after a day. */
+const maxSentFiles = 60
 
 /** Ids are ULIDs. Others name no upload of ours. */
 const isId = (id: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)
@@ -31,11 +36,7 @@ export function s3AnswerFiles(): AnswerFiles {
   const s3 = new S3Client()
   const files = s3ReportFiles()
   const forms = s3UploadForms(uploadSeconds)
-  const cleanPdf = cleanPdfWith(
-    beside('pdf-inspector.mjs'),
-    fileURLToPath(beside('qpdf.wasm')),
-    pdfMilliseconds,
-  )
+  const readers = fileReadersWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm')))
 
   async function read(Key: string, VersionId: string | undefined) {
     try {
@@ -53,6 +54,7 @@ export function s3AnswerFiles(): AnswerFiles {
 
   /** @throws ClientProblem `try-again` until it has been scanned */
   async function open(key: string) {
+    await files.keepFirst(key)
     const found = await openScanned({ files, requireScan: REQUIRE_SCAN === 'yes' }, key, read)
     if (found.state === 'waiting')
       throw new ClientProblem(
@@ -65,6 +67,18 @@ export function s3AnswerFiles(): AnswerFiles {
 
   return {
     async startUpload({ request, question, id, name, bytes }) {
+      const { Versions = [] } = await s3.send(
+        new ListObjectVersionsCommand({
+          Bucket,
+          Prefix: `answer-uploads/${request.userId}/`,
+          MaxKeys: maxSentFiles,
+        }),
+      )
+      if (Versions.length >= maxSentFiles)
+        throw new ClientProblem(
+          'too-many-requests',
+          'You have sent many files today. Try again tomorrow.',
+        )
       const key = `answer-uploads/${request.userId}/${request.id}/${question.id}/${id}`
       return forms.sign(key, bytes, name)
     },
@@ -75,7 +89,7 @@ export function s3AnswerFiles(): AnswerFiles {
       if (!sent) return notSent
       if ('fault' in sent) return { fault: sent.fault }
       const { content, name } = sent
-      const clean = await readSentFile(content, cleanPdf)
+      const clean = await readSentFile(content, readers)
       if ('fault' in clean) return { fault: `${name}: ${clean.reason}` }
       const { type, bytes } = clean
       const key = `answers/${path}/${question.id}-${id}.${extensions[type]}`

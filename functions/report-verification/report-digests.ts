@@ -6,12 +6,21 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { allReportsOf } from '../requests/stored-request.ts'
 import type { StoredReport } from '../requests/verification-request.ts'
 
-/** SHA-256 of each file of a version that readers can have: its PDFs and its data. */
+/**
+ * SHA-256 of each file of a version that we made: its PDFs and its data. Not of its annex: others have that
+ * file, too, the supplier first, and would learn that there is a report.
+ */
 export function digestsOf({ sha256, data }: StoredReport): string[] {
   if (!data) return [sha256]
-  const all = [data.pdfSha256, data.sha256, data.annexSha256 ?? ''].filter((each) => each !== '')
-  return [...new Set(all)]
+  const digests = [data.pdfSha256, data.sharedPdf?.sha256 ?? '', data.sha256]
+  return [...new Set(digests.filter((each) => each !== ''))]
 }
+
+/** An earlier release stored digests of annexes, too: an erasure removes them. */
+const everStored = (report: StoredReport): string[] => [
+  ...digestsOf(report),
+  ...(report.data?.annexSha256 ? [report.data.annexSha256] : []),
+]
 
 const prefix = 'FILE#'
 
@@ -25,7 +34,7 @@ const digestKey = (digest: string, requestId: string): Key => ({
 
 /** @param item a stored request @returns the keys of all digests that were written for it */
 export const digestKeysOf = (item: Record<string, unknown>, requestId: string): Key[] =>
-  [...new Set(allReportsOf(item).flatMap(digestsOf))].map((digest) => digestKey(digest, requestId))
+  [...new Set(allReportsOf(item).flatMap(everStored))].map((digest) => digestKey(digest, requestId))
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 

@@ -47,8 +47,10 @@ describe('the state of a file', () => {
   it('is current in the newest version, under the hash of each of its files and under its code', () => {
     const request = requestWith([asData(1, { annexSha256: annex })])
     const current = { state: 'current', issuedOn: '2026-11-19', since: null }
-    for (const given of [pdf, data, annex, data.slice(0, 16)])
+    for (const given of [pdf, data, data.slice(0, 16)])
       expect(verifiedReport(request, given)).toEqual(current)
+    // The supplier has it, too, and does not learn that there is a report.
+    expect(verifiedReport(request, annex)).toBeUndefined()
     expect(verifiedReport(request, otherPdf)).toBeUndefined()
     // Of what was handed in: no file has it.
     expect(verifiedReport(request, digest('e5'))).toBeUndefined()
@@ -107,9 +109,11 @@ describe('the state of a file', () => {
 })
 
 describe('the digests of a request', () => {
-  it('are those of its PDFs, its annexes and its data', () => {
+  it('are those of its PDFs and its data, not of its annex', () => {
     expect(digestsOf(pdfAlone(1, pdf))).toEqual([pdf])
-    expect(digestsOf(asData(1, { annexSha256: annex }))).toEqual([pdf, data, annex])
+    const sharedPdf = { key: 'reports/1-shared.pdf', sha256: otherPdf }
+    expect(digestsOf(asData(1, { sharedPdf }))).toEqual([pdf, otherPdf, data])
+    expect(digestsOf(asData(1, { annexSha256: annex }))).toEqual([pdf, data])
     // Imported, or damaged.
     expect(digestsOf(asData(1, { pdfSha256: '', sha256: '' }))).toEqual([])
   })
@@ -117,11 +121,14 @@ describe('the digests of a request', () => {
   it('are erased under the keys under which they were written, whatever the status', () => {
     const reports = [asData(1, { annexSha256: annex }), pdfAlone(2, otherPdf)]
     const written = digestTransactItems({ name: 'table' }, { id: 'r', userId: 'u' }, reports)
+    // An earlier release stored those of annexes.
+    const ofAnnex = { pk: `DIGEST#${annex.slice(0, 16)}`, sk: `FILE#${annex}#r` }
     const keys = digestKeysOf(
       { status: 'failed', reports: [reports[0]], withdrawn: [reports[1]] },
       'r',
     )
-    expect(keys).toEqual(written.map(({ Update }) => Update?.Key))
+    const expected = [...written.map(({ Update }) => Update?.Key), ofAnnex]
     expect(keys).toHaveLength(4)
+    expect(keys).toEqual(expect.arrayContaining(expected))
   })
 })

@@ -1,20 +1,19 @@
 import type { VerifiedReport } from '../../shared/report-verification.ts'
+import { issuedOnOf } from '../requests/newer-report.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import { digestsOf } from './report-digests.ts'
-
-const dayOf = (instant: string): string => instant.slice(0, 10)
-
-/** The day in the report, or of a PDF alone the day (UTC) of its upload. */
-const issuedOn = ({ data, uploadedAt }: StoredReport): string => data?.issuedOn ?? dayOf(uploadedAt)
 
 /**
  * The state of a file in one request. If several versions have the file, the newest counts.
  * @param digest a whole SHA-256, or its code
+ * @param hasNewer whether the same buyer has a newer report on the same company under another request.
+ * The answer says no more of it, not even since when.
  * @returns undefined if no version has the file
  */
 export function verifiedReport(
   request: Pick<StoredRequest, 'reports' | 'withdrawn'>,
   digest: string,
+  hasNewer = false,
 ): VerifiedReport | undefined {
   const hasFile = (report: StoredReport) => digestsOf(report).some((it) => it.startsWith(digest))
   const reports: readonly StoredReport[] = request.reports
@@ -22,15 +21,15 @@ export function verifiedReport(
   const [report, next] = at < 0 ? [] : reports.slice(at)
   if (report)
     return {
-      state: next ? 'superseded' : 'current',
-      issuedOn: issuedOn(report),
+      state: next || hasNewer ? 'superseded' : 'current',
+      issuedOn: issuedOnOf(report),
       since: next?.uploadedAt ?? null,
     }
   const withdrawn = request.withdrawn.findLast(hasFile)
   return (
     withdrawn && {
       state: 'withdrawn',
-      issuedOn: issuedOn(withdrawn),
+      issuedOn: issuedOnOf(withdrawn),
       since: withdrawn.withdrawnAt ?? null,
     }
   )

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { noWatches } from '../monitoring/fixtures/no-watches.ts'
 import { takeLog } from '../platform/fixtures/take-log.ts'
+import { unexpectedCall } from '../platform/fixtures/unexpected-call.ts'
 import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
 import { type IngestDeps, ingestReport } from './accept-report.ts'
 import { noData } from './data/fixtures/no-data.ts'
@@ -59,6 +60,7 @@ function desk(requireScan: boolean) {
     outbox: { enqueue: async (mail) => void mails.push(mail) },
     files,
     inspect: async () => ({ pages: 1 }),
+    readPicture: unexpectedCall,
     data: noData,
     clock: { now: () => at },
     requireScan,

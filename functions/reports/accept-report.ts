@@ -16,6 +16,7 @@ import { annexFault } from './data/inbox-annex.ts'
 import type { InspectPdf } from './pdf/inspect-pdf.ts'
 import { pdfReader } from './pdf-report.ts'
 import { photographFault } from './photographs/photograph-fault.ts'
+import type { ReadPicture } from './photographs/read-photograph.ts'
 import { reject, reportMisplaced } from './refuse-file.ts'
 import { areSameBases, basesOf } from './report-bases.ts'
 import type { ReportFiles, UploadedFile } from './report-files.ts'
@@ -31,6 +32,7 @@ export type IngestDeps = {
   watchReports: WatchReports
   files: ReportFiles
   inspect: InspectPdf
+  readPicture: ReadPicture
   /** For reports that are handed in as data. */
   data: DataDeps
   outbox: EmailOutbox
@@ -49,6 +51,7 @@ type Checked = { request: OpenRequest; read: ReadReport }
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
   if (place === 'unknown') return reportMisplaced(deps, drop)
+  if (place === 'sent') return deps.data.dropped.keepFirst(drop.key)
   if (place !== 'inbox' || (deps.requireScan && !drop.scan)) return
   const file = await deps.files.head(drop.key, drop.versionId)
   if (!file) return
@@ -135,7 +138,7 @@ const wouldChange = (
   { uploadedAt, sequencer }: UploadOf,
 ): boolean =>
   !withdrawnFault(request, { sha256 }) &&
-  addReport(request.reports, { key: '', sha256, score, uploadedAt, sequencer }) !== undefined
+  addReport(request, { key: '', sha256, score, uploadedAt, sequencer }) !== undefined
 
 /**
  * @returns `filed` if the request now has this upload, `known` if it has the file from another
@@ -152,7 +155,7 @@ async function complete(
   if (isTaken(request, given.key)) return 'known'
   const withdrawn = withdrawnFault(request, given)
   if (withdrawn) return withdrawn
-  const reports = addReport(request.reports, given)
+  const reports = addReport(request, given)
   if (!reports) return request.reports.some(({ key }) => key === given.key) ? 'filed' : 'known'
   const check = await deps.watchReports.findCheck(request)
   const bases = filed.built && (await basesOf(deps, request, given, check))

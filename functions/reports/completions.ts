@@ -15,6 +15,7 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { digestTransactItems } from '../report-verification/report-digests.ts'
 import { companyReportTransactItems } from '../requests/company-reports.ts'
 import { requestKey } from '../requests/request-repository.ts'
+import { reportedCompanyTransactItems } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
 /** How a watched supplier stands after its report was filed or withdrawn. */
@@ -48,7 +49,7 @@ const hoursSince = (from: string, at: Date): number | null => {
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: request, watch, account stats, digests, company, e-mails and audit entry in one transaction. */
+    /** Access pattern 6: request, watch, account stats, digests, companies, e-mails and audit entry in one transaction. */
     async complete(request, reports, mails, at, standing) {
       const { userId, id, rawAttributes } = request
       const before = new Set(request.reports.map(({ key }) => key))
@@ -102,6 +103,12 @@ export function completionsIn({ client, name }: Table): Completions {
               }),
               ...digestTransactItems({ name }, request, added),
               ...companyReportTransactItems({ name }, request, added),
+              ...reportedCompanyTransactItems(
+                name,
+                request,
+                request.reports.at(-1),
+                reports.at(-1),
+              ),
               ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],

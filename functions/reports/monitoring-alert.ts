@@ -21,11 +21,13 @@ export function alertOf(
   const [first, ...rest] = changes
   if (first?.level !== 'alert' || !report.data) return undefined
   const { assessment } = toldOfReport(request, report, [report])
+  const englishName = report.data.company?.englishName
   // The details show the score.
   const others = rest.filter(({ detail }) => detail.kind !== 'score')
   return {
     watchId,
     company: report.data.company?.name ?? request.searchTerm,
+    ...(englishName !== undefined && { englishName }),
     code: report.data.company?.code ?? '',
     score: report.score,
     verdict: assessment?.verdict ?? '',

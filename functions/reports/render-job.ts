@@ -1,9 +1,29 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import * as z from 'zod'
+import { companyRelations } from '../../shared/company-relation.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { environment } from '../platform/environment.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Which version of a request's reports it is. */
+const Edition = z.strictObject({
+  version: z.int().min(1),
+  /** The version before it; absent for the first one. */
+  replaces: z
+    .strictObject({
+      version: z.int().min(1),
+      /** Its day, `YYYY-MM-DD`. */
+      on: z.iso.date(),
+      isWithdrawn: z.boolean(),
+    })
+    .optional(),
+  /** What changed since that version, the most important first; absent if that one is a PDF alone. */
+  changes: z
+    .array(z.strictObject({ tone: z.enum(['better', 'worse', 'neutral']), text: z.string() }))
+    .optional(),
+})
+export type Edition = z.infer<typeof Edition>
 
 /** What the function `render-report` is told. The same job gives the same file. */
 export const RenderJob = z
@@ -11,6 +31,10 @@ export const RenderJob = z
     report: PublishedReport,
     /** Of the report's JSON as it is filed. It is printed in the PDF, which can be verified by it. */
     sha256: Sha256,
+    /** @default the first version */
+    edition: Edition.optional(),
+    /** What the buyer asked for, and how the report's company relates to it. */
+    asked: z.strictObject({ name: z.string(), relation: z.enum(companyRelations) }).optional(),
     /** Where each photograph of the report is filed. */
     photographs: z.array(
       z.strictObject({ file: z.string(), key: z.string().startsWith('photographs/') }),

@@ -8,6 +8,7 @@ import {
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -39,10 +40,10 @@ export type ReportFiles = {
   /** Copies a file to the rejected folder, with the reason in its metadata. */
   reject(file: UploadedFile, to: string, reason: string): Promise<void>
   /** Deletes this upload from the inbox, not later ones of the same name. */
-  delete(file: UploadedFile): Promise<void>
+  delete(file: Pick<UploadedFile, 'key' | 'versionId'>): Promise<void>
 }
 
-/** What was dropped with a report as data: photographs, and an annex. */
+/** What was dropped with a report as data, photographs and an annex; and what browsers sent with forms. */
 export type DroppedFiles = {
   /** The first thousand objects of a folder. */
   list(folder: string): Promise<{ key: string; bytes: number }[]>
@@ -60,6 +61,8 @@ export type DroppedFiles = {
    * ones stay.
    */
   clear(file: UploadedFile): Promise<void>
+  /** Deletes all but the first upload of this name: S3 takes a form again until it ends. */
+  keepFirst(key: string): Promise<void>
   /**
    * GuardDuty's result for the newest upload of this name, from its tag. An infected file cannot be
    * read, so this comes first.
@@ -149,6 +152,23 @@ export function s3ReportFiles(): ReportFiles & DroppedFiles {
       // The oldest first, so that an interrupted run finds the newest again.
       for (const { VersionId } of uploads.slice(from).reverse())
         await this.delete({ ...file, versionId: VersionId })
+    },
+
+    async keepFirst(key) {
+      let position: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
+      let later: string | undefined
+      do {
+        const page: ListObjectVersionsCommandOutput = await s3.send(
+          new ListObjectVersionsCommand({ Bucket, Prefix: key, ...position }),
+        )
+        // Newest first.
+        for (const { Key, VersionId } of page.Versions ?? []) {
+          if (Key !== key) continue
+          if (later !== undefined) await this.delete({ key, versionId: later })
+          later = VersionId
+        }
+        position = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      } while (position.KeyMarker !== undefined)
     },
 
     async scanOf(key) {

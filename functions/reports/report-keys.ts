@@ -29,6 +29,7 @@ export const filesOf = ({ key, data }: StoredReport): string[] =>
         key,
         data.key,
         data.csvKey,
+        ...(data.sharedPdf === undefined ? [] : [data.sharedPdf.key]),
         ...(data.annexKey === undefined ? [] : [data.annexKey]),
         ...data.photographs.map((each) => each.key),
       ]

@@ -104,6 +104,11 @@ function monitoringMail(
     id: `monitoring-uncompared/${event}`,
     template: 'monitoring-uncompared',
     to,
-    data: { watchId, company: request.searchTerm, score: report.score },
+    data: {
+      watchId,
+      company: request.searchTerm,
+      score: report.score,
+      verdict: toldOfReport(request, report, [report]).assessment?.verdict ?? null,
+    },
   }
 }

@@ -22,6 +22,10 @@ export type Bases = {
   before: EarlierReport | undefined
   /** Of a check of a watched supplier: the newest report of the checks before it. */
   lastCheck: EarlierReport | undefined
+  /** The number that the version gets. */
+  version: number
+  /** The version that it replaces, as data or as a PDF alone, withdrawn or not. */
+  replaces: { version: number; on: string; isWithdrawn: boolean } | undefined
 }
 
 /** A version whose files are stored, and whose request is not completed yet. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseUploadKey, type Rejection, validatePdf, validateSize } from './report-upload.ts'
+import { validatePdf } from './pdf/validate-pdf.ts'
+import { parseUploadKey, type Rejection, validateSize } from './report-upload.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 
@@ -55,4 +56,32 @@ describe('the bytes of a dropped file', () => {
     expect(validateSize(25 * 1024 * 1024)).toBeUndefined()
     expect(validateSize(25 * 1024 * 1024 + 1)).toBeTypeOf('string')
   })
+})
+
+describe('markup in a PDF', () => {
+  const pdf = (content: string) => Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'latin1')
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<BODY\nclass="a b"\nOnLoad = "x()">',
+    `<img alt="<" title='${'x'.repeat(5000)}' onclick=1>`,
+    '<svg/onload=1>',
+  ])('that a browser runs is refused: %s', (content) => {
+    expect(validatePdf(pdf(content))).toMatch(/a web page at the same time/)
+  })
+
+  it.each(['<img src=x> onerror=1', 'conic = 1', '<imgs onerror=1>', '<img button=1 >'])(
+    'that it does not run is taken: %s',
+    (content) => expect(validatePdf(pdf(content))).toBeUndefined(),
+  )
+
+  it.each(['<img ', '<img on', '<body on ', 'on', '<img on\t'])(
+    'of 4 MB of %j is read in time',
+    (part) => {
+      const start = performance.now()
+      // 200 kB took 9 seconds, and twice as much four times as long.
+      validatePdf(pdf(part.repeat((4 * 1024 * 1024) / part.length)))
+      expect(performance.now() - start).toBeLessThan(2000)
+    },
+  )
 })

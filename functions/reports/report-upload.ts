@@ -1,5 +1,4 @@
 import { GivenScore, type Score } from '../../shared/request.ts'
-import { detectFileType, secondFileType } from './pdf/file-formats.ts'
 
 /** Source: docs/specification.md#12-report-drop */
 const maxReportBytes = 25 * 1024 * 1024
@@ -138,6 +137,8 @@ function nameFault(key: string): string {
   return `${rule}: it has more in it. Drop it as inbox/${id}.pdf, or as inbox/${id}.87.pdf with a score.`
 }
 
+/** Folders that browsers send files to, each with a form for one key. */
+const formFolders = ['evidence-uploads/', 'answer-uploads/']
 /** Folders that our functions write to. */
 const ownFolders = [
   'reports/',
@@ -146,16 +147,15 @@ const ownFolders = [
   'exports/',
   'shared/',
   'evidence/',
-  'evidence-uploads/',
   'answers/',
-  'answer-uploads/',
 ]
 
 /** The kind of an object in the bucket, by its key. */
-export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
+export function classifyKey(key: string): 'inbox' | 'sent' | 'managed' | 'folder' | 'unknown' {
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
+  if (formFolders.some((folder) => key.startsWith(folder))) return 'sent'
   return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 
@@ -175,34 +175,6 @@ const problemsSuffix = '.problems.txt'
 
 /** The key of the list of problems beside a refused report. */
 export const problemsKey = (movedTo: string): string => `${movedTo}${problemsSuffix}`
-
-/** Readers accept the header within the first kilobyte, and look for the trailer in the last. */
-const margin = 1024
-/** Before the header a byte order mark and white space, which are no format of their own. */
-const header = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d[\0\t\n\f\r ]/
-const dropAlone = 'Open it, save it again as PDF and drop that one.'
-
-/** @returns why the file is not purely a PDF, or undefined */
-export function validatePdf(bytes: Uint8Array): string | undefined {
-  if (bytes.byteLength === 0) return 'The file is empty.'
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const head = file.toString('latin1', 0, margin)
-  if (!head.includes('%PDF-')) {
-    const type = detectFileType(head)
-    return type === undefined ? 'The file is not a PDF.' : `The file is not a PDF: it is ${type}.`
-  }
-  if (!header.test(head)) return `The PDF has other data before its beginning. ${dropAlone}`
-  const tail = file.toString('latin1', Math.max(0, file.length - margin))
-  const end = tail.lastIndexOf(endMark)
-  if (end < 0) return cutOffPdf
-  if (/[^\0\t\n\f\r ]/.test(tail.slice(end + endMark.length)))
-    return `The PDF has other data after its end. ${dropAlone}`
-  const second = secondFileType(file)
-  return second && `The PDF is ${second} at the same time. ${dropAlone}`
-}
-
-const endMark = '%%EOF'
-export const cutOffPdf = 'The PDF is cut off: its end is missing.'
 
 /** @returns why a file of this many bytes is refused, or undefined */
 export const validateSize = (bytes: number): string | undefined =>

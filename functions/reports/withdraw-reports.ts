@@ -84,7 +84,8 @@ function mailsOf(
   by: string,
   reason: string,
 ): QueuedEmail[] {
-  const { id, userId, email, searchTerm: company, reports, withdrawn } = request
+  const { id, userId, email, searchTerm, reports, withdrawn } = request
+  const company = reports.at(-1)?.data?.company?.name ?? searchTerm
   const event = `${id}/${withdrawn.length + reports.length}`
   return [
     {

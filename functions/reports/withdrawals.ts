@@ -12,6 +12,7 @@ import { accountKey } from '../platform/dynamodb/keys.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestKey, workLists } from '../requests/request-repository.ts'
+import { reportedCompanyTransactItems } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import type { WatchStanding } from './completions.ts'
 
@@ -43,7 +44,7 @@ const withoutChanges = ({ data, ...report }: StoredReport): StoredReport => {
   return { ...report, data: rest }
 }
 
-const requestPart = (name: string, { request, at }: Withdrawal) => ({
+const requestPart = (name: string, { request, at, operation }: Withdrawal) => ({
   Update: {
     TableName: name,
     Key: requestKey(request.userId, request.id),
@@ -61,6 +62,7 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
         ...request.reports.map((report) => ({
           ...withoutChanges(report),
           withdrawnAt: at.toISOString(),
+          withdrawnReason: operation.reason,
         })),
       ],
       ':open': workLists.open,
@@ -86,7 +88,7 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
 })
 
 export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
-  /** Access pattern 23: the request's reports, the watch, the stats, the mails and who did it, or nothing. */
+  /** Access pattern 23: the request's reports, its companies, the watch, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
     const { request, standing, mails, member, operation, alongside = [], at } = withdrawal
     try {
@@ -95,6 +97,7 @@ export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
           TransactItems: [
             requestPart(name, withdrawal),
             statsPart(name, withdrawal),
+            ...reportedCompanyTransactItems(name, request, request.reports.at(-1), undefined),
             ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
             ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             operationTransactItem(name, request.userId, operation),

@@ -6,19 +6,23 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { allReportsOf } from './stored-request.ts'
 import type { StoredReport } from './verification-request.ts'
 
-const partitionOf = (companyCode: string): string => `COMPANY-REPORTS#${companyCode}`
+/** A code and a name are never equal. */
+const partitionOf = (codeOrName: string): string => `COMPANY-REPORTS#${codeOrName}`
 
-/** Ids of requests and times of uploads sort: the newest report comes last. */
-function keyOf({ uploadedAt, data }: StoredReport): Key | undefined {
-  const companyCode = data?.company?.code
-  return data && companyCode
-    ? { pk: partitionOf(companyCode), sk: `REPORT#${uploadedAt}#${codeOf(data.sha256)}` }
-    : undefined
-}
+/** By code, name and former names. Ids of requests and times of uploads sort: the newest comes last. */
+const keysOf = ({ uploadedAt, data }: StoredReport): Key[] =>
+  data?.company
+    ? [...new Set([data.company.code, ...(data.nameKeys ?? [])])]
+        .filter((each) => each !== '')
+        .map((each) => ({
+          pk: partitionOf(each),
+          sk: `REPORT#${uploadedAt}#${codeOf(data.sha256)}`,
+        }))
+    : []
 
 /** @param item a stored request @returns the keys of all items that were written for its reports */
 export const companyReportKeysOf = (item: Record<string, unknown>): Key[] =>
-  allReportsOf(item).flatMap((report) => keyOf(report) ?? [])
+  allReportsOf(item).flatMap(keysOf)
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 
@@ -28,25 +32,18 @@ export const companyReportTransactItems = (
   { id: requestId, userId }: { id: string; userId: string },
   reports: readonly StoredReport[],
 ): TransactItems =>
-  reports.flatMap((report) => {
-    const key = keyOf(report)
-    return key
-      ? [
-          {
-            Update: {
-              TableName: name,
-              Key: key,
-              UpdateExpression: 'SET entity = :entity, userId = :userId, requestId = :requestId',
-              ExpressionAttributeValues: {
-                ':entity': 'company-report',
-                ':userId': userId,
-                ':requestId': requestId,
-              },
-            },
-          },
-        ]
-      : []
-  })
+  reports.flatMap(keysOf).map((Key) => ({
+    Update: {
+      TableName: name,
+      Key,
+      UpdateExpression: 'SET entity = :entity, userId = :userId, requestId = :requestId',
+      ExpressionAttributeValues: {
+        ':entity': 'company-report',
+        ':userId': userId,
+        ':requestId': requestId,
+      },
+    },
+  }))
 
 const CompanyReport = z.object({ requestId: z.string() })
 
@@ -54,17 +51,17 @@ export type CompanyReports = {
   /**
    * Requests of all buyers with a report on a company, the newest report first; withdrawn reports and
    * those of accounts that are being erased included.
-   * @param companyCode the unified social credit code
+   * @param codeOrName the unified social credit code, or the key of a name or a former one (`nameKeysOf`)
    */
-  findRequests(companyCode: string): AsyncGenerator<string>
+  findRequests(codeOrName: string): AsyncGenerator<string>
 }
 
 export const companyReportsIn = (table: Table): CompanyReports => ({
   /** Access pattern 109. */
-  async *findRequests(companyCode) {
+  async *findRequests(codeOrName) {
     const query = {
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionOf(companyCode) },
+      ExpressionAttributeValues: { ':pk': partitionOf(codeOrName) },
       ScanIndexForward: false,
     }
     const seen = new Set<string>()

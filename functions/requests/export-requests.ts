@@ -1,5 +1,6 @@
 import { csvOf } from '../../shared/csv.ts'
 import { newestFirst } from '../../shared/newest-first.ts'
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
@@ -23,6 +24,11 @@ const columns = [
   'Request',
   'Type',
   'Waiting for your answer since',
+  'Verdict',
+  'Reported Company',
+  'Credit Code',
+  'Relation',
+  'Why Another Company',
 ] as const
 
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
@@ -31,7 +37,7 @@ const exportRequests = route(
   async ({ accounts, requests }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
     const found = await allPages((page) => requests.findByBuyer(buyer.userId, page))
-    const all = found.map(toPublicRequest).toSorted(newestFirst)
+    const all = found.map((request) => toPublicRequest(request)).toSorted(newestFirst)
     return csvOf([
       columns,
       ...all.map(
@@ -43,9 +49,11 @@ const exportRequests = route(
           dueAt,
           pausedAt,
           completedAt,
+          reportedCompany,
           reason,
           id,
           type,
+          verdict,
         }) => [
           searchTerm,
           status,
@@ -57,6 +65,11 @@ const exportRequests = route(
           id,
           type,
           pausedAt ?? '',
+          verdict ? verdictNames[verdict].title : '',
+          reportedCompany?.name ?? '',
+          reportedCompany?.code ?? '',
+          reportedCompany?.relation ?? '',
+          reportedCompany?.reason ?? '',
         ],
       ),
     ])

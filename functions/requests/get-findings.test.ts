@@ -84,7 +84,7 @@ describe('the findings of a report', () => {
     ['mixed', 72, 'proceed-with-care'],
     ['bad', 15, 'do-not-pay-yet'],
   ] as const)(
-    'of the %s example have its score, verdict and next steps',
+    'of the %s example, which was stored before rule 2, have its score, verdict and next steps',
     async (name, total, verdict) => {
       const report = example(name)
       const { deps, accesses } = depsFor([withData(1)], { 'reports/1.json': report })
@@ -106,6 +106,20 @@ describe('the findings of a report', () => {
       expect(accesses).toEqual([{ outcome: 'opened', version: 1 }])
     },
   )
+
+  it('are scored by the rule that the report was published by', async () => {
+    const report: PublishedReport = { ...example('mixed'), rule: 2 }
+    const { deps } = depsFor([withData(1)], { 'reports/1.json': report })
+    const { body } = await callRoute(getFindings, deps, asked)
+    expect(body).toMatchObject({
+      score: {
+        rule: 2,
+        total: 72,
+        verdict: 'do-not-pay-yet',
+        verdictCaps: [{ check: 'payee', verdict: 'do-not-pay-yet' }],
+      },
+    })
+  })
 
   it('say what took which points, in full', async () => {
     const { deps } = depsFor([withData(1)], { 'reports/1.json': example('mixed') })
@@ -224,6 +238,14 @@ describe('a link to a report', () => {
       fileName: '佛山市顺德区朔桐电器有限公司 2026-11-01',
     })
     expect(accesses).toEqual([{ outcome: 'opened', version: 1 }])
+  })
+
+  it('is named after the company that the report is about, and its version', async () => {
+    const { data, ...report } = withData(2)
+    const company = { name: '深圳市亮波电子有限公司', code: '' }
+    const reports = [pdfAlone(1), { ...report, ...(data && { data: { ...data, company } }) }]
+    const { url } = await linkTo(reports, {})
+    expect(url?.searchParams.get('fileName')).toBe('深圳市亮波电子有限公司 2026-11-02 version 2')
   })
 
   it('as annex leads to it, and is not found where a version has none', async () => {

@@ -23,7 +23,11 @@ export const getReport = route(
       { userId: buyer.userId, requestId: params.id, version: query.version, at },
       (version) => reportFile(version, query.format),
     )
-    const fileName = `${request.searchTerm} ${isoDay(report.uploadedAt)}${query.format === 'annex' ? ' annex' : ''}`
+    // The company that the report is about: the buyer may have typed another one.
+    const company = report.data?.company?.name ?? request.searchTerm
+    const version = report.version > 1 ? ` version ${report.version}` : ''
+    const annex = query.format === 'annex' ? ' annex' : ''
+    const fileName = `${company} ${isoDay(report.uploadedAt)}${version}${annex}`
     const type = query.format === 'annex' ? 'pdf' : query.format
     const download = query.download ?? false
     return links.sign(chosen, { type, fileName, download }, at)

@@ -8,28 +8,39 @@ import { route } from '../platform/http/route.ts'
 import { type Suppliers, suppliersIn } from '../suppliers/supplier-repository.ts'
 import { aliasesMatching, isFiltered, matches } from './request-filter.ts'
 import { type Requests, requestsIn } from './request-repository.ts'
+import { type NewerReports, newerReportsIn } from './requested-companies.ts'
 import { type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findByBuyer' | 'findMatching'>
   suppliers: Pick<Suppliers, 'findByBuyer'>
+  newerReports: NewerReports
 }
 
-const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
-  // Pages are in the order of ids; within a page, items are sorted by time.
-  items: items.map(toPublicRequest).toSorted(newestFirst),
-  nextCursor,
-})
+async function shownPage(
+  { newerReports }: Pick<Deps, 'newerReports'>,
+  { items, nextCursor }: Paged<StoredRequest>,
+) {
+  const newer = await newerReports.of(items)
+  return {
+    // Pages are in the order of ids; within a page, items are sorted by time.
+    items: items
+      .map((request) => toPublicRequest(request, newer.get(request.id)))
+      .toSorted(newestFirst),
+    nextCursor,
+  }
+}
 
 /** GET /api/requests: the buyer's requests, newest first, in pages, optionally filtered. */
 export const listRequests = route(
   routes.listRequests,
-  async ({ requests, suppliers }: Deps, { buyer, query }) => {
+  async ({ requests, suppliers, ...deps }: Deps, { buyer, query }) => {
     const { userId } = buyer
-    if (!isFiltered(query)) return shownPage(await requests.findByBuyer(userId, query))
+    if (!isFiltered(query)) return shownPage(deps, await requests.findByBuyer(userId, query))
     const saved = query.search ? await allPages((page) => suppliers.findByBuyer(userId, page)) : []
     const meant = aliasesMatching(query.search ?? '', saved)
     return shownPage(
+      deps,
       await requests.findMatching(userId, query, (request) =>
         matches(query, toPublicRequest(request), meant),
       ),
@@ -38,4 +49,8 @@ export const listRequests = route(
 )
 
 export const handlerOn = (table: Table) =>
-  lambda(listRequests, { requests: requestsIn(table), suppliers: suppliersIn(table) })
+  lambda(listRequests, {
+    requests: requestsIn(table),
+    suppliers: suppliersIn(table),
+    newerReports: newerReportsIn(table),
+  })

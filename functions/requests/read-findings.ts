@@ -21,7 +21,7 @@ function baseOf({ id, reports }: StoredRequest, report: StoredReport): Base | un
 }
 
 /**
- * A report as data, scored when it is read, so that all versions follow one rule.
+ * A report as data, scored when it is read, by the rule that it was published by.
  * @returns undefined if its file is gone: the report was withdrawn meanwhile
  */
 export async function readFindings(

@@ -1,25 +1,39 @@
-import { verdictOf } from '../../shared/reports/score.ts'
 import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
 import type { Score } from '../../shared/request.ts'
-import type { StoredReport, StoredRequest } from './verification-request.ts'
+import {
+  type ReportData,
+  type StoredReport,
+  type StoredRequest,
+  verdictOfReport,
+} from './verification-request.ts'
 
 type Assessment = {
   verdict: string
   advice: string
   nextStep: string
-  company?: { name: string; code: string }
+  company?: NonNullable<ReportData['company']> & {
+    relation?: NonNullable<ReportData['relation']>
+    reason?: string
+  }
 }
 
 /** What e-mails say of a report besides its score; undefined for a report that is a PDF alone. */
-function assessmentOf({ score, data }: StoredReport): Assessment | undefined {
-  if (!data || typeof score !== 'number') return undefined
-  const verdict = verdictOf(score)
-  const { company, nextStep } = data
+function assessmentOf(report: StoredReport): Assessment | undefined {
+  const { data } = report
+  const verdict = verdictOfReport(report)
+  if (!data || !verdict) return undefined
+  const { company, relation, otherName, nextStep } = data
   return {
     verdict: verdicts[verdict].title,
     advice: verdictInMail(verdict),
     nextStep,
-    ...(company && { company }),
+    ...(company && {
+      company: {
+        ...company,
+        ...(relation && { relation }),
+        ...(otherName !== undefined && { reason: otherName }),
+      },
+    }),
   }
 }
 
@@ -41,7 +55,8 @@ export function toldOfReport(
 } {
   const { version, score } = report
   const assessment = assessmentOf(report)
-  const before = reports.find((each) => each.version === version - 1)
+  // In the order of upload, which need not be that of the numbers.
+  const before = reports[reports.findIndex((each) => each.version === version) - 1]
   return {
     requestId: id,
     company: searchTerm,

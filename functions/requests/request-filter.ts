@@ -22,12 +22,26 @@ export function aliasesMatching(
   return new Set(aliasKeys.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
 }
 
-/** @param aliasKeys company keys that match by an alias */
+/**
+ * Matches by what the buyer typed, and by the name, English name and code of the company that the report is
+ * about: the list shows that one.
+ * @param aliasKeys company keys that match by an alias
+ */
 export function matches(
   { status, search = '' }: Filter,
-  { status: own, searchTerm }: Pick<VerificationRequest, 'status' | 'searchTerm'>,
+  {
+    status: own,
+    searchTerm,
+    reportedCompany,
+  }: Pick<VerificationRequest, 'status' | 'searchTerm'> &
+    Partial<Pick<VerificationRequest, 'reportedCompany'>>,
   aliasKeys: ReadonlySet<string> = new Set(),
 ): boolean {
   if (status !== undefined && own.toLowerCase() !== status) return false
-  return plain(searchTerm).includes(plain(search)) || aliasKeys.has(companyKey(searchTerm))
+  const { name = '', englishName, code = '' } = reportedCompany ?? {}
+  const needle = plain(search)
+  return (
+    [searchTerm, name, englishName ?? '', code].some((text) => plain(text).includes(needle)) ||
+    [searchTerm, name].some((text) => aliasKeys.has(companyKey(text)))
+  )
 }

@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  GetCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { companyKey } from '../../shared/names/company-key.ts'
+import { verdicts } from '../../shared/reports/verdicts.ts'
 import { accountPartition } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import {
+  companyOfReport,
+  newerReportOf,
+  type ReportOfBuyer,
+  reportOfBuyer,
+} from './newer-report.ts'
+import type { StoredReport, StoredRequest } from './verification-request.ts'
 
 /**
  * Keeps the item below DynamoDB's 400 kB. Beyond it, even `again` is refused as `already-requested`.
@@ -10,8 +24,9 @@ import type { Table } from '../platform/dynamodb/table.ts'
 const maxRequests = 1000
 
 /** Id of a company: spellings of one name have the same id. */
-export const companyIdOf = (searchTerm: string): string =>
-  createHash('sha256').update(companyKey(searchTerm)).digest('hex')
+export const companyIdOf = (searchTerm: string): string => idOfKey(companyKey(searchTerm))
+
+const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 type Requested = { userId: string; companyId: string; requestId: string }
 
@@ -70,4 +85,134 @@ export async function findRequestsForCompany(
   const Key = keyOf({ userId, companyId: companyIdOf(searchTerm) })
   const { Item } = await client.send(new GetCommand({ TableName: name, Key }))
   return Item ? requestIdsOf(Item) : []
+}
+
+type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
+
+/** The ids of a report's company: by its code, and by its name. */
+const companyIdsOf = (
+  request: Pick<StoredRequest, 'searchTerm'>,
+  report: StoredReport | undefined,
+): string[] => {
+  if (!report) return []
+  const { code, nameKey } = companyOfReport(request, report)
+  return [code, nameKey].flatMap((key) => (key === undefined ? [] : [idOfKey(key)]))
+}
+
+const reportPrefix = 'report_'
+
+/**
+ * Enters a request's newest report with the companies that it is on, for the transaction that stores or
+ * withdraws it; removes it from those that the one before was on.
+ * @param before the newest report so far
+ * @param after the newest from now on; undefined if all are withdrawn
+ */
+export function reportedCompanyTransactItems(
+  name: string,
+  request: Pick<StoredRequest, 'id' | 'userId' | 'searchTerm' | 'rawAttributes'>,
+  before: StoredReport | undefined,
+  after: StoredReport | undefined,
+): TransactItems {
+  const { id, userId, rawAttributes } = request
+  const now = companyIdsOf(request, after)
+  const gone = companyIdsOf(request, before).filter((companyId) => !now.includes(companyId))
+  const change = (companyId: string, expression: string, values: Record<string, unknown>) => ({
+    Update: {
+      TableName: name,
+      Key: keyOf({ userId, companyId }),
+      UpdateExpression: expression,
+      ExpressionAttributeNames: { '#report': `${reportPrefix}${id}` },
+      ExpressionAttributeValues: { ':entity': 'requested-company', ...values },
+    },
+  })
+  const ids = { ':ids': new Set([id]) }
+  const { requestId: _, ...entry } = after ? reportOfBuyer(request, after) : { requestId: id }
+  return [
+    ...now.map((companyId) =>
+      change(companyId, 'SET entity = :entity, #report = :report ADD requestIds :ids', {
+        ':report': entry,
+        ...ids,
+      }),
+    ),
+    ...gone.map((companyId) =>
+      // What the buyer asked for still counts.
+      companyId === rawAttributes.companyId
+        ? change(companyId, 'SET entity = :entity REMOVE #report', {})
+        : change(companyId, 'SET entity = :entity REMOVE #report DELETE requestIds :ids', ids),
+    ),
+  ]
+}
+
+const Entry = z.object({
+  version: z.int().min(1),
+  issuedOn: z.string(),
+  uploadedAt: z.string(),
+  code: z.string().optional(),
+  verdict: z.enum(verdicts).nullable().catch(null),
+})
+
+const reportsOf = (item: Record<string, unknown>): ReportOfBuyer[] =>
+  Object.entries(item).flatMap(([attribute, value]) => {
+    if (!attribute.startsWith(reportPrefix)) return []
+    const { data } = Entry.safeParse(value)
+    return data ? [{ requestId: attribute.slice(reportPrefix.length), ...data }] : []
+  })
+
+export type NewerReports = {
+  /**
+   * For each request whose report can be viewed, the newest report of another request of this buyer on
+   * the same company. Requests without one are absent.
+   * @param requests all of the same buyer
+   */
+  of(requests: readonly StoredRequest[]): Promise<ReadonlyMap<string, ReportOfBuyer>>
+}
+
+/** The maximum of one BatchGetItem. */
+const maxKeys = 100
+
+export function newerReportsIn({ client, name }: Table): NewerReports {
+  async function read(userId: string, companyIds: readonly string[]) {
+    const found = new Map<string, ReportOfBuyer[]>()
+    const distinct = [...new Set(companyIds)]
+    for (let from = 0; from < distinct.length; from += maxKeys) {
+      const Keys = distinct
+        .slice(from, from + maxKeys)
+        .map((companyId) => keyOf({ userId, companyId }))
+      let left: BatchGetCommandOutput['UnprocessedKeys'] = {
+        [name]: { Keys, ConsistentRead: true },
+      }
+      while (left?.[name]) {
+        const page: BatchGetCommandOutput = await client.send(
+          new BatchGetCommand({ RequestItems: left }),
+        )
+        for (const item of page.Responses?.[name] ?? [])
+          found.set(String(item.sk).slice('COMPANY#'.length), reportsOf(item))
+        left = page.UnprocessedKeys
+      }
+    }
+    return found
+  }
+
+  return {
+    /** Access pattern 130: one BatchGetItem for the companies of a page of requests. */
+    async of(requests) {
+      const shown = requests.flatMap((request) => {
+        const report = request.status === 'completed' ? request.reports.at(-1) : undefined
+        return report ? [{ request, report, ids: companyIdsOf(request, report) }] : []
+      })
+      const userId = shown[0]?.request.userId
+      const newer = new Map<string, ReportOfBuyer>()
+      if (userId === undefined) return newer
+      const found = await read(
+        userId,
+        shown.flatMap(({ ids }) => ids),
+      )
+      for (const { request, report, ids } of shown) {
+        const others = ids.flatMap((id) => found.get(id) ?? [])
+        const newest = newerReportOf(reportOfBuyer(request, report), others)
+        if (newest) newer.set(request.id, newest)
+      }
+      return newer
+    },
+  }
 }

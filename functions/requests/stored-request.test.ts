@@ -31,6 +31,40 @@ describe('a stored request of another release', () => {
     expect(requestOf({ ...key, status: 'completed', reports: 'a.pdf' }).reports).toEqual([])
   })
 
+  it('from before companies were compared says that the relation is unknown, and the verdict of its score', () => {
+    const company = { name: '海尔集团', code: '91370200264574251E' }
+    const report = { version: 1, key: 'a.pdf', score: 87, uploadedAt: '2026-11-20T08:00:00.000Z' }
+    const request = (data: object) =>
+      toPublicRequest(
+        requestOf({
+          ...key,
+          status: 'completed',
+          reports: [{ ...report, data: { key: 'a.json', ...data } }],
+        }),
+      )
+    expect(request({ company })).toMatchObject({
+      reportedCompany: { ...company, englishName: null, relation: 'unknown' },
+      verdict: 'proceed',
+    })
+    expect(request({}).reportedCompany).toBeNull()
+  })
+
+  it('with a report that was withdrawn before reasons were stored still shows its number', () => {
+    const withdrawn = [
+      { version: 1, key: 'a.pdf', score: 87, uploadedAt: '2026-11-20T08:00:00.000Z' },
+    ]
+    expect(toPublicRequest(requestOf({ ...key, withdrawn })).versions).toEqual([
+      {
+        version: 1,
+        score: '',
+        uploadedAt: '2026-11-20T08:00:00.000Z',
+        formats: [],
+        withdrawnAt: '2026-11-20T08:00:00.000Z',
+        withdrawnReason: null,
+      },
+    ])
+  })
+
   it('from before due times, reasons and withdrawals has none of them', () => {
     expect(requestOf(key)).toMatchObject({ dueAt: null, reason: null, withdrawn: [], score: '' })
   })

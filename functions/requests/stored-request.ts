@@ -1,6 +1,8 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
+import { companyRelations } from '../../shared/company-relation.ts'
 import { DraftState } from '../../shared/desk/drafts.ts'
+import { verdicts } from '../../shared/reports/verdicts.ts'
 import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
 import { ReportChange } from '../../shared/watch.ts'
 import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
@@ -18,13 +20,29 @@ const Data = z.object({
   key: z.string().min(1),
   sha256: text,
   pdfSha256: text,
+  sharedPdf: z
+    .object({ key: z.string().min(1), sha256: z.string() })
+    .optional()
+    .catch(undefined),
   csvKey: text,
   annexKey: z.string().min(1).optional().catch(undefined),
   annexSha256: z.string().optional().catch(undefined),
   issuedOn: z.iso.date().optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
-  company: z.object({ name: z.string(), code: z.string() }).optional().catch(undefined),
+  company: z
+    .object({
+      name: z.string(),
+      code: z.string(),
+      englishName: z.string().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  nameKeys: z.array(z.string().min(1)).optional().catch(undefined),
+  relation: z.enum(companyRelations).optional().catch(undefined),
+  otherName: z.string().optional().catch(undefined),
   scoreReason: text,
+  rule: z.int().optional().catch(undefined),
+  verdict: z.enum(verdicts).optional().catch(undefined),
   nextStep: text,
   changes: z.array(ReportChange).optional().catch(undefined),
   comparedWith: z
@@ -42,6 +60,7 @@ const Filed = z.object({
   sequencer: text,
   data: Data.optional().catch(undefined),
   withdrawnAt: z.iso.datetime().optional().catch(undefined),
+  withdrawnReason: z.string().optional().catch(undefined),
 }) satisfies z.ZodType<StoredReport>
 
 const Reports = z.array(Filed).catch([])
@@ -85,6 +104,11 @@ const anyStatus = {
     })
     .optional()
     .catch(undefined),
+  takenBack: z
+    .object({ from: z.string(), name: z.string(), at: z.iso.datetime(), reason: z.string() })
+    .optional()
+    .catch(undefined),
+  endedAt: z.iso.datetime().optional().catch(undefined),
   rawAttributes: RawAttributes,
 }
 /** Anything but all three attributes of a claim is none. */

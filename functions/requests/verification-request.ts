@@ -1,13 +1,18 @@
+import type { CompanyRelation } from '../../shared/company-relation.ts'
 import type { DraftState } from '../../shared/desk/drafts.ts'
 import { type Plan, plans } from '../../shared/plans.ts'
+import { bandVerdicts } from '../../shared/reports/verdict-words.ts'
+import type { Verdict } from '../../shared/reports/verdicts.ts'
 import {
   type ReportFormat,
   reportFormats,
   type Score,
   type VerificationRequest,
 } from '../../shared/request.ts'
+import { toneOf } from '../../shared/score-bands.ts'
 import type { ReportChange } from '../../shared/watch.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
+import type { ReportOfBuyer } from './newer-report.ts'
 
 /** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
 export type ReportData = {
@@ -16,6 +21,8 @@ export type ReportData = {
   /** SHA-256 of that JSON, as printed in the PDF. */
   sha256: string
   pdfSha256: string
+  /** The PDF for readers of links, if the buyer's own one has what the buyer typed. */
+  sharedPdf?: { key: string; sha256: string } | undefined
   /** Key of the table of findings, as CSV. */
   csvKey: string
   /** Key of the PDF that came along with it. */
@@ -26,9 +33,18 @@ export type ReportData = {
   /** Names as in the report's `photographs`, with their keys. */
   photographs: readonly { file: string; key: string }[]
   /** That it is on. Absent in versions from before it was stored. */
-  company?: { name: string; code: string } | undefined
+  company?: { name: string; code: string; englishName?: string | undefined } | undefined
+  /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
+  nameKeys?: readonly string[] | undefined
+  /** To the company that was asked for. Absent in versions from before it was stored. */
+  relation?: CompanyRelation | undefined
+  /** Why it is on another company. */
+  otherName?: string | undefined
   /** What weighs most in the score, in one sentence. */
   scoreReason: string
+  /** The rule that it was scored by, and its verdict. Absent in versions from before rule 2. */
+  rule?: number | undefined
+  verdict?: Verdict | undefined
   /** What the buyer does first. */
   nextStep: string
   /** Of a check of a watched supplier: what has changed since the report of an earlier check, alerts first. */
@@ -51,6 +67,8 @@ export type StoredReport = {
   sequencer?: string
   /** Only of withdrawn reports. Absent in those from before it was stored. */
   withdrawnAt?: string | undefined
+  /** For the buyer. Absent in those from before it was stored. */
+  withdrawnReason?: string | undefined
 }
 
 /** A report as data on which another one builds, in the same request or in another. */
@@ -61,6 +79,9 @@ export type EarlierReport = {
 
 /** Who of the report desk has a pending request. */
 export type Claim = { by: string; name: string; at: string }
+
+/** A desk-admin took the request from a member, who learns of it. */
+type TakenBack = { from: string; name: string; at: string; reason: string }
 
 /** Stored values without defaults, for conditions of writes. */
 type RawAttributes = {
@@ -86,12 +107,25 @@ export type ReportBefore = {
 
 type AnyStatus = Omit<
   VerificationRequest,
-  'status' | 'score' | 'scoreReason' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
+  | 'status'
+  | 'score'
+  | 'scoreReason'
+  | 'completedAt'
+  | 'reason'
+  | 'versions'
+  | 'pdfUrl'
+  | 'reportedCompany'
+  | 'newerReport'
+  | 'verdict'
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
   /** Of a request that takes a report: publishing one, or closing the request, ends the claim. */
   claim?: Claim | undefined
+  /** The last time that it was taken from a member. */
+  takenBack?: TakenBack | undefined
+  /** When it was cancelled or failed. */
+  endedAt?: string | undefined
   /** Of the report that the desk writes for it in the browser. */
   draftState?: DraftState | undefined
   /** How long questions to the buyer held it up so far; `dueAt` is later by that. */
@@ -183,11 +217,12 @@ const byUpload = (a: StoredReport, b: StoredReport): number => {
 }
 
 /**
- * Adds a report in the order of uploads, so a late event does not replace a newer report.
+ * Adds a report in the order of uploads, so a late event does not replace a newer report. Its number is
+ * the next one: a version that was told keeps its own, and that of a withdrawn one is not given again.
  * @returns undefined if the newest report is the same file
  */
 export function addReport(
-  reports: readonly StoredReport[],
+  { reports, withdrawn }: Pick<OpenRequest, 'reports' | 'withdrawn'>,
   given: Omit<StoredReport, 'version'>,
 ): StoredReport[] | undefined {
   const isSame = (report: StoredReport) =>
@@ -197,9 +232,8 @@ export function addReport(
   // A repeated event of an upload that is already stored.
   if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
     return undefined
-  return [...reports, { ...given, version: 0 }]
-    .sort(byUpload)
-    .map((report, index) => ({ ...report, version: index + 1 }))
+  const version = 1 + Math.max(0, ...[...reports, ...withdrawn].map((report) => report.version))
+  return [...reports, { ...given, version }].sort(byUpload)
 }
 
 /** @returns undefined if the report is missing, or is a PDF alone */
@@ -254,12 +288,46 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
 export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): string | undefined =>
   ({ pdf: key, json: data?.key, csv: data?.csvKey, annex: data?.annexKey })[format] || undefined
 
-/** The part of a request that the buyer sees. */
-export function toPublicRequest(stored: StoredRequest): VerificationRequest {
+/** The verdict of a report as data; undefined for a PDF alone. */
+export const verdictOfReport = ({ score, data }: StoredReport): Verdict | undefined =>
+  data && typeof score === 'number' ? (data.verdict ?? bandVerdicts[toneOf(score)]) : undefined
+
+/** One that an older release withdrew has no time: it counts as withdrawn when it was uploaded. */
+const withdrawnOne = (report: StoredReport): StoredReport => ({
+  ...report,
+  withdrawnAt: report.withdrawnAt ?? report.uploadedAt,
+})
+
+/** A withdrawn version leaves its number, its time and the reason: what it said may be about anybody. */
+const toPublicVersion = (report: StoredReport): VerificationRequest['versions'][number] => {
+  const { version, score, uploadedAt, withdrawnAt, withdrawnReason } = report
+  const shown = { version, uploadedAt, withdrawnAt: withdrawnAt ?? null }
+  return withdrawnAt === undefined
+    ? {
+        ...shown,
+        score,
+        formats: reportFormats.filter((format) => reportFile(report, format) !== undefined),
+        withdrawnReason: null,
+      }
+    : { ...shown, score: '', formats: [], withdrawnReason: withdrawnReason ?? null }
+}
+
+function reportedCompanyOf(data: ReportData | undefined): VerificationRequest['reportedCompany'] {
+  if (!data?.company) return null
+  const { company, relation = 'unknown', otherName } = data
+  const { name, englishName = null, code } = company
+  return { name, englishName, code, relation, ...(otherName && { reason: otherName }) }
+}
+
+/**
+ * The part of a request that the buyer sees.
+ * @param newer a newer report on the same company, under another request
+ */
+export function toPublicRequest(stored: StoredRequest, newer?: ReportOfBuyer): VerificationRequest {
   const {
     reports,
     rawAttributes: _raw,
-    withdrawn: _withdrawn,
+    withdrawn,
     claim: _claim,
     draftState: _draftState,
     pausedSeconds: _pausedSeconds,
@@ -272,12 +340,12 @@ export function toPublicRequest(stored: StoredRequest): VerificationRequest {
     ...request,
     status: statusText(stored),
     scoreReason: newest?.data?.scoreReason ?? '',
+    verdict: (newest && verdictOfReport(newest)) ?? null,
+    reportedCompany: reportedCompanyOf(newest?.data),
+    newerReport: newer
+      ? { requestId: newer.requestId, version: newer.version, verdict: newer.verdict }
+      : null,
     pdfUrl: newest ? `/api/requests/${request.id}/report` : '',
-    versions: reports.map((report) => ({
-      version: report.version,
-      score: report.score,
-      uploadedAt: report.uploadedAt,
-      formats: reportFormats.filter((format) => reportFile(report, format) !== undefined),
-    })),
+    versions: [...withdrawn.map(withdrawnOne), ...reports].sort(byUpload).map(toPublicVersion),
   }
 }

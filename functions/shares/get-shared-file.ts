@@ -10,7 +10,7 @@ import { route } from '../platform/http/route.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
 import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport } from '../requests/verification-request.ts'
 import { sharesIn } from './share-repository.ts'
 import { type SharedCopies, s3SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
@@ -19,6 +19,7 @@ import {
   openShare,
   recordOpening,
   type SharedReportDeps,
+  takeFileLimits,
   takeNetworkLimits,
 } from './shared-report.ts'
 
@@ -30,12 +31,13 @@ const linkSeconds = 5
 
 type File = { key: string; type: 'pdf' | 'jpg' | 'png'; fileName: string; download: boolean }
 
-function fileOf(request: StoredRequest, report: StoredReport, name: string): File | undefined {
+function fileOf(report: StoredReport, name: string): File | undefined {
   if (name === sharedPdf) {
-    // The name on the report rather than what its buyer typed.
-    const company = report.data?.company?.name ?? request.searchTerm
+    // Never what its buyer typed.
+    const company = report.data?.company?.name ?? 'Report'
     const fileName = `${company} ${report.data?.issuedOn ?? isoDay(report.uploadedAt)}`
-    return { key: report.key, type: 'pdf', fileName, download: true }
+    const { key } = report.data?.sharedPdf ?? report
+    return { key, type: 'pdf', fileName, download: true }
   }
   const photograph = report.data?.photographs.find(({ file }) => file === name)
   if (!photograph) return undefined
@@ -46,7 +48,8 @@ function fileOf(request: StoredRequest, report: StoredReport, name: string): Fil
 
 /**
  * GET /api/shared/{token}/files/{name}: checks the link each time. The PDF is limited and recorded as
- * a reading of the report is; photographs are part of a reading.
+ * a reading of the report is; photographs are part of a reading. Each file is limited by itself, and
+ * copied once for a link.
  */
 export const getSharedFile = route(
   routes.getSharedFile,
@@ -56,13 +59,14 @@ export const getSharedFile = route(
   ) => {
     const at = clock.now()
     if (name === sharedPdf) await takeNetworkLimits(deps, viewerAddress, at)
-    const { share, request, report } = await openShare(deps, token, at)
+    const { share, report } = await openShare(deps, token, at)
     if (name === sharedCheck) return { location: `/shared/${token}` }
-    const file = fileOf(request, report, name)
+    const file = fileOf(report, name)
     if (!file) throw noSuchLink()
+    await takeFileLimits(deps, { viewerAddress, shareId: share.id, name }, at)
     const { key, ...how } = file
     // The report's own key has the ids of buyer and request.
-    const copy = sharedCopyKey(share.tokenHash, name)
+    const copy = sharedCopyKey(share.tokenHash, { key, name })
     if (name === sharedPdf) await recordOpening(deps, share, { at, country: viewerCountry })
     if (!(await copies.make(key, copy))) throw noSuchLink()
     return { location: (await links.sign(copy, how, at)).url }

@@ -10,6 +10,7 @@ import { throttlesIn } from '../platform/throttling/throttles.ts'
 import { type PublishedReports, s3PublishedReports } from '../requests/published-reports.ts'
 import { readFindings } from '../requests/read-findings.ts'
 import { requestsIn } from '../requests/request-repository.ts'
+import { type NewerReports, newerReportsIn } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import type { StoredShare } from './share.ts'
 import { sharesIn } from './share-repository.ts'
@@ -22,7 +23,8 @@ import {
   takeNetworkLimits,
 } from './shared-report.ts'
 
-type Deps = SharedReportDeps & OpeningDeps & { publishedReports: PublishedReports; clock: Clock }
+type Deps = SharedReportDeps &
+  OpeningDeps & { publishedReports: PublishedReports; newerReports: NewerReports; clock: Clock }
 
 /** GET /api/shared/{token}: the newest version of the report, as its owner reads it. */
 export const getSharedReport = route(
@@ -42,22 +44,25 @@ type Shared = { share: StoredShare; request: StoredRequest; report: StoredReport
 
 /** @returns undefined if the report was withdrawn meanwhile */
 async function contentOf(
-  { publishedReports }: Pick<Deps, 'publishedReports'>,
+  { publishedReports, newerReports }: Pick<Deps, 'publishedReports' | 'newerReports'>,
   { share, request, report, token }: Shared,
 ): Promise<SharedReport | undefined> {
   const { version, uploadedAt, score, data } = report
   const addressOf = (file: string) => `/api/shared/${token}/files/${encodeURIComponent(file)}`
+  const newer = (await newerReports.of([request])).get(request.id)
   const shared = {
     version,
     uploadedAt,
     expiresAt: share.expiresAt,
     files: { pdf: addressOf(sharedPdf) },
+    newerReport: newer ? { issuedOn: newer.issuedOn } : null,
   }
-  if (!data) return { format: 'pdf', company: request.searchTerm, score, ...shared }
+  if (!data) return { format: 'pdf', company: '', score, ...shared }
   const findings = await readFindings(publishedReports, request, { ...report, data })
   if (!findings) return undefined
   const { report: published, comparedWith, comparedWithRequest, ...rest } = findings
-  const { request: _, ...withoutRequest } = published
+  // Why it is on another company than the buyer typed is the buyer's, too.
+  const { request: _, otherName: __, ...withoutRequest } = published
   return {
     ...rest,
     ...shared,
@@ -73,6 +78,7 @@ export const handlerOn = (table: Table, hashKey: HashKey) =>
     shares: sharesIn(table, hashKey),
     requests: requestsIn(table),
     publishedReports: s3PublishedReports(),
+    newerReports: newerReportsIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import type { ReportOfBuyer } from '../requests/newer-report.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import { getSharedFile } from './get-shared-file.ts'
 import { getSharedReport } from './get-shared-report.ts'
@@ -47,6 +48,7 @@ type Given = {
   taken?: boolean[]
   recorded?: boolean
   copied?: boolean
+  newer?: ReportOfBuyer
 }
 
 /** Fakes that write down each call, in order. */
@@ -56,6 +58,7 @@ function depsFor({
   taken = [],
   recorded = true,
   copied = true,
+  newer,
 }: Given = {}) {
   const calls: string[] = []
   const copies: [string, string][] = []
@@ -80,6 +83,7 @@ function depsFor({
       },
     },
     publishedReports: { read: async () => file },
+    newerReports: { of: async () => new Map(newer ? [['request', newer]] : []) },
     links: {
       sign: async (key: string, how: { fileName: string }) => ({
         url: `https://bucket.example/${key}?${new URLSearchParams({ fileName: how.fileName })}`,
@@ -116,6 +120,63 @@ describe('a shared report', () => {
     expect(JSON.stringify(body)).not.toContain('"request"')
     expect(JSON.stringify(body)).not.toContain(completed.searchTerm)
     expect(openings).toEqual([{ id: 'id', at: at.toISOString(), country: 'DE' }])
+  })
+
+  it('that is a PDF alone has no name of a company: its buyer typed the only one', async () => {
+    const request = { ...completed, reports: [upload] }
+    const { body } = await read(depsFor({ request }).deps)
+    expect(body).toMatchObject({ format: 'pdf', company: '', newerReport: null })
+    expect(JSON.stringify(body)).not.toContain(completed.searchTerm)
+    const { deps } = depsFor({ request })
+    const { location } = await getSharedFile.handle(deps, {
+      params: { token, name: 'report.pdf' },
+      viewerAddress: '192.0.2.1',
+    } as Parameters<typeof getSharedFile.handle>[1])
+    expect(location).not.toContain('fair')
+  })
+
+  it('that is on another company than its buyer asked for says nothing of what was asked for', async () => {
+    const sharedPdf = { key: 'reports/1-shared.pdf', sha256: '' }
+    const reports = [{ ...upload, data: { ...data, relation: 'other', sharedPdf } }]
+    const { deps, copies } = depsFor({
+      request: { ...completed, reports },
+      file: { ...published, otherName: 'The fair had another name.' },
+    })
+    expect(JSON.stringify((await read(deps)).body)).not.toContain('fair')
+    await getSharedFile.handle(deps, {
+      params: { token, name: 'report.pdf' },
+      viewerAddress: '192.0.2.1',
+    } as Parameters<typeof getSharedFile.handle>[1])
+    expect(copies).toEqual([[sharedPdf.key, expect.stringMatching(/^shared\//)]])
+  })
+
+  it('says that its owner has a newer report, with its day alone', async () => {
+    const newer = {
+      requestId: 'another',
+      version: 3,
+      issuedOn: '2026-11-23',
+      uploadedAt: '2026-11-23T08:00:00.000Z',
+      verdict: 'do-not-deal' as const,
+    }
+    const { body } = await read(depsFor({ request: asData, newer }).deps)
+    expect(body).toMatchObject({ newerReport: { issuedOn: '2026-11-23' } })
+    expect((body as { newerReport: object }).newerReport).toEqual({ issuedOn: '2026-11-23' })
+  })
+
+  it('names the version that it is compared with, but not that of another request', async () => {
+    const comparedWith = { requestId: 'another', version: 3, key: 'reports/3.json' }
+    const version = (number: number, more = {}) => ({
+      ...upload,
+      version: number,
+      uploadedAt: `2026-11-1${number}T05:00:00.000Z`,
+      data: { ...data, ...more },
+    })
+    const bodyOf = async (reports: object[]) =>
+      (await read(depsFor({ request: { ...completed, reports } }).deps)).body
+    expect(await bodyOf([version(1), version(2)])).toMatchObject({ comparedWith: 1 })
+    const first = await bodyOf([version(1, { comparedWith })])
+    expect(first).toMatchObject({ comparedWith: null })
+    expect(JSON.stringify(first)).not.toContain('another')
   })
 
   it.each([undefined, '', 'XX', 'ZZ', 'de', 'Germany', '<b>'])(
@@ -185,9 +246,26 @@ describe('a file of a shared report', () => {
     } as Parameters<typeof handle>[1])
     expect([route.status, location]).toEqual([
       302,
-      `https://bucket.example/shared/hash/report.pdf?${new URLSearchParams({ fileName: `${published.company.name} 2026-11-19` })}`,
+      `https://bucket.example/${copies[0]?.[1]}?${new URLSearchParams({ fileName: `${published.company.name} 2026-11-19` })}`,
     ])
-    expect(copies).toEqual([['reports/buyer/request/1.pdf', 'shared/hash/report.pdf']])
+    expect(copies).toEqual([
+      [
+        'reports/buyer/request/1.pdf',
+        expect.stringMatching(/^shared\/hash\/[0-9a-f]{16}\/report\.pdf$/),
+      ],
+    ])
+  })
+
+  it('has one copy a link, and another one for another version', async () => {
+    const copyOf = async (key: string) => {
+      const { answer, copies } = fileOf('report.pdf', {
+        request: { ...completed, reports: [{ ...upload, key, data }] },
+      })
+      await answer
+      return copies[0]?.[1]
+    }
+    expect(await copyOf('reports/1.pdf')).toBe(await copyOf('reports/1.pdf'))
+    expect(await copyOf('reports/2.pdf')).not.toBe(await copyOf('reports/1.pdf'))
   })
 
   it.each([
@@ -208,18 +286,31 @@ describe('a file of a shared report', () => {
     const pdf = fileOf('report.pdf')
     await pdf.answer
     expect(pdf.openings).toEqual([{ id: 'id', at: at.toISOString(), country: 'DE' }])
-    expect(pdf.limits).toEqual(['shared-report-ip', 'shared-report-subnet', 'shared-report-share'])
+    const ofFile = ['shared-file-ip', 'shared-file-subnet']
+    expect(pdf.limits).toEqual([
+      'shared-report-ip',
+      'shared-report-subnet',
+      ...ofFile,
+      'shared-report-share',
+    ])
     const photograph = fileOf('gate.jpg')
     await photograph.answer
-    expect([photograph.openings, photograph.limits]).toEqual([[], []])
+    expect([photograph.openings, photograph.limits]).toEqual([[], ofFile])
   })
 
   it.each([
     ['the network’s limit is reached', { taken: [false] }, 429],
-    ['the link’s limit is reached', { taken: [true, true, false] }, 429],
+    ['the file’s limit is reached', { taken: [true, true, false] }, 429],
+    ['the link’s limit is reached', { taken: [true, true, true, true, false] }, 429],
     ['the link is revoked meanwhile', { recorded: false }, 404],
     ['the report is withdrawn meanwhile', { copied: false }, 404],
   ])('is not shown if %s', async (_, given, status) => {
     expect((await fileOf('report.pdf', given).answer).status).toBe(status)
+  })
+
+  it('that is a photograph is neither copied nor linked once its limit is reached', async () => {
+    const { answer, copies } = fileOf('gate.jpg', { taken: [true, false] })
+    expect((await answer).status).toBe(429)
+    expect(copies).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import {
   firstReached,
+  sharedFileLimitsOf,
   sharedReportLimitsOf,
   shareOpeningLimitOf,
 } from '../platform/throttling/sending-limits.ts'
@@ -66,6 +67,18 @@ export async function takeNetworkLimits(
   at: Date,
 ): Promise<void> {
   if (await firstReached(throttles, sharedReportLimitsOf(viewerAddress), at)) throw tooMany()
+}
+
+/**
+ * To be called before a file is copied or linked.
+ * @throws ClientProblem `too-many-requests`
+ */
+export async function takeFileLimits(
+  { throttles }: Pick<OpeningDeps, 'throttles'>,
+  { viewerAddress, ...file }: { viewerAddress: string; shareId: string; name: string },
+  at: Date,
+): Promise<void> {
+  if (await firstReached(throttles, sharedFileLimitsOf(viewerAddress, file), at)) throw tooMany()
 }
 
 /**

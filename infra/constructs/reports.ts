@@ -225,6 +225,9 @@ export class Reports extends Construct {
     this.#allow(handler, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'photographs/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
+    // Of each form, the first file stays.
+    for (const keys of ['evidence-uploads/*', 'answer-uploads/*'])
+      this.#allow(handler, ['s3:DeleteObjectVersion'], keys)
     // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled. What
     // comes with a report may have been dropped more than once: all versions leave the inbox.
     handler.addToRolePolicy(
@@ -281,12 +284,13 @@ export class Reports extends Construct {
 
   /**
    * Allows signing forms with which buyers send files of answers, reading what was sent, and keeping
-   * it. A form carries its signer's rights.
+   * it. A form carries its signer's rights. What was sent is counted.
    */
   grantTakeAnswers(taker: IGrantable) {
     this.#allow(
       taker,
-      ['s3:GetObject', 's3:PutObject'].concat(
+      // Of each form, the first file stays.
+      ['s3:GetObject', 's3:PutObject', 's3:DeleteObjectVersion'].concat(
         // The version that was scanned.
         this.#settings.malwareScan ? ['s3:GetObjectVersion', 's3:GetObjectTagging'] : [],
       ),
@@ -296,6 +300,14 @@ export class Reports extends Construct {
     // Without it, S3 answers 403 instead of 404 for a file that was not sent.
     taker.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    )
+    // Counting what a buyer has sent.
+    taker.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'answer-uploads/*' } },
+      }),
     )
   }
 

@@ -115,6 +115,11 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:GetItem'])
   }
 
+  /** Allows reading several items at once. */
+  grantReadItems(reader: IGrantable) {
+    this.#allow(reader, ['dynamodb:BatchGetItem'])
+  }
+
   /** Allows changing single items; a transaction needs the same actions as its parts. */
   grantUpdate(writer: IGrantable) {
     this.#allow(writer, ['dynamodb:UpdateItem'], { conditions: notAudit })

@@ -41,6 +41,9 @@ export const DeskDraft = z.object({
   /** Name of the member who asked for the review. */
   submittedBy: z.string().nullable(),
   submittedAt: Instant.nullable(),
+  /** Name of the reviewer who approved this revision; null while it is not approved. */
+  approvedBy: z.string().nullable(),
+  approvedAt: Instant.nullable(),
   /** Of the newest review that returned the report. */
   comments: z.array(DraftComment),
   /** Published versions of this request's report, as the draft's own version will be one more. */
@@ -95,6 +98,8 @@ export type DraftReview = z.infer<typeof DraftReview>
 export const StartingPoint = z.object({
   /** The report's verification code: 16 characters. */
   code: z.string(),
+  /** Of its own request. */
+  version: z.int(),
   /** Its day; null if it was stored without. */
   issuedOn: z.string().nullable(),
   score: Score,

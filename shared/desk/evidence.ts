@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from '../account.ts'
 import { checkIds } from '../reports/checks.ts'
 
-export const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type EvidenceType = (typeof evidenceTypes)[number]
 export const maxEvidenceBytes = 25 * 1024 * 1024
 /** Of one request. */

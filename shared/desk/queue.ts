@@ -81,6 +81,18 @@ export const DeskFigures = z.object({
 })
 export type DeskFigures = z.infer<typeof DeskFigures>
 
+/**
+ * Without `reason`, a member claims a request. With it, a desk-admin takes it from the member who has it, and
+ * gives it to another, or back to the queue.
+ */
+export const DeskClaimOrder = z.strictObject({
+  /** Why, for the member who had it. */
+  reason: z.string().trim().min(1, 'Say why.').max(200).optional(),
+  /** E-mail address of the member who gets it. */
+  to: z.string().trim().toLowerCase().pipe(z.email('This is not an email address.')).optional(),
+})
+export type DeskClaimOrder = z.infer<typeof DeskClaimOrder>
+
 export const DeskClaimed = z.object({ claim: DeskClaim.nullable() })
 export type DeskClaimed = z.infer<typeof DeskClaimed>
 
@@ -112,7 +124,7 @@ export type DeskName = z.infer<typeof DeskName>
 /** What the report needs of a request. */
 export const DeskRequestDetails = DeskRequest.extend({
   name: DeskName,
-  /** The newest report on the same company for the same buyer. */
+  /** The newest report on the same company, found by code, name and former name; any buyer’s. */
   earlierReport: z
     .object({
       completedAt: z.string(),

@@ -13,6 +13,9 @@ export const normalizeCode = (typed: string): string =>
 /** The format of a code, without its check character. Source: GB 32100-2015. */
 const codeForm = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/
 
+/** Whether a company key is a code. */
+export const isCode = (key: string): boolean => codeForm.test(key)
+
 /**
  * The key that is equal for two requests for one company: the exact key of a name, or a code. A
  * name and a code never have the same key: only the register knows which code belongs to which
@@ -20,5 +23,5 @@ const codeForm = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/
  */
 export const companyKey = (searchTerm: string): string => {
   const code = normalizeCode(searchTerm)
-  return codeForm.test(code) ? code : exactKey(searchTerm)
+  return isCode(code) ? code : exactKey(searchTerm)
 }

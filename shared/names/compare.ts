@@ -1,5 +1,5 @@
 import { exactKey, normalizeName } from '../company-name.ts'
-import { lettersOf } from './keys.ts'
+import { lettersOf, looseKey } from './keys.ts'
 import { hasForm, type NameParts, parseName } from './parse.ts'
 import { placeOfRegister } from './place-of-register.ts'
 import { isSameCharacter, isSameText, type Written, writtenIn } from './same-character.ts'
@@ -35,9 +35,12 @@ export type Comparison =
       /** Absent for names in two languages, in which every character differs. */
       readonly marks?: Marks
     }
+  /** Only case, space, signs and the spelling of the legal form may differ. */
+  | { readonly kind: 'same-english' }
+  | { readonly kind: 'different-english'; readonly marks: Marks }
   | {
       readonly kind: 'cannot-compare'
-      /** `not-chinese`: an English name is not a legal name. `no-form`: it may be a person. */
+      /** `not-chinese`: one name is English, the other Chinese. `no-form`: it may be a person. */
       readonly why: 'not-chinese' | 'no-form'
     }
 
@@ -129,15 +132,23 @@ const saysOtherPlace = (first: string, second: string, simplify: Simplify): bool
   return one !== undefined && other !== undefined && one !== other
 }
 
+const compareEnglish = (first: string, second: string, simplify: Simplify): Comparison =>
+  looseKey(first, simplify) === looseKey(second, simplify)
+    ? { kind: 'same-english' }
+    : { kind: 'different-english', marks: markDifferences(first, second, simplify) }
+
 /**
  * Compares two names from an invoice, a contract and a bank account. Only Chinese names with a
- * legal form can be the same: a person or a translated name is not a company. Source: issue 7,
- * "Payee check".
+ * legal form can be the same company: English names are compared with each other, but the mainland
+ * does not register them. Source: docs/specification.md#payee-check-rules.
  */
 export const compareNames = (first: string, second: string, simplify: Simplify): Comparison => {
-  if (!hasChinese(first) || !hasChinese(second)) {
-    return saysOtherPlace(first, second, simplify)
-      ? { kind: 'different-company', why: 'other-place' }
+  const isEnglish = [first, second].map((name) => !hasChinese(name))
+  if (isEnglish.includes(true)) {
+    if (saysOtherPlace(first, second, simplify))
+      return { kind: 'different-company', why: 'other-place' }
+    return isEnglish.every((each) => each) && exactKey(first) !== '' && exactKey(second) !== ''
+      ? compareEnglish(first, second, simplify)
       : { kind: 'cannot-compare', why: 'not-chinese' }
   }
   const one = parseName(first, simplify)

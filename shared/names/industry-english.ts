@@ -11,12 +11,12 @@ const table = `
 动力power,电力electric power,电网power grid,电源power supplies,电池batteries,锂电lithium batteries,
 锂能lithium energy,储能energy storage,太阳能solar,风电wind power,石油oil,石化petrochemicals,
 天然气natural gas,燃气gas,煤气gas,煤炭coal,水务water,环保environmental protection,环境environment,
-化工chemicals,化学chemistry,化纤chemical fibres,材料materials,新材料new materials,高分子polymers,
+化工chemicals,化学chemistry,化纤chemical fibers,材料materials,新材料new materials,高分子polymers,
 塑料plastics,塑胶plastics,塑业plastics,橡胶rubber,橡塑rubber and plastics,硅胶silicone,玻璃glass,
 陶瓷ceramics,瓷porcelain,水泥cement,建材building materials,钢铁iron and steel,特种special,
-钢管steel pipes,不锈钢stainless steel,金属metals,有色金属non-ferrous metals,铝业aluminium,铜业copper,
+钢管steel pipes,不锈钢stainless steel,金属metals,有色金属non-ferrous metals,铝业aluminum,铜业copper,
 矿业mining,稀土rare earths,五金hardware,紧固件fasteners,轴承bearings,阀门valves,管业pipes,电缆cables,
-线缆cables,电机motors,电梯lifts,模具moulds,工具tools,机床machine tools,机械machinery,工程engineering,
+线缆cables,电机motors,电梯elevators,模具molds,工具tools,机床machine tools,机械machinery,工程engineering,
 重工heavy industry,重科heavy machinery,精密precision,精工precision,装备equipment,设备equipment,
 仪器instruments,仪表meters,制造manufacturing,加工processing,工业industry,实业industry,产业industry,
 企业enterprises,工贸industry and trade,汽车automobiles,汽配car parts,摩托车motorcycles,自行车bicycles,
@@ -47,11 +47,11 @@ const table = `
 人工智能artificial intelligence,无人机drones,安防security,消防fire safety,检测testing,
 制冷refrigeration,空调air conditioning,暖通heating and ventilation,净化purification,
 液压hydraulics,焊接welding,铸造casting,锻造forging,电镀plating,涂料paints,磁业magnets,音响audio,
-显示displays,乐器instruments,伞业umbrellas,内衣underwear,童装children’s clothing,面料fabrics,拉链zips,
+显示displays,乐器instruments,伞业umbrellas,内衣underwear,童装children’s clothing,面料fabrics,拉链zippers,
 纽扣buttons,花边lace,窗帘curtains,地毯carpets,餐具tableware,锅具cookware,炊具cookware,刀具knives,
 锁业locks,门业doors,门窗doors and windows,幕墙curtain walls,石材stone,打火机lighters,
 小家电small appliances,充电charging,数控CNC,游艇yachts,渔具fishing gear,健身fitness,车业vehicles,
-轮胎tyres,轮毂wheels,座椅seats`
+轮胎tires,轮毂wheels,座椅seats`
 
 const english = new Map<string, string>()
 for (const entry of table.trim().split(/,\s*/)) {
@@ -61,3 +61,6 @@ for (const entry of table.trim().split(/,\s*/)) {
 
 /** The English translation of an industry word. */
 export const industryInEnglish = (word: string): string | undefined => english.get(word)
+
+/** Every English translation. */
+export const englishIndustries = (): string[] => [...english.values()]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactKey, normalizeName } from '../company-name.ts'
+import { anyText } from './fixtures/any-text.ts'
 import names from './fixtures/company-names.json' with { type: 'json' }
 import { formatKey, looseKey } from './keys.ts'
 import { simplify } from './simplified.ts'
@@ -22,7 +23,7 @@ const rewrites = [
 const name = fc.constantFrom(...names.map((entry) => entry.name))
 const rewrite = fc.constantFrom(...rewrites)
 const chinese = fc.integer({ min: 0x4e00, max: 0x9fa5 }).map((code) => String.fromCodePoint(code))
-const anything = fc.string({ unit: 'binary', maxLength: 60 })
+const anything = anyText(60)
 const keys: [string, (text: string) => string][] = [
   ['exact', exactKey],
   ['format', (text) => formatKey(text, simplify)],

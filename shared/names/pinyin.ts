@@ -17,3 +17,7 @@ export const pinyinOf = (chinese: string): string => {
     })
     .join('')
 }
+
+/** The readings of a person's Chinese name, one syllable a character, surnames as such: 覃 is qín. */
+export const personSyllables = (chinese: string): string[] =>
+  pinyin(chinese, { toneType: 'none', type: 'array', surname: 'head', v: true })

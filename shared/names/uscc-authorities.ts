@@ -1,7 +1,7 @@
 // By the first character: the registering authority and, by the second character, the kinds of
 // entities that it registers; 9 is always "other". Source: GB 32100-2015, table 1.
 const table: Record<string, readonly [authority: string, entities?: Record<string, string>]> = {
-  1: ['Staffing office', { 1: 'Government body', 2: 'Public institution', 3: 'Mass organisation' }],
+  1: ['Staffing office', { 1: 'Government body', 2: 'Public institution', 3: 'Mass organization' }],
   2: ['Foreign affairs', { 1: 'Foreign news bureau' }],
   3: [
     'Justice',
@@ -14,7 +14,7 @@ const table: Record<string, readonly [authority: string, entities?: Record<strin
     },
   ],
   4: ['Culture', { 1: 'Foreign cultural centre' }],
-  5: ['Civil affairs', { 1: 'Social organisation', 2: 'Private non-enterprise', 3: 'Foundation' }],
+  5: ['Civil affairs', { 1: 'Social organization', 2: 'Private non-enterprise', 3: 'Foundation' }],
   6: ['Tourism', { 1: 'Foreign tourism office', 2: 'Hong Kong, Macau or Taiwan tourism office' }],
   7: ['Religion', { 1: 'Place of worship', 2: 'Religious college' }],
   8: ['Trade unions', { 1: 'Trade union' }],

@@ -17,7 +17,7 @@ describe('industry words', () => {
   })
 })
 
-describe('organisation forms', () => {
+describe('organization forms', () => {
   it.each([
     ['股份有限公司', 'company limited by shares'],
     ['有限责任公司', 'limited liability company'],

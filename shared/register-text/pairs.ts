@@ -98,6 +98,8 @@ const isValueless = (pair: OpenPair): boolean => pair.value === undefined
 /** Labels without values beside each other: the head of a table. */
 const isHead = ({ pairs }: Line): boolean => pairs.length > 1 && pairs.every(isValueless)
 
+/** The longest scope of a license has about thirty lines. Each line reads the value so far again. */
+const maxLines = 50
 const maxSkipped = 3
 const maxOthers = 20
 const fieldsOfNumbers: readonly LabelField[] = [
@@ -194,6 +196,10 @@ class Reader {
 
   #continue(pair: OpenPair, text: string, at: number): void {
     const { value = '' } = pair
+    if (pair.lines.length >= maxLines) {
+      pair.isUnclear = true
+      return
+    }
     if (isMissing(value) || withoutNoise(value) !== value) return
     const continuation = continuationOf(pair.field, value, text)
     if (continuation === 'no') return

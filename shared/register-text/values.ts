@@ -142,11 +142,15 @@ export const readAddress = (text: string): string | undefined => {
 export const endOfScope = /[。）)][；;]?$/
 const isCut = /(?:\.{2,}|…+)\W*$/
 
+/** A scope of several activities has one of these. */
+export const scopeText = /[，、；。（）,;()]/
+
 export const readScope = (text: string): string | undefined => {
   const scope = withoutSpaces(text)
   const last = text.split(/\s+/).at(-1) ?? ''
+  // A short word alone can be a button.
   const isScope =
-    scope.length >= 4 &&
+    (scope.length >= 8 || (scope.length >= 4 && scopeText.test(scope))) &&
     scope.length <= 2000 &&
     /\p{Script=Han}{2}/u.test(scope) &&
     !isCut.test(scope) &&

@@ -1,11 +1,12 @@
 import type { CheckId } from './checks.ts'
-import { resultOf } from './score.ts'
+import { resultOf, ruleVersion } from './score.ts'
 import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier-report.ts'
 
 /**
  * Adds findings of the version before to the report, if their source gives no answer now. They count until the
  * source is read again: otherwise a source that is down would raise the score. Closed findings are carried
- * too, since they cost points as well. Nothing is carried from a report on another company.
+ * too, since they cost points as well. Nothing is carried from a report on another company. The report is scored by
+ * today's rule.
  *
  * @param before the version that buyers see now; undefined for the first
  */
@@ -13,7 +14,7 @@ export function carryOn(
   report: SupplierReport,
   before: PublishedReport | undefined,
 ): PublishedReport {
-  return { ...report, carried: carriedTo(report, before) }
+  return { ...report, carried: carriedTo(report, before), rule: ruleVersion }
 }
 
 type Reported = Pick<SupplierReport, 'checks'> & {

@@ -173,6 +173,12 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
   }
 }
 
+/** A verdict can change while the score stays, or even against it. */
+const movedText = ({ was, is }: { was: number; is: number }): string => {
+  if (was === is) return `the score is ${is}%, as before`
+  return `the score ${is < was ? 'fell' : 'rose'} from ${was}% to ${is}%`
+}
+
 /**
  * What a change means and what to do next.
  * @param nextStep the first step of the report, for changes of the verdict or the score
@@ -184,7 +190,7 @@ export function changeText(change: DetailedChange, nextStep: string): ChangeText
       const { title } = verdicts[detail.verdict]
       return {
         headline: `Verdict is now “${title}”`,
-        sentence: `The verdict is now “${title}”: the score ${tone === 'worse' ? 'fell' : 'rose'} from ${detail.was} to ${detail.is}.`,
+        sentence: `The verdict is now “${title}”: ${movedText(detail)}.`,
         meaning: verdictInMail(detail.verdict),
         next: nextStep,
       }
@@ -193,7 +199,7 @@ export function changeText(change: DetailedChange, nextStep: string): ChangeText
       const [went, weighs] = tone === 'worse' ? ['fell', 'more'] : ['rose', 'less']
       return {
         headline: `Score ${went} to ${detail.is}`,
-        sentence: `The score ${went} from ${detail.was} to ${detail.is}.`,
+        sentence: `The score ${went} from ${detail.was}% to ${detail.is}%.`,
         meaning: `What was found, or could not be read, weighs ${weighs} than at the last check. The verdict is the same.`,
         next: nextStep,
       }

@@ -1,11 +1,40 @@
 import { printableRanges } from './printable-ranges.ts'
+import { rareRanges } from './rare-ranges.ts'
+import { codePointOf } from './report-fields.ts'
 
-const ranges = printableRanges
-  .split(' ')
-  .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
-const isPrintable = (code: number): boolean =>
-  ranges.some(([from = 0, to = from]) => code >= from && code <= to)
+const isIn = (ranges: string): ((character: string) => boolean) => {
+  const parsed = ranges
+    .split(' ')
+    .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return parsed.some(([from = 0, to = from]) => code >= from && code <= to)
+  }
+}
+const isUsual = isIn(printableRanges)
+const isRare = isIn(rareRanges)
+const isHan = (character: string): boolean => /\p{Script=Han}/u.test(character)
 
-/** The characters of a text that the PDF would show as an empty box, without repeats. */
+const charactersIn = (text: string): string[] => [...new Set(text)]
+
+/** The characters of a text that cannot be printed: no font has them, and they are not Chinese. */
 export const unprintableCharacters = (text: string): string[] =>
-  [...new Set(text)].filter((character) => !isPrintable(character.codePointAt(0) ?? 0))
+  charactersIn(text).filter((one) => !isUsual(one) && !isRare(one) && !isHan(one))
+
+/**
+ * The Chinese characters of a text that no font of the PDF has. They are printed as a box with the code point:
+ * a legal name is never written in another way.
+ */
+export const boxedCharacters = (text: string): string[] =>
+  charactersIn(text).filter((one) => isHan(one) && !isUsual(one) && !isRare(one))
+
+/** Whether a text has characters that only the font of rare ones has. */
+export const hasRareCharacters = (text: string): boolean =>
+  charactersIn(text).some((one) => !isUsual(one) && isRare(one))
+
+/** As it is printed: `□ [U+30EDD]` for a character that no font has. */
+export const withCodePoints = (text: string): string =>
+  boxedCharacters(text).reduce(
+    (shown, character) => shown.replaceAll(character, `□ [${codePointOf(character)}]`),
+    text,
+  )

@@ -2,6 +2,7 @@ import { financialChecks } from './checks/financial.ts'
 import { legalChecks } from './checks/legal.ts'
 import { operationalChecks } from './checks/operational.ts'
 import { reputationChecks } from './checks/reputation.ts'
+import type { Verdict } from './verdicts.ts'
 
 export const dimensions = ['legal', 'financial', 'operational', 'reputation'] as const
 export type Dimension = (typeof dimensions)[number]
@@ -38,6 +39,12 @@ export interface Check {
   readonly meaning: string
   /** What the buyer does next if there is an open finding. */
   readonly advice: string
+  /** The same for an open finding that is milder than high, since rule 2. @default `advice` */
+  readonly mildAdvice?: string
+  /** The most favorable verdict while a finding of `maxVerdictFrom` or worse is open, since rule 2. */
+  readonly maxVerdict?: Extract<Verdict, 'do-not-pay-yet' | 'do-not-deal'>
+  /** @default 'high' */
+  readonly maxVerdictFrom?: Severity
 }
 
 /**

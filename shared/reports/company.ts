@@ -79,7 +79,7 @@ export const Company = z
       .literal(true)
       .optional()
       .describe(
-        'true if the register itself shows a code whose check character is wrong: such codes have been issued.',
+        'true if the register itself shows a code whose check character is wrong, or whose province is not the one in the name: such codes have been issued, and a company that moves keeps its code.',
       ),
     type: line(80).describe('类型. As registered: 有限责任公司(自然人投资或控股).'),
     status: z

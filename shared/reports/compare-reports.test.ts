@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { carryOn } from './carry-on.ts'
+import { changeText } from './change-meanings.ts'
 import { compareReports } from './compare-reports.ts'
 import { type ExampleName, exampleReport, publishedExample } from './fixtures/examples.ts'
 import type { Finding, SupplierReport } from './supplier-report.ts'
@@ -89,6 +90,31 @@ describe('an alert', () => {
   })
 })
 
+describe('another rule', () => {
+  it('is no change: both versions are compared by the rule of the later one', () => {
+    const later = publishedExample('mixed')
+    expect(compareReports({ ...later, rule: 1 }, later)).toEqual([])
+  })
+
+  it('tells a stricter verdict as worse, though the score rises', () => {
+    const { checks, ...before } = publishedExample('care')
+    const frozen = { what: 'A court froze the shares.', state: 'open' as const }
+    const after = {
+      ...before,
+      checks: {
+        ...checks,
+        enforcement: { result: 'clear' as const },
+        'equity-pledge': { result: 'found' as const, findings: [frozen] },
+      },
+    }
+    const [verdict] = compareReports({ ...before, checks }, after)
+    expect(verdict).toMatchObject({ about: 'Verdict', tone: 'worse' })
+    expect(verdict && changeText(verdict, 'Ask.').sentence).toMatch(
+      /^The verdict is now “Do not pay yet”: the score rose from 76% to \d+%\.$/,
+    )
+  })
+})
+
 describe('less than an alert', () => {
   it.each<[string, (report: SupplierReport) => void, string[]]>([
     [
@@ -149,7 +175,7 @@ describe('a finding', () => {
         'mixed',
       ),
     ).toEqual([
-      'notice better Score: 72 → 76',
+      'alert better Verdict: Do not pay yet (72) → Proceed with care (76)',
       expect.stringMatching(/^notice better Payee of the invoice: closed\. The invoice asks/),
     ])
   })

@@ -2,9 +2,10 @@ import type { CheckId, Severity } from './checks.ts'
 import type { companyStatuses } from './company.ts'
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
-import { scoreReport, type Verdict } from './score.ts'
+import { scoreReport } from './score.ts'
 import type { Finding, PublishedReport } from './supplier-report.ts'
 import { verdicts } from './verdict.ts'
+import { verdicts as fromMildest, type Verdict } from './verdicts.ts'
 
 const levels = ['alert', 'notice', 'quiet'] as const
 
@@ -60,15 +61,17 @@ const alertFall = 10
 const noticeMove = 3
 
 const scoreChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
-  const was = scoreReport(before)
+  const was = scoreReport(before, after.rule)
   const is = scoreReport(after)
-  const tone = is.total < was.total ? 'worse' : 'better'
   if (was.verdict !== is.verdict) {
+    const isWorse = fromMildest.indexOf(is.verdict) > fromMildest.indexOf(was.verdict)
+    const tone = isWorse ? 'worse' : 'better'
     const text = `Verdict: ${verdicts[was.verdict].title} (${was.total}) → ${verdicts[is.verdict].title} (${is.total})`
     const detail = { kind: 'verdict', was: was.total, is: is.total, verdict: is.verdict } as const
     return [{ level: 'alert', tone, about: 'Verdict', text, detail }]
   }
   if (was.total === is.total) return []
+  const tone = is.total < was.total ? 'worse' : 'better'
   const moved = Math.abs(is.total - was.total) >= noticeMove ? 'notice' : 'quiet'
   const level = was.total - is.total >= alertFall ? 'alert' : moved
   const detail = { kind: 'score', was: was.total, is: is.total } as const
@@ -76,8 +79,8 @@ const scoreChange = (before: PublishedReport, after: PublishedReport): DetailedC
 }
 
 /**
- * What changed between two versions of a report, alerts first. Both are scored by the rule of today, so that a
- * new rule is no change. Other words, days of reading or another analyst are none either.
+ * What changed between two versions of a report, alerts first. Both are scored by the rule of the later one, so
+ * that a new rule is no change. Other words, days of reading or another analyst are none either.
  */
 export const compareReports = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   [

@@ -10,7 +10,7 @@ export interface OwnPayeeCheck {
 interface SupplierBase {
   /** Of the request. */
   readonly id: string
-  /** As the buyer typed it. */
+  /** The company of its report; before there is one, as the buyer typed it. */
   readonly name: string
 }
 

@@ -1,7 +1,8 @@
-import { readCode } from '../names/uscc.ts'
 import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
+import { codeProblems } from './code-faults.ts'
 import { type Fault, type Path, pathText } from './fault.ts'
 import { isGiven, type ReadableReport } from './readable-report.ts'
+import { isSameMatter } from './same-matter.ts'
 
 type Company = NonNullable<ReadableReport['company']>
 type Answer = NonNullable<NonNullable<ReadableReport['checks']>[CheckId]>
@@ -9,6 +10,7 @@ type Finding = NonNullable<NonNullable<Extract<Answer, { findings?: unknown }>['
 type ResultName = 'clear' | 'found' | 'unavailable' | 'not-assessed' | 'not-applicable'
 
 const afterReport = 'After the day of the report.'
+const beforeSince = 'Before the day of since.'
 const rankOf = (severity: Severity) => severities.indexOf(severity)
 
 const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
@@ -37,16 +39,8 @@ const stateOf = (finding: Finding): 'open' | 'closed' | undefined =>
 const severityOf = (id: CheckId, finding: Finding): Severity | undefined =>
   isGiven(finding, 'severity') ? finding.severity : checkOf(id).typicalSeverity
 
-const codeFaults = ({ code, codeConfirmed }: Company): Fault[] => {
-  const reading = code === undefined ? undefined : readCode(code)
-  if (reading?.kind !== 'wrong-check-character' || codeConfirmed) return []
-  return [
-    fault(
-      ['company', 'code'],
-      `The check character should be ${reading.expected}. If the register itself shows this code, set codeConfirmed to true.`,
-    ),
-  ]
-}
+const codeFaults = (company: Company): Fault[] =>
+  codeProblems(company).map((message) => fault(['company', 'code'], message))
 
 /** A hundred percent, and what rounding may add. */
 const maxShares = 100.5
@@ -155,17 +149,86 @@ const findingFaults = (
 ): Fault[] => {
   const faults: Fault[] = []
   const { minSeverity = 'note' } = checkOf(id)
-  const { severity, since, until } = finding
+  const { severity, since, until, closedOn } = finding
   const state = stateOf(finding)
   if (state === 'open' && severity && rankOf(severity) < rankOf(minSeverity))
     faults.push(
       fault([...path, 'severity'], `An open finding of this check is at least ${minSeverity}.`),
     )
-  if (until && state === 'open')
-    faults.push(fault([...path, 'state'], 'The finding has an end (until), so it is closed.'))
+  if (state === 'open' && isAfter(issuedOn, until))
+    faults.push(fault([...path, 'state'], 'Its end (until) is before the report, so it is closed.'))
+  if (closedOn && state === 'open')
+    faults.push(fault([...path, 'closedOn'], 'Only a closed finding has a day of closing.'))
   if (isAfter(since, issuedOn)) faults.push(fault([...path, 'since'], afterReport))
-  if (isAfter(until, issuedOn)) faults.push(fault([...path, 'until'], afterReport))
-  if (isAfter(since, until)) faults.push(fault([...path, 'until'], 'Before the day of since.'))
+  // Older files have no closedOn: their `until` is the day of closing.
+  if (state === 'closed' && !isGiven(finding, 'closedOn') && isAfter(until, issuedOn))
+    faults.push(
+      fault([...path, 'until'], 'After the day of the report: a closed finding needs closedOn.'),
+    )
+  if (isAfter(closedOn, issuedOn)) faults.push(fault([...path, 'closedOn'], afterReport))
+  if (isAfter(since, until)) faults.push(fault([...path, 'until'], beforeSince))
+  if (isAfter(since, closedOn)) faults.push(fault([...path, 'closedOn'], beforeSince))
+  return faults
+}
+
+/** A link to a finding on the same matter that is not there. Unreadable findings may be the one. */
+const linkFaults = (report: ReadableReport): Fault[] => {
+  const all = checkIds.flatMap((id) =>
+    findingsIn(report, id).map((finding, index) => ({
+      finding,
+      path: ['checks', id, 'findings', index, 'sameMatterAs'],
+    })),
+  )
+  const mayBeIt = (finding: Finding, other: Finding | undefined): boolean =>
+    other === undefined ||
+    (isGiven(other, 'reference') && other.reference === undefined) ||
+    isSameMatter(finding, other)
+  return all.flatMap(({ finding, path }) =>
+    finding?.sameMatterAs === undefined || all.some((other) => mayBeIt(finding, other.finding))
+      ? []
+      : [fault(path, 'No other finding of this report has this reference.')],
+  )
+}
+
+/**
+ * The words of registers and analysts for a company that is not at its address: the third reason for the list of
+ * abnormal operations, or an analyst's sentence like "could not be reached at its registered address".
+ */
+const notAtAddress: readonly RegExp[] = [
+  /(?:住所|场所|地址)[^。；]{0,20}(?:无法|不能|未能)[^。；]{0,6}联系|查无下落|人去楼空/,
+  /\b(?:not|cannot|couldn['’]t|can['’]t|never|unable)\b[^.;]{0,30}\b(?:found|reach(?:ed)?|contact(?:ed)?|traced?)\b[^.;]{0,20}\bat\b[^.;]{0,30}\b(?:address|premises)\b/i,
+]
+
+const saysNotAtAddress = (finding: Finding | undefined): boolean =>
+  finding !== undefined &&
+  stateOf(finding) === 'open' &&
+  notAtAddress.some((words) => words.test(`${finding.original ?? ''} ${finding.what ?? ''}`))
+
+/** A sole trader has an operator, who is named as legal representative, and no shareholders. */
+const hasShareholders = ({ type }: Company): boolean => !/个体|個體/.test(type ?? '')
+
+/** "Clear" where the report itself says otherwise. */
+const clearFaults = (report: ReadableReport): Fault[] => {
+  const faults: Fault[] = []
+  const { company } = report
+  const hasNone = company && (!isGiven(company, 'holders') || company.holders?.length === 0)
+  if (hasNone && hasShareholders(company) && resultIn(report, 'ownership') === 'clear')
+    faults.push(
+      fault(
+        ['checks', 'ownership'],
+        'Clear, yet the report names no shareholder: name them, or answer that they are not known.',
+      ),
+    )
+  const elsewhere = (['abnormal-operations', 'site-visit'] as const).flatMap((id) =>
+    findingsIn(report, id),
+  )
+  if (resultIn(report, 'premises') === 'clear' && elsewhere.some(saysNotAtAddress))
+    faults.push(
+      fault(
+        ['checks', 'premises'],
+        'Clear, yet an open finding says that the company was not found at its address.',
+      ),
+    )
   return faults
 }
 
@@ -189,6 +252,8 @@ export const contradictionsIn = (report: ReadableReport): Fault[] => [
   ...companyFaults(report.company ?? {}, report.issuedOn),
   ...statusFaults(report),
   ...presenceFaults(report),
+  ...clearFaults(report),
   ...checkIds.flatMap((id) => answerFaults(report, id)),
+  ...linkFaults(report),
   ...photographFaults(report),
 ]

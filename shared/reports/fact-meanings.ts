@@ -81,7 +81,7 @@ const payee = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'New bank details are the most common way in which buyers lose money: a stranger writes in the supplier’s name, or from its hacked mailbox.',
+          'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
         next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
       }
     : {
@@ -106,7 +106,7 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   ),
   'Unified social credit code': others(
     'A company keeps its code for life, so this is most likely another company, or an earlier report was on the wrong one.',
-    'Pay nothing yet. Compare the code with your contract and with the business licence.',
+    'Pay nothing yet. Compare the code with your contract and with the business license.',
   ),
   'Registration status': (_tone, status = 'revoked') => statusMeanings[status],
   'Legal representative': others(

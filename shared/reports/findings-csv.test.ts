@@ -6,19 +6,22 @@ import { exampleReport, publishedExample } from './fixtures/examples.ts'
 
 const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(0, -1)
 const header =
-  '\uFEFFCheck,中文,Dimension,Result,Severity,State,Points,Finding,Original,Since,Until,Reference,Amount,Currency,Link,Source,Read on'
+  '\uFEFFCheck,中文,Dimension,Result,Severity,State,Points,Finding,Original,Since,Closed on,Until,Reference,Same matter as,Amount,Currency,Link,Source,Read on'
 
 describe('the table of findings', () => {
   it('has a row for each finding, and one for each check without', () => {
     const report = publishedExample('mixed')
     const [first, ...rows] = rowsOf(findingsCsv(report))
     expect(first).toBe(header)
-    expect(rows).toHaveLength(checkIds.length)
-    expect(rows).toContain(
-      '"Court enforcement; closed for want of assets",被执行人、终结本次执行案件,Legal,Findings,High,Closed,8,"CNY 183,400 enforced in 2025 after a lost sales dispute; paid after four months.",执行标的 183400元，已全部履行,2025-04-22,2025-08-30,(2025)粤0606执0000号,183400,CNY,,China Enforcement Information Online,2026-11-20',
+    expect(rows).toHaveLength(1 + checkIds.length)
+    expect(rows[0]).toMatch(
+      /^Verdict,结论,,Do not pay yet,,,,"Trust score 72%\. “Do not pay yet” whatever the score, because of an open high finding: payee of the invoice\.",/,
     )
     expect(rows).toContain(
-      'Published accounts,财务数据（年报、审计报告）,Financial,Source unavailable,,,3,The company does not publish the figures of its annual reports.,,,,,,,,"Annual reports on GSXT; accounts given by the supplier",',
+      '"Court enforcement; closed for want of assets",被执行人、终结本次执行案件,Legal,Findings,High,Closed,8,"CNY 183,400 enforced in 2025 after a lost sales dispute; paid after four months.",执行标的 183400元，已全部履行,2025-04-22,2025-08-30,,(2025)粤0606执0000号,,183400,CNY,,China Enforcement Information Online,2026-11-20',
+    )
+    expect(rows).toContain(
+      'Published accounts,财务数据（年报、审计报告）,Financial,Source unavailable,,,3,The company does not publish the figures of its annual reports.,,,,,,,,,,"Annual reports on GSXT; accounts given by the supplier",',
     )
   })
 
@@ -28,7 +31,7 @@ describe('the table of findings', () => {
     report.checks.media = { result: 'found', findings }
     const rows = rowsOf(findingsCsv(carryOn(report, undefined)))
     expect(rows.filter((row) => row.startsWith('Adverse media'))).toHaveLength(2)
-    expect(rows).toHaveLength(1 + checkIds.length + 1)
+    expect(rows).toHaveLength(2 + checkIds.length + 1)
   })
 
   it('has a row for the source without an answer, and one for what it showed before', () => {
@@ -36,8 +39,8 @@ describe('the table of findings', () => {
     report.checks.workforce = { result: 'unavailable', why: 'Down.' }
     const next = carryOn({ ...report, issuedOn: '2026-12-20' }, publishedExample('mixed'))
     expect(rowsOf(findingsCsv(next)).filter((row) => row.startsWith('Insured'))).toEqual([
-      'Insured employees,参保人数,Operational,Source unavailable,,,8,Down.,,,,,,,,Annual reports on GSXT,',
-      'Insured employees,参保人数,Operational,Source unavailable,Medium,Open,10,"Nine insured employees; the website speaks of 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,Annual reports on GSXT,2026-11-20',
+      'Insured employees,参保人数,Operational,Source unavailable,,,8,Down.,,,,,,,,,,Annual reports on GSXT,',
+      'Insured employees,参保人数,Operational,Source unavailable,Medium,Open,10,"Nine insured employees; the website speaks of 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
     ])
   })
 

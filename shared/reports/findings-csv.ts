@@ -1,8 +1,10 @@
 import { csvOf } from '../csv.ts'
 import { type CheckId, checkIds, checkOf, dimensionNames } from './checks.ts'
 import { decimalText, resultWords, severityWords } from './report-words.ts'
-import { type Deduction, resultOf, scoreReport } from './score.ts'
-import type { PublishedReport } from './supplier-report.ts'
+import { type Deduction, resultOf, type Score, scoreReport } from './score.ts'
+import { closedDayOf, endOf, type PublishedReport } from './supplier-report.ts'
+import { verdictReason } from './verdict.ts'
+import { verdictNames } from './verdict-words.ts'
 
 const columns = [
   'Check',
@@ -15,8 +17,10 @@ const columns = [
   'Finding',
   'Original',
   'Since',
+  'Closed on',
   'Until',
   'Reference',
+  'Same matter as',
   'Amount',
   'Currency',
   'Link',
@@ -56,8 +60,10 @@ const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => 
     Finding: finding.what,
     Original: finding.original ?? '',
     Since: finding.since ?? '',
-    Until: finding.until ?? '',
+    'Closed on': closedDayOf(finding) ?? '',
+    Until: endOf(finding) ?? '',
     Reference: finding.reference ?? '',
+    'Same matter as': finding.sameMatterAs ?? '',
     Amount: finding.amount ? decimalText(finding.amount.value) : '',
     Currency: finding.amount?.currency ?? '',
     Link: finding.link ?? '',
@@ -80,13 +86,26 @@ const rowsOf = (report: PublishedReport, id: CheckId, deductions: readonly Deduc
   ]
 }
 
+const verdictRow = (score: Score): Row => {
+  const { title, zh } = verdictNames[score.verdict]
+  const total = `Trust score ${score.total}%.`
+  return {
+    Check: 'Verdict',
+    中文: '结论',
+    Result: title,
+    Finding: [total, verdictReason(score)].filter(Boolean).join(' '),
+    Original: zh,
+  }
+}
+
 /**
- * The findings of a report as CSV, in the order of the checks: one row for each finding, one for each check
- * without. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
+ * The findings of a report as CSV: the verdict, then in the order of the checks one row for each finding, one for
+ * each check without. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
  * of its check, such as "Source unavailable", and the day on which it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {
-  const deductions = scoreReport(report).dimensions.flatMap((dimension) => dimension.deductions)
-  const rows = checkIds.flatMap((id) => rowsOf(report, id, deductions))
+  const score = scoreReport(report)
+  const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
+  const rows = [verdictRow(score), ...checkIds.flatMap((id) => rowsOf(report, id, deductions))]
   return csvOf([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))])
 }

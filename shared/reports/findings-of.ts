@@ -11,6 +11,7 @@ const scoreOf = ({ dimensions, ...score }: Score): ReportFindings['score'] => {
   return {
     ...score,
     caps: [...score.caps],
+    verdictCaps: [...score.verdictCaps],
     dimensions: byName,
     deductions: dimensions.flatMap(({ dimension, deductions }) =>
       deductions.map((deduction) => ({ ...deduction, dimension })),
@@ -19,7 +20,7 @@ const scoreOf = ({ dimensions, ...score }: Score): ReportFindings['score'] => {
 }
 
 /**
- * What follows from a report by today's rule.
+ * What follows from a report by the rule that it was published by.
  * @param before the version before this one that has data
  */
 export function findingsOf(report: PublishedReport, before?: PublishedReport) {

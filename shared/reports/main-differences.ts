@@ -1,8 +1,8 @@
-import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
+import { bandOf, percentOf } from '../score-bands.ts'
 import { dimensionNames, dimensions } from './checks.ts'
 import { legalNameOf } from './compared-supplier.ts'
+import { scoreReport } from './score.ts'
 import {
-  capitalized,
   countText,
   type DataReading,
   isData,
@@ -10,12 +10,14 @@ import {
   type Line,
   type Reading,
 } from './side-by-side-cells.ts'
+import { bandVerdicts, verdictNames } from './verdict-words.ts'
+import { verdicts as fromMildest, type Verdict } from './verdicts.ts'
 
 const nameOf = ({ supplier }: Reading): string => legalNameOf(supplier)
 
 interface Outcome {
   readonly name: string
-  readonly tone: Tone
+  readonly verdict: Verdict
   /** Undefined if the score is a word. */
   readonly percent: number | undefined
 }
@@ -24,13 +26,13 @@ const outcomesOf = (readings: readonly Reading[]): Outcome[] =>
   readings.flatMap((reading) => {
     const name = nameOf(reading)
     if (isData(reading)) {
-      const { tone, total } = reading.view
-      return [{ name, tone, percent: total }]
+      const { verdict, total } = scoreReport(reading.supplier.report)
+      return [{ name, verdict, percent: total }]
     }
     const { supplier } = reading
     const tone = supplier.kind === 'pdf' ? bandOf(supplier.score) : undefined
     return supplier.kind === 'pdf' && tone
-      ? [{ name, tone, percent: percentOf(supplier.score) }]
+      ? [{ name, verdict: bandVerdicts[tone], percent: percentOf(supplier.score) }]
       : []
   })
 
@@ -41,16 +43,14 @@ const listText = (texts: readonly string[]): string =>
 const withPercent = ({ name, percent }: Outcome): string =>
   percent === undefined ? name : `${name} (${percent}%)`
 
-const tones: readonly Tone[] = ['good', 'fair', 'poor']
-
 /** Each verdict with its suppliers. */
 const verdictLines = (readings: readonly Reading[]): Line[] => {
   const outcomes = outcomesOf(readings)
   if (outcomes.length < 2) return []
-  const lines = tones.flatMap((tone) => {
-    const own = outcomes.filter((outcome) => outcome.tone === tone)
-    const label = capitalized(scoreBands[tone].verdict)
-    return own.length === 0 ? [] : [{ label, text: listText(own.map(withPercent)), tone }]
+  const lines = fromMildest.flatMap((verdict) => {
+    const own = outcomes.filter((outcome) => outcome.verdict === verdict)
+    const { title, tone } = verdictNames[verdict]
+    return own.length === 0 ? [] : [{ label: title, text: listText(own.map(withPercent)), tone }]
   })
   return lines.length === 1 ? [{ text: 'The verdicts are the same.' }, ...lines] : lines
 }

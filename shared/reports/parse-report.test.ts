@@ -4,6 +4,8 @@ import { brokenFiles } from './fixtures/broken-files.ts'
 import { type ExampleName, exampleNames, exampleReport, exampleText } from './fixtures/examples.ts'
 import { reportSchemaUrl } from './json-schema.ts'
 import { maxFaults, parseReport } from './parse-report.ts'
+import { findingMeta } from './report-words.ts'
+import { closedDayOf, endOf } from './supplier-report.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests put in whatever an analyst could
 type Json = any
@@ -112,8 +114,8 @@ describe('what an analyst is told', () => {
     ],
     [
       'a character that the PDF cannot show',
-      ({ company }) => (company.holders[0].name = '𠮷祥'),
-      'company.holders.0.name: The fonts of the PDF have no 𠮷 (U+20BB7). Write it in another way.',
+      ({ company }) => (company.holders[0].name = '🙂祥'),
+      'company.holders.0.name: The fonts of the PDF have no 🙂 (U+1F642). Write it in another way.',
     ],
     [
       'an invisible character in a link',
@@ -163,6 +165,82 @@ describe('what an analyst is told', () => {
     ],
   ])('%s', (_, change, fault) => {
     expect(faultsAfter(change)).toEqual([fault])
+  })
+
+  it.each([
+    [
+      'a day of closing of an open finding',
+      { what: 'Sued.', closedOn: '2026-10-01' },
+      'closedOn: Only a closed finding has a day of closing.',
+    ],
+    [
+      'an open finding that has ended',
+      { what: 'Sued.', until: '2026-10-01' },
+      'state: Its end (until) is before the report, so it is closed.',
+    ],
+    [
+      'a day of closing after the report',
+      { what: 'Sued.', state: 'closed', closedOn: '2026-12-01' },
+      'closedOn: After the day of the report.',
+    ],
+    [
+      'a day of closing before the first day',
+      { what: 'Sued.', state: 'closed', since: '2026-02-01', closedOn: '2026-01-01' },
+      'closedOn: Before the day of since.',
+    ],
+    [
+      'an end before the first day',
+      { what: 'Sued.', state: 'closed', since: '2026-02-01', until: '2026-01-01' },
+      'until: Before the day of since.',
+    ],
+    [
+      'a matter that is not in the report',
+      { what: 'Sued.', reference: 'A 1', sameMatterAs: 'A1' },
+      'sameMatterAs: No other finding of this report has this reference.',
+    ],
+  ])('%s', (_, finding, fault) => {
+    expect(
+      faultsAfter(({ checks }) => (checks.media = { result: 'found', findings: [finding] })),
+    ).toEqual([`checks.media.findings.0.${fault}`])
+  })
+
+  it('shareholders that are clear without one, unless it is a sole trader', () => {
+    const fault =
+      'checks.ownership: Clear, yet the report names no shareholder: name them, or answer that they are not known.'
+    expect(faultsAfter(({ company }) => delete company.holders)).toEqual([fault])
+    expect(faultsAfter(({ company }) => (company.holders = []))).toEqual([fault])
+    expect(
+      faultsAfter(({ company }) => {
+        company.holders = []
+        company.type = '个体工商户'
+      }).filter((each) => each.startsWith('checks.')),
+    ).toEqual([])
+  })
+
+  it.each([
+    [
+      'abnormal-operations',
+      { what: 'Listed.', original: '通过登记的住所或者经营场所无法联系' },
+      true,
+    ],
+    ['abnormal-operations', { what: 'It could not be reached at its registered address.' }, true],
+    ['site-visit', { what: 'The company was not found at this address.' }, true],
+    ['abnormal-operations', { what: 'The annual report of 2024 is missing.' }, false],
+    [
+      'abnormal-operations',
+      {
+        what: 'Could not be reached at its address in 2023.',
+        state: 'closed',
+        closedOn: '2024-01-02',
+      },
+      false,
+    ],
+  ])('an address that is clear beside %s: %j', (check, finding, isFault) => {
+    const faults = faultsAfter((report) => {
+      report.checks.premises = 'clear'
+      report.checks[check] = { result: 'found', findings: [finding] }
+    })
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(isFault ? ['checks.premises'] : [])
   })
 
   it('a young company, unless it says so as a finding', () => {
@@ -216,6 +294,36 @@ describe('what an analyst is told', () => {
     const faults = faultsIn(`{${keys.join()}}`)
     expect(faults).toHaveLength(maxFaults + 1)
     expect(faults.at(-1)).toMatch(/^: And \d+ more/)
+  })
+})
+
+describe('ends of findings', () => {
+  it('can be after the report, apart from the day of closing', () => {
+    const frozen = { what: 'Frozen.', since: '2026-02-03', until: '2029-02-02' }
+    const lifted = { ...frozen, state: 'closed', closedOn: '2026-10-01' }
+    expect(
+      faultsAfter(
+        ({ checks }) => (checks['equity-pledge'] = { result: 'found', findings: [frozen, lifted] }),
+      ),
+    ).toEqual([])
+  })
+
+  it('are the day of closing in older files', () => {
+    const parsed = parseReport(exampleText('mixed'))
+    const answer = 'report' in parsed ? parsed.report.checks.enforcement : undefined
+    const [finding] = answer?.result === 'found' ? answer.findings : []
+    expect(finding && [closedDayOf(finding), endOf(finding)]).toEqual(['2025-08-30', undefined])
+    expect(finding && findingMeta(finding)[1]).toBe('closed on August 30, 2025')
+  })
+
+  it('are shown apart', () => {
+    const finding = {
+      what: 'x',
+      state: 'closed' as const,
+      until: '2029-02-02',
+      closedOn: '2026-10-01',
+    }
+    expect(findingMeta(finding)).toEqual(['until February 2, 2029', 'closed on October 1, 2026'])
   })
 })
 

@@ -8,3 +8,9 @@ export const pdfFonts = {
   'chinese-400.ttf': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   'chinese-600.ttf': '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
 } as const
+
+/**
+ * For the rare Chinese characters of names, which no package has: packed with Brotli, and read only for a report
+ * that has such a character. Beside the template; its license and how it was made: fonts/README.md there.
+ */
+export const rareFont = 'rare-han.ttf.br'

@@ -44,9 +44,31 @@ export const Currency = z
   .default('CNY')
   .describe('ISO 4217, as CNY or USD. Left out: CNY.')
 
+/** IPv4 of this machine, of private and of local networks: RFC 1122, 1918, 3927 and 6598. */
+const localAddress =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
+/** IPv6 in brackets: unspecified, loopback, mapped IPv4, unique local and link-local. */
+const localAddress6 = /^\[(?:::|f[cd]|fe[89ab])/
+const localName = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
+
+/** Whether a reader of a report comes to the host that the address seems to name, on the public internet. */
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password, hostname } = new URL(text)
+  const host = hostname.replace(/\.$/, '')
+  const isLocal = [localAddress, localAddress6, localName].some((each) => each.test(host))
+  // `https://@host` has an empty user name.
+  const hasUser = username !== '' || password !== '' || /^\w+:[\\/]*@/.test(text)
+  return !hasUser && !isLocal && /[.:]/.test(host)
+}
+
 export const WebAddress = z
   .url({
     protocol: /^https?$/,
     error: 'Expected a web address that begins with https:// or http://.',
+    abort: true,
   })
   .max(500)
+  .refine(isPublicAddress, {
+    error: 'Expected the address of a public page, without a user name before its host.',
+  })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Instant } from '../account.ts'
 import type { Dimension } from './checks.ts'
 import type { Change } from './compare-reports.ts'
-import type { Verdict } from './score.ts'
+import { verdicts } from './verdicts.ts'
 
 /*
- * Imports types only from the other files of this folder: the site's API client contains every
+ * Imports only types and the list of verdicts from this folder: the site's API client contains every
  * response schema, and the catalogue of checks is not for every page.
  */
 
@@ -23,7 +23,7 @@ const Deduction = z.looseObject({
   kind: z.string(),
 })
 
-/** A report as data, with what follows from it by today's rule. */
+/** A report as data, with what follows from it by the rule that it was published by. */
 export const ReportFindings = z.object({
   format: z.literal('supplier-report/1'),
   version: z.int().min(1),
@@ -38,11 +38,12 @@ export const ReportFindings = z.object({
     total: z.number(),
     /** Before the caps. */
     mean: z.number(),
-    verdict: z.enum([
-      'proceed',
-      'proceed-with-care',
-      'do-not-pay-yet',
-    ]) satisfies z.ZodType<Verdict>,
+    verdict: z.enum(verdicts),
+    /** Why the verdict is stricter than the one of the total alone. */
+    verdictCaps: z
+      .array(z.object({ verdict: z.enum(verdicts), check: z.string(), why: z.string() }))
+      .default([]),
+    /** The one that the report was published by. */
     rule: z.number(),
     dimensions: z.object({
       legal: DimensionScore,

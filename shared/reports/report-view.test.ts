@@ -34,7 +34,7 @@ describe('the view of a report', () => {
 
   it('has the facts in words', () => {
     expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)')
-    expect(factOf('Established')).toBe('5 September 2019')
+    expect(factOf('Established')).toBe('September 5, 2019')
     expect(factOf('Shareholders')).toBe('欧阳溱 60 %；黎泓毅 40 %')
     expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
   })
@@ -45,7 +45,7 @@ describe('the view of a report', () => {
       check: 'Identity on the register',
       zh: '登记信息核对',
       word: 'Clear',
-      on: '20 Nov 2026',
+      on: 'Nov 20, 2026',
     })
   })
 
@@ -55,7 +55,7 @@ describe('the view of a report', () => {
       expect.objectContaining({
         label: 'High, closed',
         points: 8,
-        meta: '22 April 2025 to 30 August 2025 · CNY 183,400 · (2025)粤0606执0000号',
+        meta: 'since April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · (2025)粤0606执0000号',
       }),
     )
   })
@@ -67,7 +67,7 @@ describe('the view of a report', () => {
     const shown = {
       carried: true,
       label: 'Medium',
-      meta: 'last seen on 20 November 2026, not confirmed afterwards · since 1 February 2024',
+      meta: 'last seen on November 20, 2026, not confirmed afterwards · since February 1, 2024',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
       word: 'Source unavailable',

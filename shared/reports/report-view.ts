@@ -13,7 +13,7 @@ import {
 import { type Deduction, resultOf, scoreReport, weights } from './score.ts'
 import { scoreReason } from './score-reason.ts'
 import type { PublishedReport } from './supplier-report.ts'
-import { nextSteps, verdicts } from './verdict.ts'
+import { nextSteps, stepOrders, verdictReason, verdicts } from './verdict.ts'
 
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
@@ -23,9 +23,13 @@ const toneOfFinding = ({ finding, severity }: FindingDeduction) => {
 }
 
 const findingView = (deduction: FindingDeduction) => {
-  const { finding, severity, lastSeenOn } = deduction
+  const { finding, severity, lastSeenOn, countedWith } = deduction
   const word = severityWords[severity]
-  const meta = [...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []), ...findingMeta(finding)]
+  const meta = [
+    ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
+    ...findingMeta(finding),
+    ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
+  ]
   return {
     kind: 'finding' as const,
     label: finding.state === 'closed' ? `${word}, closed` : word,
@@ -106,10 +110,13 @@ export function viewOf(report: PublishedReport) {
     total: score.total,
     tone: toneOf(score.total),
     verdict: verdicts[score.verdict],
+    /** Why the verdict is stricter than the score; '' if it is not. */
+    verdictReason: verdictReason(score),
     reason: scoreReason(score),
     mean: score.mean,
     caps: score.caps.map(({ why }) => why),
     steps: nextSteps(report, score).map(({ text }) => text),
+    stepOrder: stepOrders[score.rule],
     dimensions: score.dimensions.map((dimension) => ({
       ...dimensionNames[dimension.dimension],
       id: dimension.dimension,

@@ -1,6 +1,6 @@
 import type { Severity } from './checks.ts'
 import type { CheckResult } from './score.ts'
-import type { Finding } from './supplier-report.ts'
+import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
 
 const months = [
   'January',
@@ -20,13 +20,13 @@ const months = [
 /** Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the same. */
 const dateText = (day: string, maxLetters: number): string => {
   const [year = '', month, date] = day.split('-')
-  return `${Number(date)} ${(months[Number(month) - 1] ?? '').slice(0, maxLetters)} ${year}`
+  return `${(months[Number(month) - 1] ?? '').slice(0, maxLetters)} ${Number(date)}, ${year}`
 }
 
-/** @param day as 2026-11-20 @returns 20 November 2026 */
+/** @param day as 2026-11-20 @returns November 20, 2026 */
 export const dayText = (day: string): string => dateText(day, 9)
 
-/** @param day as 2026-11-20 @returns 20 Nov 2026 */
+/** @param day as 2026-11-20 @returns Nov 20, 2026 */
 export const shortDayText = (day: string): string => dateText(day, 3)
 
 /** With commas, and at most two decimals: 183,400 or 0.5. */
@@ -61,15 +61,16 @@ export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
 }
 
 /** When, how much and under which number. */
-export const findingMeta = ({ since, until, amount, reference }: Finding): string[] => {
-  const days = since
-    ? until
-      ? `${dayText(since)} to ${dayText(until)}`
-      : `since ${dayText(since)}`
-    : until && `until ${dayText(until)}`
-  return [days, amount && `${amount.currency} ${numberText(amount.value)}`, reference].filter(
-    (text) => text !== undefined,
-  )
+export const findingMeta = (finding: Finding): string[] => {
+  const { since, amount, reference } = finding
+  const [closed, end] = [closedDayOf(finding), endOf(finding)]
+  return [
+    since && `since ${dayText(since)}`,
+    end && `until ${dayText(end)}`,
+    closed && `closed on ${dayText(closed)}`,
+    amount && `${amount.currency} ${numberText(amount.value)}`,
+    reference,
+  ].filter((text) => text !== undefined)
 }
 
 export const lastSeenText = (day: string): string =>

@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, severities } from './checks.ts'
+import { checkIds, checkOf, type Dimension, dimensions, severities } from './checks.ts'
 import {
   caps,
   closedPoints,
@@ -7,6 +7,7 @@ import {
   maxUnknownPointsAssessed,
   minTotals,
   openPoints,
+  type Rule,
   weights,
 } from './score.ts'
 
@@ -18,8 +19,18 @@ const weightList = dimensions
   .map((dimension: Dimension) => `${weights[dimension]}% ${dimension}`)
   .join(', ')
 
-/** The rule of `score.ts` in numbered sentences, for the PDF, the site and the documentation. */
-export const ruleText: readonly string[] = [
+const checksNotTo = (verdict: 'do-not-pay-yet' | 'do-not-deal'): string =>
+  checkIds
+    .filter((id) => checkOf(id).maxVerdict === verdict)
+    .map((id) => {
+      const { en, maxVerdictFrom } = checkOf(id)
+      const name = en.charAt(0).toLowerCase() + (en.split(';')[0] ?? '').slice(1)
+      return maxVerdictFrom ? `${name} (${maxVerdictFrom} only)` : name
+    })
+    .join('; ')
+
+/** What both rules say, in numbered sentences. */
+const bothRules: readonly string[] = [
   `Each of the four dimensions starts at ${maxScore}. An open finding takes points from its dimension: ${pointList(openPoints)}.`,
   `A closed finding takes fewer: ${pointList(closedPoints)}.`,
   `A check without an answer never counts as clear: it takes its own points, ${maxUnknownPoints} for all checks of a dimension together. What an earlier version found there counts on until the source answers again.`,
@@ -28,3 +39,17 @@ export const ruleText: readonly string[] = [
   `The total is at most ${caps.aboveWeakest} above the weakest dimension; at most ${caps.openHigh} while a high finding is open, or an essential check has no answer; at most ${caps.openCritical} while a critical finding is open.`,
   `From ${minTotals.proceed}: proceed. From ${minTotals['proceed-with-care']}: proceed with care. Below: do not pay yet.`,
 ]
+
+/** What rule 2 added to rule 1. */
+export const ruleChanges: readonly string[] = [
+  `Whatever the total, the verdict is "do not pay yet" or stricter while shares are frozen, while the advice on an open finding is not to pay, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-pay-yet')}. The total is then at most ${caps.doNotPay}.`,
+  `The verdict is "do not deal with this company" while the advice on an open finding says so, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-deal')}. The total is then at most ${caps.doNotDeal}.`,
+  'Findings that the report links as one matter, as a judgment and its enforcement, are counted once: the one that takes most of the total.',
+  'Steps are in one order, the payee first, then by weight, and those that the verdict makes senseless are left out.',
+]
+
+/** The rule of `score.ts` in numbered sentences, for the PDF, the site and the documentation. */
+export const ruleTexts: Readonly<Record<Rule, readonly string[]>> = {
+  1: bothRules,
+  2: [...bothRules, ...ruleChanges],
+}

@@ -1,5 +1,6 @@
 import { type CheckId, checkOf, type Dimension } from './checks.ts'
 import { type Deduction, maxScore, type Score, weights } from './score.ts'
+import { verdictCapsOf } from './verdict-caps.ts'
 
 /** What one check takes from its dimension. */
 interface Loss {
@@ -72,6 +73,12 @@ const listText = (losses: readonly Loss[]): string => {
   return texts.join(' and ')
 }
 
+/** A finding that is counted with another has no loss of its own to name. */
+const listOf = (losses: readonly Loss[], isNamed: (loss: Loss) => boolean): string => {
+  const own = losses.filter(isNamed)
+  return listText(own.length > 0 ? own : losses)
+}
+
 /**
  * What weighs most in a score, in one sentence. Points are those that the dimension loses; the order is by what
  * the total loses.
@@ -79,12 +86,18 @@ const listText = (losses: readonly Loss[]): string => {
 export function scoreReason(score: Score): string {
   const { total, caps, dimensions } = score
   const losses = lossesOf(score)
+  const deductions = dimensions.flatMap((dimension) => dimension.deductions)
   if (losses.length === 0) return 'Every check has an answer, and none takes points.'
   switch (caps[0]?.kind) {
+    case 'doNotDeal':
+    case 'doNotPay': {
+      const held = new Set(verdictCapsOf(deductions, score.rule).map(({ check }) => check))
+      return `Held at ${total} by advice not to pay or deal: ${listOf(losses, ({ check }) => held.has(check))}.`
+    }
     case 'openCritical':
-      return `Held at ${total} by an open critical finding: ${listText(losses.filter((loss) => hasOpen(loss, 'critical')))}.`
+      return `Held at ${total} by an open critical finding: ${listOf(losses, (loss) => hasOpen(loss, 'critical'))}.`
     case 'openHigh':
-      return `Held at ${total} by an open high finding: ${listText(losses.filter((loss) => hasOpen(loss, 'high')))}.`
+      return `Held at ${total} by an open high finding: ${listOf(losses, (loss) => hasOpen(loss, 'high'))}.`
     case 'essentialUnknown': {
       const unknown = losses.filter(
         ({ check, deductions }) =>

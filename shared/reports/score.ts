@@ -1,6 +1,7 @@
 import { scoreBands } from '../score-bands.ts'
 import {
   type CheckId,
+  checkIds,
   checkOf,
   checksOf,
   type Dimension,
@@ -8,13 +9,20 @@ import {
   dimensions,
   type Severity,
 } from './checks.ts'
+import { countOnce } from './same-matter.ts'
 import type { Finding, PublishedReport, SupplierReport } from './supplier-report.ts'
+import { strictest, type VerdictCap, verdictCapsOf } from './verdict-caps.ts'
+import type { Verdict } from './verdicts.ts'
+
+export type Rule = PublishedReport['rule']
 
 /**
- * The rule that turns findings into a score. A change of any number below is a new version.
+ * The rule that turns findings into a score. A change of any number below is a new version. A report keeps
+ * the rule that it was published by. Rule 2 added the caps of the verdict, findings that are counted once
+ * and other steps; its points, weights and caps of rule 1 are the same.
  * Source: docs/specification.md#the-rule
  */
-export const ruleVersion = 1
+export const ruleVersion: Rule = 2
 
 /** Each dimension starts here. */
 export const maxScore = 100
@@ -49,12 +57,17 @@ export const weights: Readonly<Record<Dimension, number>> = {
   reputation: 15,
 }
 
-/** The highest totals. `aboveWeakest` is added to the score of the weakest dimension. */
+/**
+ * The highest totals. `aboveWeakest` is added to the score of the weakest dimension. The last two, of rule 2, keep a
+ * total from praising what the verdict forbids.
+ */
 export const caps = {
   aboveWeakest: 20,
   openHigh: 79,
   essentialUnknown: 79,
   openCritical: 39,
+  doNotPay: 79,
+  doNotDeal: 39,
 } as const
 
 export type CheckResult =
@@ -80,6 +93,8 @@ export type Deduction =
       readonly finding: Finding
       /** The day on which the source last showed a finding that was carried on; otherwise undefined. */
       readonly lastSeenOn?: string
+      /** The reference of the finding on the same matter that takes the points; otherwise undefined. */
+      readonly countedWith?: string
     }
   | {
       readonly kind: 'unknown'
@@ -106,19 +121,19 @@ export interface Cap {
   readonly why: string
 }
 
-export type Verdict = 'proceed' | 'proceed-with-care' | 'do-not-pay-yet'
-
-/** The lowest total of each verdict: the bands of all scores of the site. */
-export const minTotals: Readonly<Record<Verdict, number>> = {
+/** The lowest total of each verdict that a total alone can give: the bands of all scores of the site. */
+export const minTotals: Readonly<Record<Exclude<Verdict, 'do-not-deal'>, number>> = {
   proceed: scoreBands.good.min,
   'proceed-with-care': scoreBands.fair.min,
   'do-not-pay-yet': scoreBands.poor.min,
 }
 
 export interface Score {
-  readonly rule: number
+  readonly rule: Rule
   readonly total: number
   readonly verdict: Verdict
+  /** Those that make the verdict stricter than the total alone would. */
+  readonly verdictCaps: readonly VerdictCap[]
   /** The weighted mean of the dimensions, rounded down: the total if no cap holds it. */
   readonly mean: number
   /** Those below the mean, the lowest first. */
@@ -127,7 +142,7 @@ export interface Score {
 }
 
 /** What a score follows from. */
-type Answers = Pick<PublishedReport, 'checks' | 'carried'>
+type Answers = Pick<PublishedReport, 'checks' | 'carried'> & Partial<Pick<PublishedReport, 'rule'>>
 
 const findingDeduction = (
   check: CheckId,
@@ -155,10 +170,17 @@ const deductionsOf = (report: Answers, id: CheckId): Deduction[] => {
 const pointsIn = (deductions: readonly Deduction[]): number =>
   deductions.reduce((sum, { points }) => sum + points, 0)
 
-const scoreDimension = (report: Answers, dimension: Dimension): DimensionScore => {
+const weightedPoints = ({ check, points }: Deduction): number =>
+  points * weights[checkOf(check).dimension]
+
+const scoreDimension = (
+  report: Answers,
+  dimension: Dimension,
+  all: readonly Deduction[],
+): DimensionScore => {
   const ids = checksOf(dimension)
   const applicable = ids.filter((id) => resultOf(report, id).result !== 'not-applicable')
-  const deductions = ids.flatMap((id) => deductionsOf(report, id))
+  const deductions = all.filter(({ check }) => checkOf(check).dimension === dimension)
   const unknown = deductions.filter(({ kind }) => kind === 'unknown')
   return {
     dimension,
@@ -172,8 +194,9 @@ const scoreDimension = (report: Answers, dimension: Dimension): DimensionScore =
 }
 
 /** The highest totals that these dimensions allow, the lowest first; the last may be above 100. */
-export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
+export const capsOf = (scores: readonly DimensionScore[], rule: Rule = ruleVersion): Cap[] => {
   const deductions = scores.flatMap((score) => score.deductions)
+  const [strictestCap] = verdictCapsOf(deductions, rule)
   const isOpen = (severity: Severity) =>
     deductions.some(
       (deduction) =>
@@ -189,10 +212,20 @@ export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
       at: caps.openCritical,
       why: `At most ${caps.openCritical} while a critical finding is open.`,
     },
+    strictestCap?.verdict === 'do-not-deal' && {
+      kind: 'doNotDeal',
+      at: caps.doNotDeal,
+      why: `At most ${caps.doNotDeal} for a company not to deal with.`,
+    },
     isOpen('high') && {
       kind: 'openHigh',
       at: caps.openHigh,
       why: `At most ${caps.openHigh} while a high finding is open.`,
+    },
+    strictestCap?.verdict === 'do-not-pay-yet' && {
+      kind: 'doNotPay',
+      at: caps.doNotPay,
+      why: `At most ${caps.doNotPay} while a finding forbids to pay.`,
     },
     deductions.some(({ kind, check }) => kind === 'unknown' && checkOf(check).essential) && {
       kind: 'essentialUnknown',
@@ -208,22 +241,33 @@ export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
   return found.filter((cap) => cap !== false).toSorted((a, b) => a.at - b.at)
 }
 
+/** What a total says alone: the verdict of rule 1, and the mildest one of rule 2. */
 export const verdictOf = (total: number): Verdict => {
   if (total >= minTotals.proceed) return 'proceed'
   return total >= minTotals['proceed-with-care'] ? 'proceed-with-care' : 'do-not-pay-yet'
 }
 
-/** The score of a report by the rule of today, whatever rule was in force when it was issued. */
-export function scoreReport(report: Answers): Score {
-  const scores = dimensions.map((dimension) => scoreDimension(report, dimension))
+/**
+ * The score of a report.
+ * @param rule @default the one that the report was published by; today's for answers without
+ */
+export function scoreReport(report: Answers, rule: Rule = report.rule ?? ruleVersion): Score {
+  const each = checkIds.flatMap((id) => deductionsOf(report, id))
+  const deductions = rule === 1 ? each : countOnce(each, weightedPoints)
+  const scores = dimensions.map((dimension) => scoreDimension(report, dimension, deductions))
   const weighted = scores.reduce((sum, { dimension, score }) => sum + score * weights[dimension], 0)
   const mean = Math.floor(weighted / 100)
-  const lower = capsOf(scores).filter(({ at }) => at < mean)
+  const lower = capsOf(scores, rule).filter(({ at }) => at < mean)
   const total = Math.min(mean, ...lower.map(({ at }) => at))
+  const byTotal = verdictOf(total)
+  const verdictCaps = verdictCapsOf(deductions, rule).filter(
+    ({ verdict }) => strictest(byTotal, verdict) !== byTotal,
+  )
   return {
-    rule: ruleVersion,
+    rule,
     total,
-    verdict: verdictOf(total),
+    verdict: strictest(byTotal, ...verdictCaps.map(({ verdict }) => verdict)),
+    verdictCaps,
     mean,
     caps: lower,
     dimensions: scores,

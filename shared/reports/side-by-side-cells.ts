@@ -92,12 +92,13 @@ export const cellOf = (
   return reading.supplier.kind === 'pdf' ? ofPdf(reading.supplier) : absent
 }
 
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const verdictCell = (reading: Reading): Cell =>
   cellOf(
     reading,
-    ({ view }) => known([{ text: view.verdict.title, original: view.verdict.zh, tone: view.tone }]),
+    ({ view }) =>
+      known([{ text: view.verdict.title, original: view.verdict.zh, tone: view.verdict.tone }]),
     ({ score }) => {
       const tone = bandOf(score)
       // The same words as for a report with data: the bands are the verdicts.
@@ -122,7 +123,7 @@ export const totalCell = (reading: Reading): Cell =>
   )
 
 const scoreCell = (score: number, text: string, tone: Tone): Cell => ({
-  ...known([{ text, tone, meta: scoreBands[tone].meaning }]),
+  ...known([{ text, tone }]),
   bar: { score, tone },
 })
 
@@ -133,7 +134,7 @@ export const dimensionCell = (reading: Reading, id: string): Cell =>
     const { score, assessed, answered, applicable, tone } = dimension
     const checks = `${answered} of ${applicable} checks answered`
     const line: Line = assessed
-      ? { text: String(score), tone, meta: `${scoreBands[tone].meaning}. ${checks}.` }
+      ? { text: `${score} of 100`, tone, meta: `${checks}.` }
       : { text: 'Not assessed', tone: 'unknown', meta: `Counts as ${score}. ${checks}.` }
     return {
       ...known([line], `${assessed} ${score}`),

@@ -21,7 +21,7 @@ describe('the comparison as CSV', () => {
     )
     expect(rows).toContain('Supplier,Report,,,As data,As data,PDF alone')
     expect(rows).toContain(
-      'Results,Verdict,,Yes,Proceed (可以合作),Proceed with care (谨慎合作),Proceed with care (By its score.)',
+      'Results,Verdict,,Yes,Proceed (可以合作),Do not pay yet (暂勿付款),Proceed with care (By its score.)',
     )
     expect(rows).toContain(
       'Company registration,Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,In the PDF',

@@ -28,11 +28,21 @@ export const Finding = z
         'closed: paid, removed from the list or withdrawn (已履行、已移出、已撤销). Left out: open.',
       ),
     since: Day.optional().describe('The day on which it was listed, decided or filed.'),
-    until: Day.optional().describe('The day on which it was closed.'),
+    until: Day.optional().describe(
+      '期限至. The last day of what has an end: a freeze, a pledge, a limit. Often later than the report.',
+    ),
+    closedOn: Day.optional().describe(
+      '了结日期. The day on which it was closed. Files from before this field gave it as `until`, which is still read.',
+    ),
     reference: line(80)
       .optional()
       .describe(
         '案号、文号、证书号. The number of the case, decision or certificate. The next version of the report is compared by it.',
+      ),
+    sameMatterAs: line(80)
+      .optional()
+      .describe(
+        '同一事项的案号. The reference of another finding of this report on the same matter, as a judgment and its enforcement: counted once, by the one that weighs more.',
       ),
     amount: z
       .strictObject({
@@ -89,6 +99,14 @@ const CheckResult = z.discriminatedUnion('result', [
   NotAssessed,
   NotApplicable,
 ])
+
+/** The day on which a finding was closed; undefined for an open one, or if it is not known. */
+export const closedDayOf = ({ state, closedOn, until }: Finding): string | undefined =>
+  closedOn ?? (state === 'closed' ? until : undefined)
+
+/** The last day of a freeze, a pledge or a limit. See `closedDayOf` for files that had one field for both. */
+export const endOf = ({ state, closedOn, until }: Finding): string | undefined =>
+  state === 'closed' && closedOn === undefined ? undefined : until
 
 /** What an analyst says of one check: most lines of most reports are the word "clear" alone. */
 const Answer = z.union(
@@ -154,6 +172,11 @@ export const SupplierReport = z.strictObject({
   analyst: line(40).describe('Who answers for the report. Initials are enough.'),
   summary: line(700).describe('Two to four sentences for the buyer, in English.'),
   company: Company,
+  otherName: line(300)
+    .optional()
+    .describe(
+      'Why the report is on another company than the buyer asked for, in English: the buyer reads it. Without it, such a report is refused. Leave out otherwise.',
+    ),
   payee: Payee.optional().describe(
     '收款账户. The account that the invoice asks to pay. Leave out if the buyer has no invoice yet.',
   ),
@@ -179,8 +202,12 @@ const CarriedFinding = z.strictObject({
  */
 export type CarriedFinding = z.infer<typeof CarriedFinding>
 
-/** A report as it is filed and shown: what was handed in, and what earlier versions found (`carry-on.ts`). */
+/**
+ * A report as it is filed and shown: what was handed in, what earlier versions found (`carry-on.ts`), and the rule
+ * that it is scored by. Files from before the rule was stored are of rule 1.
+ */
 export const PublishedReport = SupplierReport.extend({
   carried: z.array(CarriedFinding).default([]),
+  rule: z.literal([1, 2]).default(1),
 })
 export type PublishedReport = z.infer<typeof PublishedReport>

@@ -1,24 +1,30 @@
+import { adviceOf, assumesOrder, catalogueAdvice, saysDoNotDeal } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
-import { type Deduction, resultOf, type Score, type Verdict } from './score.ts'
+import { type Deduction, pointsOf, type Rule, resultOf, type Score } from './score.ts'
 import type { PublishedReport } from './supplier-report.ts'
+import { verdictCapsOf } from './verdict-caps.ts'
+import { verdictNames } from './verdict-words.ts'
+import type { Verdict } from './verdicts.ts'
 
-export const verdicts: Readonly<Record<Verdict, { title: string; zh: string; text: string }>> = {
+/** The name of each verdict, and what it means. */
+export const verdicts = {
   proceed: {
-    title: 'Proceed',
-    zh: '可以合作',
+    ...verdictNames.proceed,
     text: 'Little or nothing that we could check speaks against this supplier. Keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
   },
   'proceed-with-care': {
-    title: 'Proceed with care',
-    zh: '谨慎合作',
+    ...verdictNames['proceed-with-care'],
     text: 'Some findings or gaps need an answer first. Take the steps below before you pay, and keep the first payment small.',
   },
   'do-not-pay-yet': {
-    title: 'Do not pay yet',
-    zh: '暂勿付款',
+    ...verdictNames['do-not-pay-yet'],
     text: 'Do not send money now. What was found, or what could not be confirmed, puts an advance payment at risk. Take the steps below and ask for a new report.',
   },
-}
+  'do-not-deal': {
+    ...verdictNames['do-not-deal'],
+    text: 'Sign nothing with this company and send it no money: what was found, as a revoked license or a sanctions list, rules out any business with it. Take the steps below; another company needs a report of its own.',
+  },
+} as const satisfies Record<Verdict, { text: string }>
 
 /** `check` is what the step is about. */
 export interface Step {
@@ -30,21 +36,43 @@ export interface Step {
 export const verdictInMail = (verdict: Verdict): string =>
   verdicts[verdict].text.replace('the steps below', 'the steps in the report')
 
-const maxSteps = 6
-
-/** Steps about the payee come first: money that was sent cannot be called back. */
-const weightOf = ({ check, points }: Deduction): number => (check === 'payee' ? 1000 : 0) + points
-
-const findingStep = (deduction: Deduction): Step[] => {
-  if (deduction.kind !== 'finding' || deduction.points === 0) return []
-  const { check, finding } = deduction
-  return finding.state === 'open' ? [{ text: finding.advice ?? checkOf(check).advice, check }] : []
+/** Why a verdict is stricter than its score; '' if the score alone says the same. */
+export function verdictReason({ verdict, verdictCaps }: Score): string {
+  const [cap] = verdictCaps
+  return cap ? `“${verdicts[verdict].title}” whatever the score, because of ${cap.why}.` : ''
 }
 
-const unknownStep = ({ kind, check }: Deduction): Step[] =>
-  kind === 'unknown' && checkOf(check).essential
-    ? [{ text: `Not confirmed: ${checkOf(check).en}. Ask us to look again before you pay.`, check }]
-    : []
+const maxSteps = 6
+
+type OpenFinding = Extract<Deduction, { kind: 'finding' }>
+
+const isOpen = (deduction: Deduction): deduction is OpenFinding =>
+  deduction.kind === 'finding' &&
+  deduction.finding.state === 'open' &&
+  deduction.severity !== 'note'
+
+/** What a finding weighs, also one that is counted with another. */
+const weightOf = (deduction: Deduction): number =>
+  deduction.kind === 'finding'
+    ? pointsOf(deduction.finding.state, deduction.severity)
+    : deduction.points
+
+/** Steps about the payee come first: money that was sent cannot be called back. */
+const rankOf = (deduction: Deduction): number =>
+  (deduction.check === 'payee' ? 1000 : 0) + weightOf(deduction)
+
+const findingStep = (deduction: OpenFinding, rule: Rule): Step => ({
+  text: adviceOf(deduction, rule),
+  check: deduction.check,
+})
+
+const isUnconfirmed = ({ kind, check }: Deduction): boolean =>
+  kind === 'unknown' && checkOf(check).essential === true
+
+const unconfirmedStep = ({ check }: Deduction): Step => ({
+  text: `Not confirmed: ${checkOf(check).en}. Ask us to look again before you pay.`,
+  check,
+})
 
 /** For every report without another step about the payee. */
 const payeeStep = (report: Pick<PublishedReport, 'checks'>): Step => {
@@ -57,8 +85,53 @@ const payeeStep = (report: Pick<PublishedReport, 'checks'>): Step => {
   }
 }
 
+const withoutRepeats = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ text }, index) => steps.findIndex((step) => step.text === text) === index)
+
+/** About a company not to deal with, only that and its reasons: any other step would take an order for granted. */
+function stepsNotToDeal(deductions: readonly Deduction[], rule: Rule): Step[] {
+  const reasons = deductions
+    .filter(isOpen)
+    .filter((each) => verdictCapsOf([each], rule)[0]?.verdict === 'do-not-deal')
+  const steps = reasons.map((each) => {
+    const step = findingStep(each, rule)
+    return assumesOrder(step.text) ? { ...step, text: catalogueAdvice(each, rule) } : step
+  })
+  const [first] = steps
+  if (!first || steps.some(({ text }) => saysDoNotDeal(text))) return steps
+  return [{ ...first, text: 'Sign nothing with this company, and send it no money.' }, ...steps]
+}
+
+/** Not to pay yet and to keep the deposit small contradict each other. The analyst's own words stay. */
+const isSenseless = (deduction: OpenFinding, { rule, verdict }: Score): boolean =>
+  rule !== 1 &&
+  verdict === 'do-not-pay-yet' &&
+  deduction.finding.advice === undefined &&
+  checkOf(deduction.check).maxVerdict === undefined &&
+  assumesOrder(adviceOf(deduction, rule))
+
+const stepsOf = (deductions: readonly Deduction[], score: Score): Step[] => {
+  const { rule } = score
+  const stepsFrom = (some: readonly Deduction[]): Step[] =>
+    some.flatMap((each) => {
+      if (isOpen(each)) return isSenseless(each, score) ? [] : [findingStep(each, rule)]
+      return isUnconfirmed(each) ? [unconfirmedStep(each)] : []
+    })
+  if (rule !== 1) return stepsFrom(deductions)
+  return [
+    ...stepsFrom(deductions.filter(({ kind }) => kind === 'finding')),
+    ...stepsFrom(deductions.filter(({ kind }) => kind === 'unknown')),
+  ]
+}
+
+/** The order of the steps, as pages and the PDF claim it. */
+export const stepOrders: Readonly<Record<Rule, string>> = {
+  1: 'The payee first, then by weight; what is not confirmed comes last.',
+  2: 'The payee first, then by weight.',
+}
+
 /**
- * What the buyer does next, the most important first. Never empty: even a clean report leaves the
+ * What the buyer does next: about the payee first, then by weight. Never empty: even a clean report leaves the
  * payee to compare.
  */
 export function nextSteps(
@@ -68,11 +141,10 @@ export function nextSteps(
 ): Step[] {
   const deductions = score.dimensions
     .flatMap((dimension) => dimension.deductions)
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
-  const all = [...deductions.flatMap(findingStep), ...deductions.flatMap(unknownStep)]
-  const steps = all.filter(
-    ({ text }, index) => all.findIndex((step) => step.text === text) === index,
-  )
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+  if (score.verdict === 'do-not-deal')
+    return withoutRepeats(stepsNotToDeal(deductions, score.rule)).slice(0, max)
+  const steps = withoutRepeats(stepsOf(deductions, score))
   if (steps.some(({ check }) => check === 'payee')) return steps.slice(0, max)
   return [...steps.slice(0, max - 1), payeeStep(report)]
 }

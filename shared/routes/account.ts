@@ -182,7 +182,7 @@ export const listAllowance = {
   method: 'GET',
   path: '/api/me/allowance',
   access: 'buyer',
-  summary: 'Checks taken and given back, newest first',
+  summary: 'Check history, newest first',
   query: PageQuery,
   status: 200,
   response: AllowancePage,

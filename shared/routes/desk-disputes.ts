@@ -24,5 +24,12 @@ export const decideDispute = {
   body: DisputeDecision,
   status: 200,
   response: Dispute,
-  problems: ['invalid-request', 'not-found', 'already-decided', 'not-corrected', 'try-again'],
+  problems: [
+    'invalid-request',
+    'not-found',
+    'own-approval',
+    'already-decided',
+    'not-corrected',
+    'try-again',
+  ],
 } as const satisfies Route

@@ -3,6 +3,7 @@ import { DeskMe } from '../desk/desk-me.ts'
 import {
   AuditQuery,
   DeskClaimed,
+  DeskClaimOrder,
   DeskFigures,
   DeskQueuePage,
   DeskQueueQuery,
@@ -65,11 +66,13 @@ export const claimRequest = {
   method: 'POST',
   path: '/api/desk/requests/{id}/claim',
   access: 'desk',
-  summary: 'Claim an unclaimed request; a completed one to correct its report',
+  summary:
+    'Claim an unclaimed request; a completed one to correct its report. A desk-admin gives it to another member',
   params: RequestId,
+  body: DeskClaimOrder,
   status: 200,
   response: DeskClaimed,
-  problems: ['not-found', 'not-open', 'already-claimed', 'try-again'],
+  problems: ['invalid-request', 'not-found', 'not-open', 'already-claimed', 'try-again'],
 } as const satisfies Route
 
 export const releaseRequest = {

@@ -7,7 +7,7 @@ export const verifyReport = {
   method: 'GET',
   path: '/api/verify/{sha256}',
   access: 'anyone',
-  summary: 'Whether we issued a report, and whether it is the newest version',
+  summary: 'Whether we issued a report, and whether it is the newest on its company',
   params: z.object({ sha256: DigestOrCode }),
   status: 200,
   response: VerifiedReport,

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Endpoints } from '../../local/endpoints.ts'
 import { launchOptions } from '../chromium.ts'
-import { startBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../e2e/browser.ts'
 import { loadedBy, sum } from '../e2e/loaded-files.ts'
 import { publicScreens } from '../e2e/screens.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
@@ -216,7 +216,7 @@ async function clicks(browser: Browser, endpoints: Endpoints, buyer: TestBuyer):
 const figures = await withCloud(async (endpoints): Promise<Figure[]> => {
   const buyer = await newBuyer(endpoints)
   await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
-  const browser = await startBrowser()
+  const browser = await launchBrowser()
   const profile = mkdtempSync(join(tmpdir(), 'veridock-profile-'))
   try {
     return [

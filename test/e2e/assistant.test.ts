@@ -4,7 +4,7 @@ import { assistantApology, assistantProblems } from '../../web/src/messages/assi
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
-import { isFull } from '../full.ts'
+import { isFull, isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { injectedReplies } from './injections.ts'
 
@@ -97,7 +97,7 @@ describe('a question to AI Help', () => {
     expect(troubles).toEqual([])
   })
 
-  it('is sent by Enter, but not by Shift+Enter or while it is empty', async () => {
+  it.runIf(isRelease)('is sent by Enter, but not by Shift+Enter or while it is empty', async () => {
     const { question, entries, ask } = await openForTest()
     await question.press('Enter')
     await question.fill('Huawei')
@@ -108,32 +108,35 @@ describe('a question to AI Help', () => {
     expect(await question.inputValue()).toBe('')
   })
 
-  it('blocks the next question until it is answered, and shows that the model is working', async () => {
-    const { page, panel, question, entries, send } = await openForTest()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/assistant', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await send('stand-in: reply Well thought.')
-    await panel.getByText('Thinking').waitFor()
-    await send('And another?')
-    // The button is aria-disabled, so it can still be clicked.
-    await panel.getByRole('button', { name: 'Send' }).click({ force: true })
-    expect(await entries.count()).toBe(1)
-    held.resolve()
-    await panel.getByText('Well thought.').waitFor()
-    await panel.getByText('Thinking').waitFor({ state: 'hidden' })
-    expect(await question.inputValue()).toBe('And another?')
-    await question.press('Enter')
-    await expect.poll(() => entries.count()).toBe(4)
-  })
+  it.runIf(isRelease)(
+    'blocks the next question until it is answered, and shows that the model is working',
+    async () => {
+      const { page, panel, question, entries, send } = await openForTest()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/assistant', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await send('stand-in: reply Well thought.')
+      await panel.getByText('Thinking').waitFor()
+      await send('And another?')
+      // The button is aria-disabled, so it can still be clicked.
+      await panel.getByRole('button', { name: 'Send' }).click({ force: true })
+      expect(await entries.count()).toBe(1)
+      held.resolve()
+      await panel.getByText('Well thought.').waitFor()
+      await panel.getByText('Thinking').waitFor({ state: 'hidden' })
+      expect(await question.inputValue()).toBe('And another?')
+      await question.press('Enter')
+      await expect.poll(() => entries.count()).toBe(4)
+    },
+  )
 })
 
 describe('a failed answer of AI Help', () => {
-  it('shows the reason as in the specification, and can be retried', async () => {
+  it.runIf(isRelease)('shows the reason as in the specification, and can be retried', async () => {
     const { page, panel, entries, ask } = await openForTest()
-    for (const [command, reason] of [
+    const failures = [
       ['status 429', assistantProblems.rateLimited],
       ['status 403', assistantProblems.denied],
       ['status 400', assistantProblems.refused],
@@ -143,7 +146,9 @@ describe('a failed answer of AI Help', () => {
       ['empty_text', assistantProblems.emptyText],
       ['drop', assistantProblems.other(503)],
       ['garbled', assistantProblems.other(502)],
-    ] as const) {
+    ] as const
+    const tried = sampled(failures, 5)
+    for (const [command, reason] of tried) {
       const answer = await ask(`stand-in: ${command}`)
       expect(await answer.innerText(), command).toContain(assistantApology)
       await page.getByText(reason, { exact: true }).waitFor()
@@ -151,9 +156,9 @@ describe('a failed answer of AI Help', () => {
     }
     const contact = panel.getByRole('link', { name: 'Contact support' })
     expect(await contact.first().getAttribute('href')).toBe('/contact?type=general')
-    expect(await contact.count()).toBe(9)
+    expect(await contact.count()).toBe(tried.length)
     expect(await (await ask('Huawei')).innerText()).toContain('华为技术有限公司')
-    expect(await entries.count()).toBe(20)
+    expect(await entries.count()).toBe(2 * tried.length + 2)
   })
 
   it.runIf(isFull)(
@@ -198,19 +203,25 @@ async function expectPlainText(replies: readonly string[]) {
 }
 
 describe('a reply of the model', () => {
-  it('with ten names offers three, without names offers none, and no code is filled in', async () => {
-    const { page, ask } = await openForTest()
-    const none = await ask('stand-in: reply I know none of that name.')
-    expect(await none.getByRole('button').count()).toBe(0)
-    const codes = await ask('stand-in: reply 914403001922038216, or 914403001922038217?')
-    await codes.getByText('914403001922038216 has the form of a real code.').waitFor()
-    await codes.getByText('914403001922038217 has a wrong check character').waitFor()
-    expect(await codes.getByRole('button').count()).toBe(0)
-    expect(await page.getByLabel('Supplier company name').inputValue()).toBe('')
-    const ten = Array.from('甲乙丙丁戊己庚辛壬癸', (brand) => `深圳市${brand}${brand}科技有限公司`)
-    await ask(`stand-in: reply ${ten.join('\n')}`)
-    expect(await names(page).count()).toBe(3)
-  })
+  it.runIf(isRelease)(
+    'with ten names offers three, without names offers none, and no code is filled in',
+    async () => {
+      const { page, ask } = await openForTest()
+      const none = await ask('stand-in: reply I know none of that name.')
+      expect(await none.getByRole('button').count()).toBe(0)
+      const codes = await ask('stand-in: reply 914403001922038216, or 914403001922038217?')
+      await codes.getByText('914403001922038216 has the form of a real code.').waitFor()
+      await codes.getByText('914403001922038217 has a wrong check character').waitFor()
+      expect(await codes.getByRole('button').count()).toBe(0)
+      expect(await page.getByLabel('Supplier company name').inputValue()).toBe('')
+      const ten = Array.from(
+        '甲乙丙丁戊己庚辛壬癸',
+        (brand) => `深圳市${brand}${brand}科技有限公司`,
+      )
+      await ask(`stand-in: reply ${ten.join('\n')}`)
+      expect(await names(page).count()).toBe(3)
+    },
+  )
 
   it.runIf(isFull)(
     'with any of twenty kinds of hidden instructions is shown as plain text',

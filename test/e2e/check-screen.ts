@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isRelease } from '../full.ts'
 import type { Screen } from './screens.ts'
 
 /** The sizes and color schemes in which every screen is checked. */
@@ -54,3 +55,18 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 /** Pixels by which the page is wider than the window; 0 if it needs no sideways scrolling. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Asserts that the page fits every width, and that axe-core finds nothing serious: in every size and
+ * scheme in `npm run test:release`, otherwise on a phone in the page's own scheme.
+ */
+export async function expectGoodLayout(page: Page, all: readonly Look[] = looks): Promise<void> {
+  const window = page.viewportSize()
+  for (const look of all.filter(({ scheme }) => isRelease || scheme === 'light')) {
+    await dress(page, look)
+    expect([look, await overhang(page)]).toEqual([look, 0])
+    if (isRelease || look === all[0])
+      expect([look, await seriousFindings(page)]).toEqual([look, []])
+  }
+  if (window) await page.setViewportSize(window)
+}

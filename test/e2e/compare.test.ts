@@ -7,12 +7,12 @@ import { scoreReport } from '../../shared/reports/score.ts'
 import { scoreReason } from '../../shared/reports/score-reason.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { eventually } from '../fixtures/eventually.ts'
+import { storeCompletedRequests } from '../fixtures/completed-request.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
-import { sampled } from '../full.ts'
+import { isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
 
@@ -49,13 +49,9 @@ beforeAll(async () => {
     )
     ids.push(requestId)
   }
-  const pdf = await ask(pdfOnly)
-  await reportsBucket().drop(`${pdf}.64.pdf`, await reportPdf('Report'))
-  await eventually('the PDF is filed', async () => {
-    const { body } = await buyer.call('GET', `/api/requests/${pdf}`)
-    return (body as { status: string }).status === 'completed' || undefined
-  })
-  ids.push(pdf, await ask(pending))
+  const { table } = operatorsTable()
+  ids.push(...(await storeCompletedRequests(table, buyer.userId, [pdfOnly], new Date())))
+  ids.push(await ask(pending))
   context = await browser.newContext({ ...signedInContext(buyer), reducedMotion: 'reduce' })
   ;({ page, troubles } = await openPage(context))
 })
@@ -95,11 +91,10 @@ async function expectNameInSight(position: number): Promise<void> {
   expect(y + height).toBeLessThan(120)
 }
 
-const journeys = [390, 768, 1440].flatMap((width) => [2, 3, 4].map((count) => ({ width, count })))
+const journeys = [390, 768, 1440].flatMap((width) => [3, 2, 4].map((count) => ({ width, count })))
 
 describe('a comparison', () => {
-  // In a sample, each width and each number once: 390 with two, 768 with three, 1440 with four.
-  it.each(sampled(journeys, 4))(
+  it.each(sampled(journeys, 9))(
     'of $count suppliers at $width px is chosen on the dashboard, read, swiped and reduced',
     async ({ width, count }) => {
       troubles.length = 0
@@ -108,12 +103,14 @@ describe('a comparison', () => {
       // The selection of another page load is gone.
       await box(names[0] ?? '').waitFor()
       expect(await box(pending).count()).toBe(0)
+      // With the letters of another font, lines break elsewhere.
+      await page.evaluate(async () => void (await document.fonts.ready))
       const before = await page.getByRole('table').boundingBox()
       for (const name of names.slice(0, count)) await box(name).check()
       await bar().getByText(`${count} selected`).waitFor()
       expect((await page.getByRole('table').boundingBox())?.height).toBe(before?.height)
       expect(await overhang(page)).toBe(0)
-      expect(await seriousFindings(page)).toEqual([])
+      if (isRelease) expect(await seriousFindings(page)).toEqual([])
 
       // Kept while the list is searched.
       await page.getByRole('searchbox', { name: 'Find a company' }).fill('宁波')
@@ -145,7 +142,7 @@ describe('a comparison', () => {
     },
   )
 
-  it('explains that a fifth does not fit', async () => {
+  it.runIf(isRelease)('explains that a fifth does not fit', async () => {
     await setWidth(1440)
     await page.goto('/dashboard')
     for (const name of names) await box(name).check()
@@ -159,7 +156,7 @@ describe('a comparison', () => {
     await bar().getByRole('button').waitFor({ state: 'detached' })
   })
 
-  it('on a phone is swiped column by column', async () => {
+  it.runIf(isRelease)('on a phone is swiped column by column', async () => {
     const phone = await browser.newContext({
       ...signedInContext(buyer),
       viewport: { width: 390, height: 844 },
@@ -231,9 +228,17 @@ describe('a comparison', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
-  it('is printed in landscape, with the names on each page', async () => {
+  it('is printed in landscape with the names on each page, and saved as CSV with all rows and Chinese', async () => {
     await setWidth(390)
     await open(ids.slice(0, 4))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^comparison \d{4}-\d{2}-\d{2}\.csv$/)
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toBe(`\uFEFFGroup,Row,中文,Differs,${names.join(',')}`)
+    expect(text).toContain('Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,覃堃,In the PDF')
+
     const pdf = await page.pdf({ preferCSSPageSize: true })
     const document = await PDFDocument.load(pdf)
     expect(document.getPageCount()).toBeGreaterThan(1)
@@ -257,19 +262,7 @@ describe('a comparison', () => {
     await page.emulateMedia({ media: null })
   })
 
-  it('is saved as CSV with all rows and Chinese', async () => {
-    await setWidth(1440)
-    await open(ids.slice(0, 4))
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(/^comparison \d{4}-\d{2}-\d{2}\.csv$/)
-    const text = readFileSync(await file.path(), 'utf8')
-    expect(text.split('\r\n')[0]).toBe(`\uFEFFGroup,Row,中文,Differs,${names.join(',')}`)
-    expect(text).toContain('Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,覃堃,In the PDF')
-  })
-
-  it('keeps the others where one is pending or unknown', async () => {
+  it.runIf(isRelease)('keeps the others where one is pending or unknown', async () => {
     await open([ids[0] ?? '', ids[4] ?? '', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
     await page.getByText(/There is no report at present/).waitFor()
     await page.getByText(/There is no such report in your account/).waitFor()
@@ -279,7 +272,7 @@ describe('a comparison', () => {
       .waitFor()
   })
 
-  it('begins from saved suppliers, and from a report', async () => {
+  it.runIf(isRelease)('begins from saved suppliers, and from a report', async () => {
     const [first = '', second = ''] = names
     for (const name of [first, second]) {
       const key = Buffer.from(name).toString('base64url')
@@ -294,7 +287,7 @@ describe('a comparison', () => {
     expect(await box(first).isChecked()).toBe(true)
     await box(second).check()
     expect(await overhang(page)).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
+    if (isRelease) expect(await seriousFindings(page)).toEqual([])
     await bar().getByRole('link', { name: 'Compare' }).click()
     await untilLoaded()
     expect(await table().getByRole('columnheader').count()).toBe(2)

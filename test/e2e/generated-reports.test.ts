@@ -6,10 +6,11 @@ import { scoreReport } from '../../shared/reports/score.ts'
 import { verdicts } from '../../shared/reports/verdict.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { creditCode } from '../fixtures/credit-code.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
-import { isFull } from '../full.ts'
+import { isFull, isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
 
@@ -29,14 +30,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(reports.map((report, index) => [index + 1, report] as const))(
+it.runIf(isRelease).each(reports.map((report, index) => [index + 1, report] as const))(
   'generated report %i is taken, scored by the rule and shown without overflow',
   async (number, generated) => {
     const { body } = await buyer.call('POST', '/api/requests', {
-      searchTerm: `生成${number}有限公司`,
+      searchTerm: `Generated ${number} Trading Co., Ltd.`,
     })
     const { id } = body as { id: string }
-    const report = { ...generated, request: id, photographs: [] }
+    // A code of its own: one code for two companies is refused.
+    const code = creditCode(`91440606MA6GEN${String(number).padStart(3, '0')}`)
+    const company = { ...generated.company, code }
+    const report = { ...generated, company, request: id, photographs: [] }
     await reportsBucket().drop(`${id}.json`, Buffer.from(JSON.stringify(report)))
     const completed = await eventually(`report ${number}`, async () => {
       const request = (await buyer.call('GET', `/api/requests/${id}`)).body
@@ -47,16 +51,16 @@ it.each(reports.map((report, index) => [index + 1, report] as const))(
       score: total,
       versions: [{ formats: ['pdf', 'json', 'csv'] }],
     })
+    await page.goto(`/dashboard?request=${id}`)
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/dashboard?request=${id}`)
       await page
         .getByRole('region', { name: verdicts[verdict].title, exact: true })
         .getByText(`${total}%`)
         .waitFor()
       expect([width, await overhang(page)]).toEqual([width, 0])
     }
-    expect(await seriousFindings(page)).toEqual([])
+    if (isRelease) expect(await seriousFindings(page)).toEqual([])
     expect(troubles).toEqual([])
   },
 )

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { password } from '../fixtures/buyer.ts'
+import { newBuyer, password } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
-import { codeFor, mailsTo } from '../fixtures/inbox.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { openPage, startBrowser } from './browser.ts'
 
@@ -25,11 +24,12 @@ afterAll(async () => {
   await browser?.close()
 })
 
-it('a buyer signs up, submits a company, sees the report arrive, opens it and reads the e-mail', async () => {
-  const email = `journey-${randomUUID()}@example.com`
+it('a buyer searches, signs in, submits a company, sees the report arrive, opens it and reads the e-mail', async () => {
+  const { email, call } = await newBuyer()
   const company = '华为技术有限公司'
   const { page, troubles } = await openPage(context)
 
+  await page.clock.install()
   // A visitor's search leads to sign-in, and is kept.
   await page.goto('/')
   await page.getByLabel('Supplier company name').fill(company)
@@ -38,44 +38,32 @@ it('a buyer signs up, submits a company, sees the report arrive, opens it and re
   expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(company)
   const toSignIn = page.getByText('Please sign in to search for suppliers')
   await toSignIn.waitFor()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click()
-  await page.waitForURL('**/signup**')
-
+  // sessions.test.ts signs up by the form.
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page.getByLabel('Confirmation code').fill(await codeFor(email))
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await page.waitForURL('**/next-steps**')
   await page.getByText(company).first().waitFor()
-  // After the sign-up no further sign-in is needed.
+  // No further sign-in is needed.
   expect(await toSignIn.count()).toBe(0)
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await page.waitForURL('**/dashboard')
   const row = page.getByRole('row', { name: new RegExp(company) })
   await row.getByText('Pending').waitFor()
 
-  // Signing out hides the dashboard, signing in returns to it.
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Successfully signed out!').waitFor()
-  await page.goto('/dashboard?from=mail')
-  await page.waitForURL('**/signin**')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/dashboard?from=mail')
-  await row.getByText('Pending').waitFor()
-
   // The report desk drops the report; the page updates without a reload.
-  const { items } = await apiGet<{ items: { id: string }[] }>(page, '/api/requests')
+  const { items } = (await call('GET', '/api/requests')).body as { items: { id: string }[] }
   const pdf = await reportPdf('Verification report', 4)
   await reportsBucket().drop(`${items[0]?.id}.87.pdf`, pdf)
+  await eventually('the report', async () => {
+    const { status } = (await call('GET', `/api/requests/${items[0]?.id}`)).body as {
+      status: string
+    }
+    return status === 'completed' || undefined
+  })
+  // The page asks for news every four seconds.
+  await page.clock.runFor(4000)
   await row.getByText('Completed').waitFor()
   await row.getByText('87%').waitFor()
 
@@ -108,15 +96,3 @@ it('a buyer signs up, submits a company, sees the report arrive, opens it and re
   await row.getByText('Completed').waitFor()
   expect(troubles).toEqual([])
 })
-
-/** The API's answer to a call with the page's session. */
-async function apiGet<Body>(
-  page: Awaited<ReturnType<typeof openPage>>['page'],
-  path: string,
-): Promise<Body> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === path),
-    page.reload(),
-  ])
-  return (await answer.json()) as Body
-}

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { moneyText } from '../../functions/emails/money-text.ts'
 import { annualPrice, type Currency, premiumPrice, promotionPrice } from '../../shared/prices.ts'
 import { money } from '../../web/src/features/plans/money.ts'
@@ -9,17 +9,21 @@ import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
-import { signedInContext } from '../fixtures/signed-in.ts'
-import { isFull, sampled } from '../full.ts'
-import { openPage, startBrowser } from './browser.ts'
+import { isFull, isRelease, sampled } from '../full.ts'
+import { nextPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
 
 let browser: Browser
-const contexts: BrowserContext[] = []
+let context: BrowserContext
 beforeAll(async () => {
   browser = await startBrowser()
+  context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  })
 })
-afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(() => browser?.close())
 
 const sizes = [
@@ -38,23 +42,15 @@ const lastDay = formatOrdinalDay(running.ends)
 async function open(
   viewport: (typeof sizes)[number],
   promotion: Promotion,
-  options: BrowserContextOptions = {},
+  buyer?: TestBuyer,
 ): Promise<{ page: Page; troubles: string[] }> {
   const { site } = inject('endpoints')
-  const context = await browser.newContext({
-    baseURL: site,
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-    viewport,
-    ...options,
-  })
-  contexts.push(context)
+  const opened = await nextPage(context, buyer)
+  await opened.page.setViewportSize(viewport)
   const config = (await (await fetch(`${site}/config.json`)).json()) as object
   await context.route('**/config.json', (route) =>
     route.fulfill({ json: { ...config, promotion } }),
   )
-  const opened = await openPage(context)
   opened.page.setDefaultTimeout(60_000)
   return opened
 }
@@ -89,9 +85,9 @@ const paymentDetail = (page: Page, name: string) =>
 const isPremium = (page: Page) =>
   page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
 
-/** Asserts that axe finds nothing serious, and that the page is not wider than the window. */
+/** Asserts that axe finds nothing serious (screens.test.ts does otherwise), and that the page fits the window. */
 const expectGoodLayout = async (page: Page) => {
-  expect(await seriousFindings(page)).toEqual([])
+  if (isRelease) expect(await seriousFindings(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 }
 
@@ -106,7 +102,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
   it('a blocked buyer can pay in three clicks from the message about the limit', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)
-    const { page, troubles } = await open(size, null, signedInContext(buyer))
+    const { page, troubles } = await open(size, null, buyer)
     await page.goto('/')
     await page.getByLabel('Supplier company name').fill('比亚迪股份有限公司')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -121,8 +117,11 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.getByText('This is a stand-in.').waitFor()
     expect(await paymentDetail(page, 'Due today')).toBe(monthlyDue.GBP)
     expect(await paymentDetail(page, 'Currency')).toBe('GBP')
-    await page.getByRole('button', { name: 'Pay: success' }).click()
-    await isPremium(page)
+    // plans.test.ts pays.
+    if (isRelease) {
+      await page.getByRole('button', { name: 'Pay: success' }).click()
+      await isPremium(page)
+    }
     expect(troubles).toEqual([])
   })
 
@@ -130,13 +129,15 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     'a buyer who pays monthly in pounds sees only that price, until the plan ends',
     async () => {
       const buyer = await newBuyer()
-      const { page, troubles } = await open(size, null, signedInContext(buyer))
+      const { page, troubles } = await open(size, null, buyer)
       await page.goto('/upgrade')
       await upgrade(page).click()
       await page.getByText('This is a stand-in.').waitFor()
       await page.getByRole('button', { name: 'Pay: success' }).click()
       await isPremium(page)
-      await page.getByText(`You paid ${monthly.GBP}. Billed every month. Next charge on `).waitFor()
+      await page
+        .getByText(`You paid ${monthly.GBP}. Billed every month. Next charge of ${monthly.GBP} on `)
+        .waitFor()
       const cellOf = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
       await cellOf('Last payment').getByText(`${monthly.GBP} on `).waitFor()
       expect(await cellOf('Billed').textContent()).toBe('Every month')
@@ -148,14 +149,16 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
       )
       expect(mail.text).toContain(`Amount: ${monthlyDue.GBP}\nBilled: Every month\n`)
-      expect(mail.text).toMatch(/Next charge: \d+ \w+ \d{4}/)
+      expect(mail.text).toMatch(/Next charge: £29.99 on \d+ \w+ \d{4}/)
 
       await page.goto('/pricing')
       const card = page.getByRole('article').filter({ hasText: 'Your plan' })
       for (const currency of [/dollars/, /Pounds/]) {
         await page.getByRole('radio', { name: currency }).check({ force: true })
         await card.getByText(monthly.GBP, { exact: true }).waitFor()
-        await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
+        await card
+          .getByText(`Billed every month. Next charge of ${monthly.GBP} on ${next}.`)
+          .waitFor()
         expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
       }
       await expectGoodLayout(page)
@@ -179,7 +182,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
   it.runIf(isFull)(
     'the comparison of the plans is fully visible in both color schemes',
     async () => {
-      const { page } = await open(size, null, signedInContext(await newBuyer()))
+      const { page } = await open(size, null, await newBuyer())
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto('/pricing')
@@ -202,22 +205,25 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     },
   )
 
-  it('the next steps name the report of the buyer’s plan, and what the next plan adds', async () => {
-    const { page } = await open(size, null, signedInContext(await newBuyer()))
-    await page.goto(
-      '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
-    )
-    await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
-    await expectGoodLayout(page)
-    await page.goto('/sample-report')
-    await page.getByText('All of Premium and the full AI suite').waitFor()
-    await expectGoodLayout(page)
-  })
+  it.runIf(isRelease)(
+    'the next steps name the report of the buyer’s plan, and what the next plan adds',
+    async () => {
+      const { page } = await open(size, null, await newBuyer())
+      await page.goto(
+        '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
+      )
+      await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
+      await expectGoodLayout(page)
+      await page.goto('/sample-report')
+      await page.getByText('All of Premium and the full AI suite').waitFor()
+      await expectGoodLayout(page)
+    },
+  )
 
   it.runIf(isFull)('every message about used-up checks links to the plan', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)
-    const { page, troubles } = await open(size, null, signedInContext(buyer))
+    const { page, troubles } = await open(size, null, buyer)
     await page.goto('/dashboard')
     await page.getByText(banners.freeUsedUp).getByRole('link', { name: 'Upgrade now' }).click()
     await upgrade(page).waitFor()
@@ -243,7 +249,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     async () => {
       const buyer = await newBuyer()
       await useUp(buyer, 1)
-      const { page } = await open(size, null, signedInContext(buyer))
+      const { page } = await open(size, null, buyer)
       for (const path of [
         '/dashboard',
         '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
@@ -256,48 +262,52 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     },
   )
 
-  it('the promotion is kept from the start page through sign-in to the payment page', async () => {
-    const buyer = await newBuyer()
-    const { page, troubles } = await open(size, running)
-    await page.goto('/')
-    const card = page.getByRole('region', { name: '25% off the standard monthly plan' })
-    await card.getByText('SAVE25').waitFor()
-    await card.getByText(`Till ${lastDay}`).waitFor()
-    await card
-      .getByText(
-        `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
-      )
-      .waitFor()
-    await expectGoodLayout(page)
-    await card.getByRole('link', { name: 'See the plan' }).click()
+  it.runIf(isRelease)(
+    'the promotion is kept from the start page through sign-in to the payment page',
+    async () => {
+      const buyer = await newBuyer()
+      const { page, troubles } = await open(size, running)
+      await page.goto('/')
+      const card = page.getByRole('region', { name: '25% off the standard monthly plan' })
+      await card.getByText('SAVE25').waitFor()
+      await card.getByText(`Till ${lastDay}`).waitFor()
+      await card
+        .getByText(
+          `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
+        )
+        .waitFor()
+      await expectGoodLayout(page)
+      await card.getByRole('link', { name: 'See the plan' }).click()
 
-    await page.waitForURL('**/signin?**')
-    await page.getByLabel('Email').fill(buyer.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.waitForURL('**/upgrade**')
-    await page
-      .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
-      .waitFor()
-    await expectGoodLayout(page)
-    await upgrade(page).click()
+      await page.waitForURL('**/signin?**')
+      await page.getByLabel('Email').fill(buyer.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+      await page.waitForURL('**/upgrade**')
+      await page
+        .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
+        .waitFor()
+      await expectGoodLayout(page)
+      await upgrade(page).click()
 
-    await page.getByText('This is a stand-in.').waitFor()
-    expect(await paymentDetail(page, 'Discount')).toBe(`−${discount} with SAVE25`)
-    expect(await paymentDetail(page, 'Due today')).toBe(firstMonth)
-    expect(await paymentDetail(page, 'Then')).toBe(`${monthlyDue.GBP} per month`)
-    await page.getByRole('button', { name: 'Pay: success' }).click()
-    await isPremium(page)
+      await page.getByText('This is a stand-in.').waitFor()
+      expect(await paymentDetail(page, 'Discount')).toBe(`−${discount} with SAVE25`)
+      expect(await paymentDetail(page, 'Due today')).toBe(firstMonth)
+      expect(await paymentDetail(page, 'Then')).toBe(`${monthlyDue.GBP} per month`)
+      if (isRelease) {
+        await page.getByRole('button', { name: 'Pay: success' }).click()
+        await isPremium(page)
+        // Paying buyers do not see the promotion.
+        await noPromotion(page)
+      }
+      expect(troubles).toEqual([])
+    },
+  )
 
-    // Paying buyers do not see the promotion.
-    await noPromotion(page)
-    expect(troubles).toEqual([])
-  })
-
-  it('after its last day the promotion is not shown', async () => {
+  it.runIf(isRelease)('after its last day the promotion is not shown', async () => {
     const buyer = await newBuyer()
     const over = { code: 'SAVE25', ends: dayFromNow(-2) }
-    const { page } = await open(size, over, signedInContext(buyer))
+    const { page } = await open(size, over, buyer)
     await noPromotion(page)
     await page.goto('/upgrade')
     await upgrade(page).waitFor()
@@ -306,7 +316,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
   })
 
   it('prices in dollars lead to a payment in dollars, prices in pounds to one in pounds', async () => {
-    const { page, troubles } = await open(size, null, signedInContext(await newBuyer()))
+    const { page, troubles } = await open(size, null, await newBuyer())
     const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
     const pay = async (name: string) => {
       await page.getByRole('link', { name, exact: true }).click()
@@ -318,22 +328,28 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
 
     await page.goto('/pricing')
     await page.getByText(yearly.USD, { exact: true }).waitFor()
-    expect(await pay('Choose Premium')).toEqual([yearlyDue.USD, 'USD'])
-    await page.goto('/pricing')
+    if (isRelease) {
+      expect(await pay('Choose Premium')).toEqual([yearlyDue.USD, 'USD'])
+      await page.goto('/pricing')
+    }
     await choose(/Pounds/)
     await page.getByText(yearly.GBP, { exact: true }).waitFor()
     expect(await pay('Choose Premium')).toEqual([yearlyDue.GBP, 'GBP'])
-    await page.goto('/pricing')
-    await choose(/Pounds/)
-    await choose(/Monthly/)
-    await page.getByText(monthly.GBP, { exact: true }).waitFor()
-    expect(await pay('Choose Premium')).toEqual([monthlyDue.GBP, 'GBP'])
+    if (isRelease) {
+      await page.goto('/pricing')
+      await choose(/Pounds/)
+      await choose(/Monthly/)
+      await page.getByText(monthly.GBP, { exact: true }).waitFor()
+      expect(await pay('Choose Premium')).toEqual([monthlyDue.GBP, 'GBP'])
+    }
 
     await page.goto('/upgrade')
     await page.getByText(monthly.GBP, { exact: true }).waitFor()
     await page.getByText(yearly.GBP, { exact: true }).waitFor()
-    expect(await pay(annualLink)).toEqual([yearlyDue.GBP, 'GBP'])
-    await page.goto('/upgrade')
+    if (isRelease) {
+      expect(await pay(annualLink)).toEqual([yearlyDue.GBP, 'GBP'])
+      await page.goto('/upgrade')
+    }
     await choose(/dollars/)
     await page.getByText(monthly.USD, { exact: true }).waitFor()
     await page.getByText(yearly.USD, { exact: true }).waitFor()
@@ -341,6 +357,10 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.goto('/upgrade')
     await choose(/dollars/)
     expect(await pay(monthlyLink)).toEqual([monthlyDue.USD, 'USD'])
+    if (!isRelease) {
+      expect(troubles).toEqual([])
+      return
+    }
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
 
@@ -357,12 +377,12 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     expect(troubles).toEqual([])
   })
 
-  it.each(sampled(['partner', 'enterprise'] as const, 2))(
+  it.runIf(isRelease).each(['partner', 'enterprise'] as const)(
     'an account that an operator set to %s sees no payment link and no billing date',
     async (plan) => {
       const buyer = await newBuyer()
       await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Agreed' })
-      const { page } = await open(size, running, signedInContext(buyer))
+      const { page } = await open(size, running, buyer)
       for (const path of ['/upgrade', '/pricing']) {
         await page.goto(path)
         await page.getByText(/as agreed with us: there is nothing to pay here/).waitFor()

@@ -144,26 +144,26 @@ export const publicScreens: readonly Screen[] = [
     title: titled('Blog'),
     heading: /Blog/,
     links: [
-      ['How to read a Chinese business licence', paths.licenceArticle],
-      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['How to read a Chinese business license', paths.licenceArticle],
+      ['Why the payee’s name must match the license', paths.payeeArticle],
       ['What a trust score says, and what it does not', paths.scoreArticle],
       ['feed', '/blog/feed.xml'],
     ],
   },
   {
     path: paths.licenceArticle,
-    title: titled('How to read a Chinese business licence'),
-    heading: /business licence/,
+    title: titled('How to read a Chinese business license'),
+    heading: /business license/,
     says: ['On this page', /minutes to read/],
     links: [
       ['Three comparisons before you pay', '#three-comparisons-before-you-pay'],
-      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['Why the payee’s name must match the license', paths.payeeArticle],
       ['Check a supplier', '/'],
     ],
   },
   {
     path: paths.payeeArticle,
-    title: titled('Why the payee’s name must match the licence'),
+    title: titled('Why the payee’s name must match the license'),
     heading: /payee’s name/,
     says: [/invented/],
     links: [
@@ -178,7 +178,7 @@ export const publicScreens: readonly Screen[] = [
     says: ['High means trust', /The company is invented/],
     links: [
       ['sample report', paths.sampleReport],
-      ['How to read a Chinese business licence', paths.licenceArticle],
+      ['How to read a Chinese business license', paths.licenceArticle],
     ],
   },
   {
@@ -187,7 +187,7 @@ export const publicScreens: readonly Screen[] = [
     heading: /Sample report/,
     says: [
       'This company is invented.',
-      'Proceed with care',
+      'Do not pay yet',
       'What to do before you pay',
       /^Legal/,
       /^Financial/,
@@ -197,7 +197,7 @@ export const publicScreens: readonly Screen[] = [
     links: [
       ['Check a supplier', '/'],
       ['How we score', paths.howWeScore],
-      ['Its data as JSON', '/sample-report.json'],
+      ['Download the data (JSON)', '/sample-report.json'],
     ],
   },
   {
@@ -213,7 +213,7 @@ export const publicScreens: readonly Screen[] = [
     heading: /How we score/,
     says: [
       'Unknown is never clear',
-      'A mixed report: 72, proceed with care',
+      'A mixed report: 72, do not pay yet',
       '40% of 69 + 20% of 64 + 25% of 72 + 15% of 95 = 27.6 + 12.8 + 18 + 14.25 = 72.65',
       'All 32 checks',
       /invented/,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brand } from '../../shared/brand.ts'
 import { noIndexPaths, paths, publicPaths } from '../../shared/pages.ts'
 import { reportSchemaPath } from '../../shared/reports/json-schema.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { publicScreens } from './screens.ts'
 
@@ -23,8 +24,30 @@ const production = (path: string) => `https://${brand.domain}${path}`
 const pages = publicScreens.filter(({ path }) => path !== '/no-such-page')
 const contentOf = (selector: string) => page.locator(selector).getAttribute('content')
 
+const text = async (path: string) => (await fetch(inject('endpoints').site + path)).text()
+
+const unescapeHtml = (html: string) =>
+  html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The texts between the tags of the page's body. */
+const textsOf = (html: string): string[] =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .split(/<[^>]+>/)
+    .map(unescapeHtml)
+
+const hrefsIn = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeHtml(href))
+
 describe('without JavaScript', () => {
-  it.each(pages.map((screen) => [screen.path, screen] as const))(
+  it.each(sampled(pages, 8).map((screen) => [screen.path, screen] as const))(
     '%s shows its content and tells search engines what it is',
     async (path, { heading, title, says = [], folded = [], links = [] }) => {
       await page.goto(path)
@@ -48,16 +71,34 @@ describe('without JavaScript', () => {
     },
   )
 
+  it('every page has its texts and links in its HTML', async () => {
+    for (const { path, heading, title, says = [], folded = [], links = [] } of pages) {
+      const html = await text(path)
+      const texts = textsOf(html)
+      const whole = texts.join('')
+      const has = (wanted: string | RegExp) =>
+        typeof wanted === 'string'
+          ? whole.includes(wanted)
+          : wanted.test(whole) || texts.some((each) => wanted.test(each))
+      expect([path, [heading, ...says, ...folded].filter((each) => !has(each))]).toEqual([path, []])
+      expect([path, links.filter(([, to]) => !hrefsIn(html).includes(to))]).toEqual([path, []])
+      for (const tag of [
+        `<title>${title}</title>`,
+        `<link rel="canonical" href="${production(path)}"`,
+        `<meta property="og:url" content="${production(path)}"`,
+        `<meta property="og:title" content="${title}"`,
+      ])
+        expect([path, unescapeHtml(html)]).toEqual([path, expect.stringContaining(tag)])
+      const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+      expect([path, description]).toEqual([path, expect.stringMatching(/^.{40,200}$/)])
+      expect(html).toContain(`<meta property="og:description" content="${description}"`)
+      expect(html).toContain('<script type="application/ld+json">')
+    }
+  })
+
   it('every link leads to an existing page', async () => {
     const { site } = inject('endpoints')
-    const hrefs = new Set<string>()
-    for (const { path } of pages) {
-      await page.goto(path)
-      const found = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-      for (const href of found) hrefs.add(href)
-    }
+    const hrefs = new Set((await Promise.all(pages.map(({ path }) => text(path)))).flatMap(hrefsIn))
     const siteLinks = [...hrefs].filter((href) => href.startsWith('/'))
     expect(siteLinks.length).toBeGreaterThan(15)
     for (const href of siteLinks)
@@ -77,8 +118,6 @@ describe('without JavaScript', () => {
 })
 
 describe('for search engines', () => {
-  const text = async (path: string) => (await fetch(inject('endpoints').site + path)).text()
-
   it('the sitemap of production lists every public page', async () => {
     const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, at]) => at,

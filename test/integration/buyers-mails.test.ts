@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { afterFailure } from '../../shared/failed-request.ts'
-import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { type Message, mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -34,7 +34,7 @@ async function submitRequest(buyer: TestBuyer, searchTerm: string): Promise<stri
 
 describe('a new buyer', () => {
   it('gets one welcome, and an e-mail when a request is received, failed or cancelled', async () => {
-    const buyer = await newBuyer()
+    const buyer = await signUpBuyer()
     const welcome = await findMail(buyer, /^Welcome to /, '')
     expect(welcome.text).toContain('3 free checks')
 
@@ -88,7 +88,7 @@ describe('a buyer who turned off e-mails about requests', () => {
     for (const event of [paid, failed, ended]) await sendEvent(event)
     await findMail(buyer, /^We have received your payment/, '/profile')
     expect((await findMail(buyer, /did not go through$/, '/profile')).text).toMatch(
-      /Premium goes on until: \d+ \w+ \d{4}/,
+      /Premium goes on until: \w+ \d+, \d{4}/,
     )
     await findMail(buyer, /Premium plan has ended$/, '/upgrade')
     // Events repeated in reverse order send no second e-mail.

@@ -6,7 +6,12 @@ import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, cognitoClient, newBuyer, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
-import { giveRole, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import {
+  giveRole,
+  newDeskMember,
+  newMemberWithoutCode,
+  type TestDeskMember,
+} from '../fixtures/desk-member.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { signedInEarlier, withClaims } from '../fixtures/tokens.ts'
@@ -30,6 +35,8 @@ let id = ''
 let submitted = ''
 /** Written, and not submitted. */
 let written = ''
+/** For a file of the evidence, asked for before the submission. */
+let evidenceForm: { url: string; fields: Record<string, string> }
 
 type Answer = { status: number; body: unknown }
 const at = (request: string, rest = '/draft') => `/api/desk/requests/${request}${rest}`
@@ -61,7 +68,10 @@ const remove = (email: string, GroupName: string) =>
     }),
   )
 
-const content = (request: string) => reportExample('mixed', request)
+const leave = () => Promise.all(['analysts', 'reviewers'].map((role) => remove(leaver.email, role)))
+
+const content = (request: string) =>
+  reportExample('mixed', request, { otherName: 'The company of the example.' })
 
 beforeAll(async () => {
   const both = ['analysts', 'reviewers'] as const
@@ -93,6 +103,8 @@ beforeAll(async () => {
   await release(first, id)
   await claim(writer, id)
   await save(writer.accessToken, id, 1, { ...content(id), summary: 'The newest words.' })
+  const given = { name: 'a.jpg', bytes: Buffer.byteLength(JSON.stringify(content(id))) }
+  evidenceForm = (await writer.call('POST', at(id, '/evidence'), given)).body as typeof evidenceForm
   expect(await submit(writer.accessToken)).toMatchObject({ status: 200 })
 
   await claim(first, submitted)
@@ -143,7 +155,7 @@ const attempts: Record<string, [() => Promise<Answer>, string]> = {
     again,
   ],
   'a reviewer approves in the session without a code': [
-    () => review(reviewer.withoutCode.accessToken),
+    async () => review((await newMemberWithoutCode(['reviewers'])).accessToken),
     again,
   ],
   'a reviewer without an authenticator app approves': [
@@ -225,12 +237,18 @@ const attempts: Record<string, [() => Promise<Answer>, string]> = {
   ],
   'who lost the role meanwhile submits': [
     async () => {
-      for (const role of ['analysts', 'reviewers']) await remove(leaver.email, role)
+      await leave()
       return submit(leaver.accessToken, written, 1)
     },
     hidden,
   ],
-  'who lost the role meanwhile approves': [() => review(leaver.accessToken), hidden],
+  'who lost the role meanwhile approves': [
+    async () => {
+      await leave()
+      return review(leaver.accessToken)
+    },
+    hidden,
+  ],
   'the writer approves past CloudFront': [() => reviewPastCloudFront(writer), own],
   'an analyst approves past CloudFront': [() => reviewPastCloudFront(analyst), hidden],
   'a file is put into the inbox without a signature': [
@@ -244,14 +262,11 @@ const attempts: Record<string, [() => Promise<Answer>, string]> = {
   ],
   'the form for evidence puts a file into the inbox': [
     async () => {
-      const file = JSON.stringify(content(id))
-      const given = { name: 'a.jpg', bytes: Buffer.byteLength(file) }
-      const asked = await writer.call('POST', at(id, '/evidence'), given)
-      const { url, fields } = asked.body as { url: string; fields: Record<string, string> }
+      const { url, fields } = evidenceForm
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields, key: `inbox/${id}.json` }))
         form.append(name, value)
-      form.append('file', new Blob([file]))
+      form.append('file', new Blob([JSON.stringify(content(id))]))
       const { status } = await fetch(url, { method: 'POST', body: form })
       return { status, body: null }
     },

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
-import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
+import {
+  call,
+  cognitoClient,
+  newBuyer,
+  password,
+  signUpBuyer,
+  tokensFor,
+} from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -41,7 +48,7 @@ describe('an address in upper or lower case', () => {
 
   it('belongs to the same password account: Google is linked to it and signs in', async () => {
     const email = `${newName()}@Example.COM`
-    const buyer = await newBuyer(undefined, email)
+    const buyer = await signUpBuyer(undefined, email)
     const { accessToken } = await tokensFor(email.toLowerCase())
     expect((await call(accessToken, 'POST', '/api/me/signed-in')).body).toMatchObject({
       userId: buyer.userId,
@@ -54,7 +61,7 @@ describe('an address in upper or lower case', () => {
     'counts as one address for the newsletter, for free checks and to confirm a deletion',
     async () => {
       const email = `${newName()}@Example.COM`
-      const buyer = await newBuyer(undefined, email)
+      const buyer = await signUpBuyer(undefined, email)
       const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
       await buyer.call('PUT', '/api/me/settings', settings)
       await callAsVisitor('POST', '/api/newsletter', { email: email.toUpperCase() })

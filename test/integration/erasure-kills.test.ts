@@ -18,7 +18,7 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { killFunction } from '../fixtures/kill-function.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { freePorts } from '../free-ports.ts'
-import { isFull } from '../full.ts'
+import { isFull, isRelease } from '../full.ts'
 
 /** A large account takes twenty minutes: `npm run test:full`. */
 const { requests, kills } = isFull ? { requests: 100_000, kills: 10 } : { requests: 40, kills: 1 }
@@ -115,7 +115,7 @@ async function messagesIn({ sqs, credentials }: Endpoints): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-it(
+it.runIf(isRelease)(
   `an account with ${requests} requests is erased although the job is killed ${kills} times`,
   () =>
     withProduct(async ({ endpoints, kill }) => {
@@ -144,7 +144,7 @@ it(
             (await progress()) > version ? true : undefined,
           )
       }
-      const ended = await waitForErasure(receipt, endpoints, isFull ? 1800 : 60)
+      const ended = await waitForErasure(receipt, endpoints, { seconds: isFull ? 1800 : 60 })
       const took = Date.now() - seeded
       if (isFull)
         process.stdout.write(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { changeEmail } from '../fixtures/change-email.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -11,7 +11,7 @@ const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限�
 const submit = (buyer: TestBuyer) =>
   buyer.call('POST', '/api/requests', { searchTerm: newCompany() })
 const usage = async (buyer: TestBuyer) => (await buyer.call('GET', '/api/me/usage')).body
-const accountOf = (email: string) => newBuyer(inject('endpoints'), email)
+const accountOf = (email: string) => signUpBuyer(inject('endpoints'), email)
 
 async function erase(buyer: TestBuyer, email: string) {
   const before = (await mailsTo(email)).length

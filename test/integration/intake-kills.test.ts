@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import { noWatches } from '../../functions/monitoring/fixtures/no-watches.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
+import { unexpectedCall } from '../../functions/platform/fixtures/unexpected-call.ts'
 import { type IngestDeps, ingestReport } from '../../functions/reports/accept-report.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { noData } from '../../functions/reports/data/fixtures/no-data.ts'
@@ -97,6 +98,7 @@ function depsWith(files: ReportFiles, kill?: Kill) {
     outbox: killable('outbox', emailOutboxIn(table)),
     files: killable('files', files),
     inspect: async () => ({ pages: 3 }),
+    readPicture: unexpectedCall,
     data: noData,
     clock: systemClock,
     requireScan: false,
@@ -204,33 +206,43 @@ describe('a report intake that is killed', () => {
 
 describe('the events of two uploads', () => {
   it.each<
-    [string, (deliver: (which: 'older' | 'newer') => Promise<unknown>) => Promise<unknown>, number]
+    [
+      string,
+      (deliver: (which: 'older' | 'newer') => Promise<unknown>) => Promise<unknown>,
+      number,
+      /** The numbers of the older and of the newer: a version keeps the one that it has. */
+      [number, number],
+    ]
   >([
-    ['in order', async (deliver) => deliver('older').then(() => deliver('newer')), 2],
-    ['reversed', async (deliver) => deliver('newer').then(() => deliver('older')), 1],
+    ['in order', async (deliver) => deliver('older').then(() => deliver('newer')), 2, [1, 2]],
+    ['reversed', async (deliver) => deliver('newer').then(() => deliver('older')), 1, [2, 1]],
     [
       'reversed, and each twice in a row',
       async (deliver) => {
         for (const which of ['newer', 'newer', 'older', 'older'] as const) await deliver(which)
       },
       1,
+      [2, 1],
     ],
-  ])('handled %s make the newest upload the current report', async (_, order, ready) => {
-    const id = await submitRequest()
-    const { files, inbox, upload } = bucket()
-    const older = upload(`${id}.20.pdf`, pdf, early)
-    const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
-    await order((which) => deliverWithRetries(files, which === 'older' ? older : newer))
-    expect(await getRequest(id)).toMatchObject({
-      score: 90,
-      versions: [
-        { version: 1, score: 20 },
-        { version: 2, score: 90 },
-      ],
-    })
-    expect(inbox).toEqual([])
-    expected.push({ id, ready, receipts: 2 })
-  })
+  ])(
+    'handled %s make the newest upload the current report',
+    async (_, order, ready, [first, second]) => {
+      const id = await submitRequest()
+      const { files, inbox, upload } = bucket()
+      const older = upload(`${id}.20.pdf`, pdf, early)
+      const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
+      await order((which) => deliverWithRetries(files, which === 'older' ? older : newer))
+      expect(await getRequest(id)).toMatchObject({
+        score: 90,
+        versions: [
+          { version: first, score: 20 },
+          { version: second, score: 90 },
+        ],
+      })
+      expect(inbox).toEqual([])
+      expected.push({ id, ready, receipts: 2 })
+    },
+  )
 
   it('delivered three times at once store one version and send one receipt each', async () => {
     const id = await submitRequest()

@@ -58,7 +58,9 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
       subject.startsWith('Legal representative changed'),
     ),
   )
-  expect(alert.subject).toBe(`Legal representative changed: ${company.name}`)
+  expect(alert.subject).toBe(
+    `Legal representative changed: ${company.name} (${company.englishName})`,
+  )
   expect(alert.text).toContain('The legal representative changed from 沈砚秋 to 陆青禾.')
   expect(alert.text).toContain(`/monitoring?watch=${watchId}`)
   const details = async () =>

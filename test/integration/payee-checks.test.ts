@@ -45,9 +45,9 @@ it.each(
       [company, '深圳市大疆創新科技有限公司', { result: 'same-but-for-format' }],
       [company, '深圳市大疆创新科技股份有限公司', { result: 'different-form' }],
       [company, `${company}上海分公司`, { result: 'branch-of-the-other', branch: 'second' }],
-      [company, '王小明', { result: 'different-company' }],
-      ['王小明', '王小明', { result: 'cannot-compare', why: 'no-form' }],
-      ['SZ DJI Co., Ltd.', 'SZ DJI Co., Ltd.', { result: 'cannot-compare', why: 'not-chinese' }],
+      [company, '王小明', { result: 'person' }],
+      ['王小明', '王小明', { result: 'person', why: null }],
+      ['SZ DJI Co., Ltd.', 'SZ DJI Co., Ltd.', { result: 'same-english', why: null }],
       [
         company,
         'DJI (HK) LIMITED',

@@ -13,9 +13,9 @@ import { subscriptionOf } from '../fixtures/payments.ts'
 import {
   interceptedClient,
   itemsIn,
-  restoreCommand,
   restoredTable,
   restoreInProcess,
+  runRestore,
   writeMany,
 } from '../fixtures/restored-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -429,7 +429,7 @@ it('a restore that is killed at any write continues, and loses nothing', async (
 })
 
 describe('the command refuses', () => {
-  const run = (...args: string[]) => restoreCommand(args).ended
+  const run = (...args: string[]) => runRestore(args)
   it('the live table, a table with other keys, and a table that does not exist', async () => {
     const live = inject('endpoints').dynamodb.table
     expect(await run('local', live)).toMatchObject({

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { sharedReportLimits } from '../../functions/platform/throttling/sending-limits.ts'
+import {
+  type Limit,
+  sharedReportLimitsOf,
+} from '../../functions/platform/throttling/sending-limits.ts'
 import { localCountry } from '../../local/cloud.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Share, ShareList } from '../../shared/share.ts'
@@ -21,7 +24,9 @@ import {
   tokenIn,
 } from '../fixtures/shares.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { leaveRoom } from '../fixtures/throttle.ts'
 import { callAs, newAddress4 } from '../fixtures/visitor.ts'
+import { isRelease } from '../full.ts'
 
 /** Reads as someone without an account, each time from another network. */
 const read = (token: string) => callAs(newAddress4(), 'GET', `/api/shared/${token}`)
@@ -90,6 +95,7 @@ describe('a link to a report', () => {
       })),
       expiresAt: link.expiresAt,
       files: { pdf: `/api/shared/${link.token}/files/report.pdf` },
+      newerReport: null,
     })
     const text = JSON.stringify(body)
     for (const personal of [owner.email, owner.userId, requestId, link.id, 'Ada'])
@@ -142,9 +148,8 @@ describe('a link to a report', () => {
     for (const item of stored) expect(Object.keys(item).sort()).toEqual(known)
   })
 
-  it('to a report that is a PDF alone shows its company, score and PDF', async () => {
-    const company = '海尔集团'
-    const id = await newRequestOf(owner, company)
+  it('to a report that is a PDF alone shows its score and PDF, and not what the buyer typed', async () => {
+    const id = await newRequestOf(owner, '海尔集团')
     await reportsBucket().drop(`${id}.82.pdf`, await reportPdf('A report'))
     await eventually('the report', async () => {
       const { body } = await owner.call('GET', `/api/requests/${id}`)
@@ -153,12 +158,13 @@ describe('a link to a report', () => {
     const { token, expiresAt } = await share(owner, id)
     expect((await read(token)).body).toEqual({
       format: 'pdf',
-      company,
+      company: '',
       score: 82,
       version: 1,
       uploadedAt: expect.any(String),
       expiresAt,
       files: { pdf: `/api/shared/${token}/files/report.pdf` },
+      newerReport: null,
     })
     expect((await pdfOf(token)).status).toBe(302)
   })
@@ -337,14 +343,13 @@ describe('more than a link gives is refused', () => {
     const revokedAt = Date.now()
     expect(await read(made.token)).toMatchObject(gone)
     expect((await pdfOf(made.token)).status).toBe(404)
-    const reportMs = Date.now() - revokedAt
-    expect(reportMs).toBeLessThan(5000)
-    while ((await fetch(signed)).status === 200) {
+    expect(Date.now() - revokedAt).toBeLessThan(5000)
+    // The link says itself when S3 refuses it; only the whole run waits for it.
+    expect(new URL(signed).searchParams.get('X-Amz-Expires')).toBe('5')
+    while (isRelease && (await fetch(signed)).status === 200) {
       expect(Date.now() - revokedAt).toBeLessThan(5500)
       await setTimeout(100)
     }
-    const fileMs = Date.now() - revokedAt
-    expect(fileMs).toBeLessThan(5500)
     // Revoking again changes nothing.
     expect((await owner.call('DELETE', path)).status).toBe(204)
     expect((await sharesOf(owner, requestId)).items).toContainEqual(
@@ -480,8 +485,9 @@ describe('more than a link gives is refused', () => {
   it('20. too often: from one network, before the token is looked up', async () => {
     const address = newAddress4()
     const from = (token: string) => callAs(address, 'GET', `/api/shared/${token}`)
-    for (let taken = 0; taken < sharedReportLimits.ip; taken += 10)
-      await Promise.all(Array.from({ length: 10 }, () => from(unknownToken)))
+    const [byAddress] = sharedReportLimitsOf(address)
+    await leaveRoom(byAddress as Limit, 2)
+    for (let n = 0; n < 2; n += 1) expect((await from(unknownToken)).status).toBe(404)
     const answers = await Promise.all([from(unknownToken), from(link.token)])
     for (const { status, body } of answers)
       expect([status, body]).toEqual([429, expect.objectContaining({ code: 'too-many-requests' })])

@@ -6,10 +6,12 @@ import { newsletterSubscribersIn } from '../../functions/newsletter/subscribers.
 import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import {
   firstReached,
+  type Limit,
   maxEmailCodes,
   newsletterLimits,
   newsletterLimitsOf,
   visitorMessageLimits,
+  visitorMessageLimitsOf,
 } from '../../functions/platform/throttling/sending-limits.ts'
 import { throttlesIn } from '../../functions/platform/throttling/throttles.ts'
 import { NewsletterLink } from '../../shared/contact.ts'
@@ -17,9 +19,10 @@ import { eventually } from '../fixtures/eventually.ts'
 import { outcomeOf } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { leaveRoom } from '../fixtures/throttle.ts'
 import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
-import { isFull } from '../full.ts'
+import { isFull, isRelease } from '../full.ts'
 
 const newReader = () => `reader-${randomUUID()}@example.com`
 
@@ -59,10 +62,13 @@ describe('from one network', () => {
     expect(mailed).toBe(5)
   })
 
-  it('at most five are sent for a visitor who changes the address within a /24', async () => {
-    const network = newAddress4().split('.').slice(0, 3).join('.')
-    expect((await subscribeFrom(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
-  })
+  it.runIf(isRelease)(
+    'at most five are sent for a visitor who changes the address within a /24',
+    async () => {
+      const network = newAddress4().split('.').slice(0, 3).join('.')
+      expect((await subscribeFrom(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
+    },
+  )
 
   it('a forged X-Forwarded-For does not change the count', async () => {
     const address = newAddress4()
@@ -75,7 +81,9 @@ describe('from one network', () => {
     const message = { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' }
     const send = () => callAs(address, 'POST', '/api/contact', message)
     const statuses = []
-    for (let n = 0; n < visitorMessageLimits.ip; n += 1) statuses.push((await send()).status)
+    const [byAddress] = visitorMessageLimitsOf(address)
+    await leaveRoom(byAddress as Limit, 2)
+    for (let n = 0; n < 2; n += 1) statuses.push((await send()).status)
     expect(new Set(statuses)).toEqual(new Set([202]))
     expect(await send()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   })

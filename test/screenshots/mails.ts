@@ -14,7 +14,7 @@ import { type ChangeCase, changeCases } from '../../shared/reports/fixtures/chan
 import { scoreReport } from '../../shared/reports/score.ts'
 import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { nextSteps } from '../../shared/reports/verdict.ts'
-import { startBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../e2e/browser.ts'
 
 /** `npm run screenshots:mails` takes a picture of every e-mail in two widths into screenshots/mails/. */
 
@@ -211,8 +211,8 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'newsletter-confirm': link,
   'newsletter-issue': {
     ...link,
-    subject: 'Five signs of a borrowed licence',
-    paragraphs: ['A licence names one company, and one alone.', 'Compare it with the invoice.'],
+    subject: 'Five signs of a borrowed license',
+    paragraphs: ['A license names one company, and one alone.', 'Compare it with the invoice.'],
   },
   'desk-new-request': deskRequest,
   'desk-request-closed': {
@@ -270,7 +270,7 @@ const emails: [string, Email][] = [
 
 for (const each of changeCases) emails.push(render(['monitoring-alert', alertSample(each)]))
 
-const browser = await startBrowser()
+const browser = await launchBrowser()
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startCloud } from '../../local/cloud.ts'
 import { addDemoData } from '../../local/demo.ts'
 import type { Endpoints } from '../../local/endpoints.ts'
-import { startBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../e2e/browser.ts'
 import { dress, looks } from '../e2e/check-screen.ts'
 import { publicScreens, signedInScreens } from '../e2e/screens.ts'
 import { tokensFor } from '../fixtures/buyer.ts'
@@ -45,7 +45,7 @@ async function main() {
     stateDir: join(state, 'state'),
     log: () => undefined,
   })
-  const browser = await startBrowser()
+  const browser = await launchBrowser()
   try {
     const { email, password } = await addDemoData(cloud, () => undefined)
     rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ it('the sample report is accepted as it is handed in', () => {
 
 it('the page has the verdict, every check, and a company with a valid code', () => {
   const view = sampleReportView()
-  expect(view).toMatchObject({ total: 72, verdict: { title: 'Proceed with care' } })
+  expect(view).toMatchObject({ total: 72, verdict: { title: 'Do not pay yet' } })
   expect(view.checks).toHaveLength(32)
   expect(view.steps[0]).toMatch(/^Ask for the supplier’s own account\./)
   expect(readCode(view.code)).toMatchObject({ kind: 'valid' })

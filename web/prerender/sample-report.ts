@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { carryOn } from '../../shared/reports/carry-on.ts'
 import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
-import { PublishedReport } from '../../shared/reports/supplier-report.ts'
+import { SupplierReport } from '../../shared/reports/supplier-report.ts'
 
 const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
 
@@ -9,7 +10,7 @@ const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url
 export const sampleReportJson = (): string => readFileSync(file, 'utf8')
 
 export const sampleReportView = (): ReportView =>
-  viewOf(PublishedReport.parse(JSON.parse(sampleReportJson())))
+  viewOf(carryOn(SupplierReport.parse(JSON.parse(sampleReportJson())), undefined))
 
 const id = 'virtual:sample-report'
 const resolved = `\0${id}`

@@ -41,7 +41,7 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   const { userId } = buyer
   const at = clock.now()
   const account = await ensureAccount(deps, userId)
-  assertRecentSignIn(buyer, account, at)
+  assertRecentSignIn(buyer, account, at, 'change your email')
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, userId)

@@ -2,6 +2,7 @@ import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
@@ -10,10 +11,27 @@ import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, changeAccount } from '../ensure-account.ts'
 
-/** PATCH /api/me: an empty string clears a field; missing fields are not changed. */
-const changeProfile = route(routes.changeProfile, async (deps: AccountDeps, { buyer, body }) =>
-  meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now()),
+/**
+ * PATCH /api/me: an empty string clears a field; missing fields are not changed. Colleagues and mails know
+ * members of the report desk by their names, so operators alone set those.
+ */
+export const changeProfile = route(
+  routes.changeProfile,
+  async (deps: AccountDeps, { buyer, body }) => {
+    if (body.displayName !== undefined) {
+      const account = await deps.accounts.find(buyer.userId)
+      if (account?.namedByOperator && account.displayName !== body.displayName) throw nameIsFixed()
+    }
+    return meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now())
+  },
 )
+
+const nameIsFixed = () => {
+  const message = 'An operator sets the name of a member of the report desk.'
+  return new ClientProblem('invalid-request', message, {
+    errors: [{ field: 'displayName', message }],
+  })
+}
 
 export const createHandler = () =>
   lambda(changeProfile, {

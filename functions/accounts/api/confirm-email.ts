@@ -34,7 +34,7 @@ const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body
   const { emailChanges, signIn, users, clock } = deps
   const { userId } = buyer
   const at = clock.now()
-  assertRecentSignIn(buyer, await accountOf(deps, userId), at)
+  assertRecentSignIn(buyer, await accountOf(deps, userId), at, 'change your email')
   const tried = await emailChanges.tryCode(userId, code, at)
   if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
   // Google may have been linked since the code was requested.

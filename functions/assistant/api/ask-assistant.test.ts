@@ -24,6 +24,16 @@ it('suggests the names that the model mentions', async () => {
   })
 })
 
+it('explains the name by its parts where no model is configured', async () => {
+  const generateText = async () => {
+    throw new ModelError({ kind: 'not-configured' })
+  }
+  expect(await ask({ model: { generateText } })).toMatchObject({
+    status: 200,
+    body: { suggestions: [{ name: '海尔智家股份有限公司' }] },
+  })
+})
+
 it.each<[QuotaResult, number, string]>([
   ['too-many', 429, 'assistant-rate-limited'],
   ['visitor-share-spent', 403, 'assistant-sign-in'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { explainName } from '../../../shared/explain-name.ts'
 import type { ProblemCode } from '../../../shared/problem.ts'
 import * as routes from '../../../shared/routes/assistant.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
@@ -13,6 +14,7 @@ import { promptOf } from '../assistant-prompt.ts'
 import { type AssistantQuota, assistantQuotaIn } from '../assistant-quota.ts'
 import { answerOf } from '../assistant-reply.ts'
 import { type Model, ModelError, type ModelFailure, modelFromEnvironment } from '../model.ts'
+import { simplifyForParsing } from '../simplify-for-parsing.ts'
 
 type Deps = {
   accessTokens: AccessTokens
@@ -28,7 +30,7 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'assistant-refused',
 }
 
-function problemOf(failure: ModelFailure): ClientProblem {
+function problemOf(failure: Exclude<ModelFailure, { kind: 'not-configured' }>): ClientProblem {
   switch (failure.kind) {
     case 'no-candidates':
       return new ClientProblem('assistant-no-candidates')
@@ -57,7 +59,10 @@ export const askAssistant = route(
     try {
       return answerOf(await model.generateText(promptOf(body.message)))
     } catch (error) {
-      throw error instanceof ModelError ? problemOf(error.failure) : error
+      if (!(error instanceof ModelError)) throw error
+      const { failure } = error
+      if (failure.kind !== 'not-configured') throw problemOf(failure)
+      return answerOf(explainName(body.message, simplifyForParsing))
     }
   },
 )

@@ -2,17 +2,29 @@ import { ulid } from 'ulid'
 import * as z from 'zod'
 import { DeskRole } from '../../../shared/desk/desk-me.ts'
 import { deskRoles } from '../../../shared/desk/roles.ts'
+import { maxLengths } from '../../../shared/max-lengths.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { writeIfAccountExists } from '../../platform/dynamodb/account-exists.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { type AuditEntry, auditTransactItem } from '../../platform/dynamodb/desk-audit.ts'
 import { type Operation, operationTransactItem } from '../../platform/dynamodb/operation-record.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { type Table, tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { requestsIn } from '../../requests/request-repository.ts'
+import { claimsIn } from '../claim-repository.ts'
 import { cognitoDeskGroups, type DeskGroups, type DeskPerson } from '../desk-groups.ts'
+import { allInQueue, findOpen } from '../find-pending.ts'
 
 const email = z.email('Name the person: "email": "their e-mail address".').trim().toLowerCase()
 const role = z.enum(DeskRole.options, `Name the role: "role": one of ${deskRoles.join(', ')}.`)
+const nameMissing = 'Give the name: "name": "as colleagues read it".'
+const memberName = z
+  .string(nameMissing)
+  .trim()
+  .min(1, nameMissing)
+  .max(maxLengths.profile.displayName)
+  .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Leave control characters out of the name.')
 const audit = { by: auditFields.by, reason: auditFields.reason.optional() }
 
 const DeskPeople = z.discriminatedUnion(
@@ -21,23 +33,26 @@ const DeskPeople = z.discriminatedUnion(
     z.strictObject({ action: z.literal('list') }),
     z.strictObject({ action: z.literal('add'), email, role, ...audit }),
     z.strictObject({ action: z.literal('remove'), email, role, ...audit }),
+    z.strictObject({ action: z.literal('name'), email, name: memberName, ...audit }),
     z.strictObject({ action: z.literal('reset-mfa'), email, ...audit }),
   ],
-  'Say what to do: "action": "list", "add", "remove" or "reset-mfa".',
+  'Say what to do: "action": "list", "add", "remove", "name" or "reset-mfa".',
 )
 type DeskPeople = z.output<typeof DeskPeople>
 type Change = Exclude<DeskPeople, { action: 'list' }>
 
 export type DeskPeopleDeps = {
   groups: DeskGroups
-  accounts: Pick<Accounts, 'endSessions'>
+  accounts: Pick<Accounts, 'endSessions' | 'nameMember'>
   /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
   record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
+  /** Gives back to the queue what a former member has claimed. @returns how many requests */
+  freeClaims(userId: string, by: string, at: Date): Promise<number>
   clock: Clock
   newId(at: Date): string
 }
 
-/** Lists who works at the report desk, gives and takes roles, resets a lost authenticator app. */
+/** Lists who works at the report desk, gives and takes roles, names members, resets a lost authenticator app. */
 export async function deskPeople(deps: DeskPeopleDeps, asked: DeskPeople): Promise<string> {
   if (asked.action === 'list') return list(deps)
   const person = await deps.groups.personWithPassword(asked.email)
@@ -50,6 +65,8 @@ export async function deskPeople(deps: DeskPeopleDeps, asked: DeskPeople): Promi
       return add(deps, person, asked)
     case 'remove':
       return remove(deps, person, asked)
+    case 'name':
+      return nameMember(deps, person, asked)
     case 'reset-mfa':
       return resetMfa(deps, person, asked)
   }
@@ -90,11 +107,34 @@ async function remove(
   asked: Extract<Change, { action: 'remove' }>,
 ): Promise<string> {
   const user = await deps.groups.find(person.username)
-  if (user && !user.roles.includes(asked.role))
-    return `${person.email} is not one of the ${asked.role}.`
-  const message = `${person.email} is no longer one of the ${asked.role}. Their next call is refused.`
+  const roles = user?.roles ?? []
+  const hadNot = user && !roles.includes(asked.role)
+  const message = hadNot
+    ? `${person.email} is not one of the ${asked.role}.`
+    : `${person.email} is no longer one of the ${asked.role}. Their next call is refused.`
+  if (!hadNot) {
+    await record(deps, person, asked, message)
+    await deps.groups.remove(person.username, asked.role)
+  }
+  if (roles.some((each) => each !== asked.role)) return message
+  // Who has left the desk names themselves again.
+  await deps.accounts.nameMember(person.userId, null, deps.clock.now())
+  // Also when a command is repeated that failed here.
+  const freed = await deps.freeClaims(person.userId, asked.by, deps.clock.now())
+  return freed === 0 ? message : `${message} Back in the queue: ${freed} of their requests.`
+}
+
+async function nameMember(
+  deps: DeskPeopleDeps,
+  person: DeskPerson,
+  asked: Extract<Change, { action: 'name' }>,
+): Promise<string> {
+  const user = await deps.groups.find(person.username)
+  if (!user || user.roles.length === 0)
+    throw new OperationError(`${person.email} has no role at the report desk: add one first.`)
+  const message = `${person.email} is now named ${asked.name} at the report desk.`
   await record(deps, person, asked, message)
-  await deps.groups.remove(person.username, asked.role)
+  await deps.accounts.nameMember(person.userId, asked.name, deps.clock.now())
   return message
 }
 
@@ -109,6 +149,7 @@ async function resetMfa(deps: DeskPeopleDeps, person: DeskPerson, asked: Change)
 const auditActionOf = {
   add: 'gave-role',
   remove: 'took-role',
+  name: 'named-member',
   'reset-mfa': 'reset-second-factor',
 } as const
 
@@ -130,10 +171,24 @@ async function record(
     what,
   }
   // Members are named by their user ids, as in the column of who did something.
-  const detail = [userId, 'role' in change ? change.role : ''].filter(Boolean).join(' ')
+  const given = 'role' in change ? change.role : 'name' in change ? change.name : ''
+  const detail = [userId, given].filter(Boolean).join(' ')
   const entry = { at, by: '', name: by, action: auditActionOf[action], requestId: '', detail }
   if (!(await record(userId, operation, entry)))
     throw new OperationError(`${email} has never signed in: they sign in on the site once, first.`)
+}
+
+/** Reads the queue once: a claim is not in an index of its own. */
+async function freeClaims(table: Table, userId: string, name: string, at: Date): Promise<number> {
+  const requests = requestsIn(table)
+  const claims = claimsIn(table)
+  const claimed = (await allInQueue(requests)).filter(({ claim }) => claim?.by === userId)
+  for (const { id } of claimed)
+    await withConflictRetries(async () => {
+      const request = await findOpen(requests, id)
+      if (request.claim?.by === userId) await claims.release(request, { userId: '', name }, at)
+    })
+  return claimed.length
 }
 
 export const createHandler = () => {
@@ -146,6 +201,7 @@ export const createHandler = () => {
         operationTransactItem(table.name, userId, operation),
         auditTransactItem(table.name, entry),
       ]),
+    freeClaims: (userId, by, at) => freeClaims(table, userId, by, at),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { byRoute, lambda } from '../../platform/http/lambda.ts'
-import { cleanPdfWith } from '../../reports/pdf/inspect-pdf.ts'
+import { fileReadersWith } from '../../reports/pdf/inspect-pdf.ts'
 import * as claimRequest from '../claim-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
 import * as decideDispute from '../disputes/decide-dispute.ts'
@@ -33,8 +33,6 @@ import * as releaseRequest from '../release-request.ts'
 
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
-/** API Gateway gives up after 30 seconds, and the file has to be read and kept, too. */
-const pdfMilliseconds = 20_000
 
 /** The routes of the report desk in one function: docs/decisions/0033-functions-by-capability.md. */
 export const createHandler = () => {
@@ -62,11 +60,7 @@ export const createHandler = () => {
   ].map(({ handlerOn }) => handlerOn(table, desk))
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const evidence = evidenceDepsOn(table, {
-    cleanPdf: cleanPdfWith(
-      beside('pdf-inspector.mjs'),
-      fileURLToPath(beside('qpdf.wasm')),
-      pdfMilliseconds,
-    ),
+    readers: fileReadersWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
     requireScan: REQUIRE_SCAN === 'yes',
   })
   const onEvidence = [

@@ -65,6 +65,8 @@ function desk(...ids: string[]) {
     requests: new Map(ids.map((id) => [id, completed(id)])),
     withdrawals: [] as string[],
     removed: [] as string[],
+    /** Of the report on every request: user ids. */
+    approvers: [] as string[],
     failing: undefined as string | undefined,
   }
   const setDispute = (change: Partial<StoredDispute>) => {
@@ -81,8 +83,31 @@ function desk(...ids: string[]) {
         setDispute({ outcome })
       },
     },
-    reports: { of: async () => [] },
+    // All but `STRANGER`, which is on another company.
+    reports: {
+      of: async () =>
+        ids
+          .filter((id) => id !== 'STRANGER' && state.requests.get(id)?.status === 'completed')
+          .map((requestId) => ({
+            requestId,
+            version: 1,
+            issuedOn: null,
+            score: 74,
+            company: null,
+          })),
+    },
     requests: { findById: async (id) => state.requests.get(id) },
+    drafts: {
+      find: async () => ({
+        revision: 1,
+        content: {},
+        saved: { by: 'wang', name: '王芳', at: now.toISOString() },
+        writers: ['wang'],
+        auditedAt: now.toISOString(),
+        approvers: state.approvers,
+        comments: [],
+      }),
+    },
     withdrawals: {
       async withdraw({ request, member, operation, alongside = [] }) {
         if (state.failing === request.id) throw new ClientProblem('try-again')
@@ -151,6 +176,37 @@ it('changes nothing if one of the requests is wrong', async () => {
   expect(state).toMatchObject({ withdrawals: [], removed: [], dispute: { outcome: null } })
 })
 
+it.each(['withdrawn', 'corrected'] as const)(
+  'is %s for reports on the company that disputes alone',
+  async (decision) => {
+    const { state, decide } = desk('A', 'STRANGER')
+    // A withdrawal of both changes neither.
+    const requests = decision === 'withdrawn' ? ['A', 'STRANGER'] : ['STRANGER']
+    const body = { decision, note: 'Wrong', requests }
+    expect(await decide(body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'requests', message: expect.stringMatching(/STRANGER/) }] },
+    })
+    expect(state).toMatchObject({ withdrawals: [], dispute: { outcome: null } })
+  },
+)
+
+it('takes a report that is not listed, if it says that it is on the company that disputes', async () => {
+  const company = { name: '明星', code: '91330206MA9X1A2B3T' }
+  const { state, decide } = desk('STRANGER')
+  const request = completed('STRANGER')
+  const data = { key: 'd', csvKey: 'c', sha256: '', pdfSha256: '', issuedOn: '', photographs: [] }
+  const stored = request.reports.map((each) => ({ ...each, data: { ...data, company } }))
+  const onCompany = { ...request, reports: stored } as unknown as StoredRequest
+  state.requests.set('STRANGER', onCompany)
+  expect(await decide(withdrawn('STRANGER'))).toMatchObject({ status: 200 })
+  // With another code of the dispute, the same name is another company.
+  const other = desk('STRANGER')
+  other.state.dispute = { ...open, companyCode: '91110000600037341L' }
+  other.state.requests.set('STRANGER', onCompany)
+  expect(await other.decide(withdrawn('STRANGER'))).toMatchObject({ status: 400 })
+})
+
 it('is corrected only if every request has a version since', async () => {
   const { state, decide } = desk('A', 'B')
   const corrected = { decision: 'corrected', note: 'Done', requests: ['A', 'B'] }
@@ -159,6 +215,20 @@ it('is corrected only if every request has a version since', async () => {
   state.requests.set('B', completed('B', now.toISOString()))
   expect(await decide(corrected)).toMatchObject({ status: 200 })
   expect(state.withdrawals).toEqual([])
+})
+
+it.each([
+  { decision: 'kept', note: 'As the register says' },
+  { decision: 'corrected', note: 'Done', requests: ['A'] },
+  withdrawn('A'),
+])('is not decided by the reviewer who approved the report: $decision', async (body) => {
+  const { state, decide } = desk('A')
+  state.requests.set('A', completed('A', now.toISOString()))
+  state.approvers = ['chen', 'han']
+  expect(await decide(body)).toMatchObject({ status: 403, body: { code: 'own-approval' } })
+  expect(state).toMatchObject({ withdrawals: [], dispute: { outcome: null } })
+  state.approvers = ['chen']
+  expect(await decide(body)).toMatchObject({ status: 200 })
 })
 
 it('keeps the first of two decisions', async () => {

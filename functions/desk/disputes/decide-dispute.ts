@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
+import { normalizeCode } from '../../../shared/names/company-key.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
 import { type Disputes, disputesIn, type StoredDispute } from '../../disputes/dispute-repository.ts'
 import { watchReportsIn } from '../../monitoring/watch-reports.ts'
@@ -20,12 +21,15 @@ import {
 import { withdrawalsIn } from '../../reports/withdrawals.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
+import { hasApproved } from '../drafts/draft.ts'
+import { type Drafts, draftsIn } from '../drafts/draft-repository.ts'
 import { type DisputedReports, disputedReportsIn, shownDispute } from './disputed-reports.ts'
 
 type Deps = WithdrawDeps & {
   disputes: Pick<Disputes, 'find' | 'withdrawnTransactItem' | 'decide'>
   reports: DisputedReports
   requests: Pick<Requests, 'findById'>
+  drafts: Pick<Drafts, 'find'>
   files: Pick<ReportFiles, 'remove'>
 }
 
@@ -39,6 +43,7 @@ export const decideDispute = route(
     const decision = normalized(body)
     const before = await findUndecided(deps, disputeId, decision)
     if (!before.outcome) {
+      await assertSecondReader(deps, before, decision, deskMember)
       await check(deps, before, decision)
       if (decision.decision === 'withdrawn')
         for (const id of decision.requests)
@@ -81,19 +86,47 @@ async function findUndecided(
 const wrongRequests = (message: string) =>
   new ClientProblem('invalid-request', message, { errors: [{ field: 'requests', message }] })
 
+/**
+ * Who approved a version of a report does not decide whether it is wrong. Known for as long as the draft is
+ * kept: 180 days after the last save.
+ * @throws ClientProblem `own-approval`
+ */
+async function assertSecondReader(
+  { reports, requests, drafts }: Pick<Deps, 'reports' | 'requests' | 'drafts'>,
+  dispute: StoredDispute,
+  { decision, requests: named }: DisputeDecision,
+  { userId }: DeskMember,
+): Promise<void> {
+  const ids =
+    decision === 'kept' ? (await reports.of(dispute)).map(({ requestId }) => requestId) : named
+  for (const id of ids) {
+    const request = await requests.findById(id)
+    const draft = request && (await drafts.find(request))
+    if (draft && hasApproved(draft, userId)) throw new ClientProblem('own-approval')
+  }
+}
+
 /** Before anything is changed. @throws ClientProblem */
 async function check(
-  { requests }: Pick<Deps, 'requests'>,
-  { receivedAt }: StoredDispute,
+  { requests, reports }: Pick<Deps, 'requests' | 'reports'>,
+  dispute: StoredDispute,
   { decision, requests: ids }: DisputeDecision,
 ): Promise<void> {
   if (decision === 'kept') return
   if (ids.length === 0) throw wrongRequests('Name the reports that it concerns.')
-  const found = await Promise.all(ids.map((id) => requests.findById(id)))
+  const [listed, ...found] = await Promise.all([
+    reports.of(dispute),
+    ...ids.map((id) => requests.findById(id)),
+  ])
+  const isListed = (id: string) =>
+    dispute.withdrawn.includes(id) || listed.some(({ requestId }) => requestId === id)
   for (const [at, request] of found.entries()) {
     if (!request || !hasOrHadReport(request)) throw wrongRequests(`${ids[at]} has no report.`)
+    // One person alone decides: on what the dispute is about, and on nothing else.
+    if (!isListed(request.id) && !isOnCompany(request, dispute))
+      throw wrongRequests(`The report of ${request.id} is not on the company of this dispute.`)
     const newest = request.reports.at(-1)?.uploadedAt ?? ''
-    if (decision === 'corrected' && newest <= receivedAt)
+    if (decision === 'corrected' && newest <= dispute.receivedAt)
       throw new ClientProblem(
         'not-corrected',
         `Publish a new version of the report of ${request.id} first.`,
@@ -103,6 +136,19 @@ async function check(
 
 const hasOrHadReport = ({ reports, withdrawn }: StoredRequest): boolean =>
   reports.length > 0 || withdrawn.length > 0
+
+/** Whether one of its reports says that it is on the company that disputes it: by its code, or its name. */
+const isOnCompany = (
+  { reports, withdrawn }: StoredRequest,
+  { companyCode, companyName }: StoredDispute,
+): boolean =>
+  [...reports, ...withdrawn].some(({ data }) => {
+    if (!data?.company) return false
+    const { code, name } = data.company
+    return companyCode === ''
+      ? name === companyName.trim()
+      : normalizeCode(code) === normalizeCode(companyCode)
+  })
 
 type Withdrawal = {
   disputeId: string
@@ -156,6 +202,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) => {
       disputes: disputesIn(table),
       reports: disputedReportsIn(table),
       requests,
+      drafts: draftsIn(table),
       withdrawals: withdrawalsIn(table),
       watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
       files: s3ReportFiles(),

@@ -49,8 +49,10 @@ const Stored = z.object({
   saved: Deed,
   writers: z.array(z.string()),
   auditedAt: z.string(),
-  submitted: Deed.optional(),
+  submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
   approved: Deed.extend({ revision: z.int() }).optional(),
+  /** Absent in drafts from before it was stored. */
+  approvers: z.array(z.string()).default([]),
   comments: z.array(DraftComment),
 })
 

@@ -5,6 +5,12 @@ import type { DeskMember } from '../../platform/http/route.ts'
 
 type Deed = { by: string; name: string; at: string }
 
+/** What a reviewer decides on. */
+type Submission = Deed & {
+  /** SHA-256, as sent, of each photograph of the evidence that the report names, by the name there. */
+  photographs?: Readonly<Record<string, string>> | undefined
+}
+
 /** The report on a request while it is written. Its state is on the request. */
 export type Draft = {
   /** Counts up with each save. */
@@ -15,9 +21,11 @@ export type Draft = {
   writers: readonly string[]
   /** When the audit trail last got an entry about writing. */
   auditedAt: string
-  submitted?: Deed | undefined
+  submitted?: Submission | undefined
   /** Of the revision that was handed to the report intake. */
   approved?: (Deed & { revision: number }) | undefined
+  /** User ids of everybody who has approved a version of this report. None of them decides a dispute of it. */
+  approvers: readonly string[]
   comments: readonly DraftComment[]
 }
 
@@ -99,6 +107,7 @@ export function withSaved(
       writers: [...new Set([...writers, by])],
       auditedAt: isAudited || !before ? saved.at : before.auditedAt,
       approved: before?.approved,
+      approvers: before?.approvers ?? [],
       comments: before && !isNewReport ? before.comments : [],
     },
     isAudited,
@@ -112,6 +121,10 @@ export const mayReview = (
   { userId, roles }: Pick<DeskMember, 'userId' | 'roles'>,
 ): boolean =>
   draft !== undefined && isLocked(state) && roles.includes('reviewers') && !isOwn(draft, userId)
+
+/** Whether the member has approved a version of the report. */
+export const hasApproved = ({ approvers, approved }: Draft, userId: string): boolean =>
+  [...approvers, approved?.by].includes(userId)
 
 export const isOwn = ({ writers, submitted, saved }: Draft, userId: string): boolean =>
   [...writers, submitted?.by, saved.by].includes(userId)

@@ -2,19 +2,41 @@ import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { faultsOfReport } from '../../reports/data/check-report.ts'
+import { type CompanyDeps, companyFaultsOf } from '../../requests/company-faults.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import type { EvidenceItems } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
 /** Its photographs are those that a report can name. */
-export type FoundEvidence = Pick<EvidenceItems, 'findByRequest'>
+type FoundEvidence = Pick<EvidenceItems, 'findByRequest'>
+
+export type FinishedDeps = CompanyDeps & { evidence: FoundEvidence }
 
 /** A report without faults, as the report intake takes it. */
 export type FinishedReport = {
   /** The JSON file. */
   json: string
   /** Those that no earlier version has: names in the report, and keys in the reports bucket. */
-  photographs: readonly { file: string; key: string }[]
+  photographs: readonly { file: string; key: string; sha256: string }[]
+}
+
+/** For the submission: what the reviewer will have seen. */
+export const digestsOf = ({ photographs }: FinishedReport): Record<string, string> =>
+  Object.fromEntries(photographs.map(({ file, sha256 }) => [file, sha256]))
+
+/** @throws ClientProblem `report-invalid` naming each photograph that is not the submitted one */
+export function assertSubmitted({ photographs }: FinishedReport, { submitted }: Draft): void {
+  const digests = submitted?.photographs
+  // Submitted before digests were stored.
+  if (!digests) return
+  const others = photographs.filter(({ file, sha256 }) => digests[file] !== sha256)
+  if (others.length === 0) return
+  throw new ClientProblem('report-invalid', undefined, {
+    errors: others.map(({ file }) => ({
+      field: 'photographs',
+      message: `The photograph ${file} is not the one that was submitted. Return the report.`,
+    })),
+  })
 }
 
 /** The draft as the file that would be dropped. What names its request and format is ours to say. */
@@ -34,36 +56,38 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
  * @throws ClientProblem `report-invalid` naming each fault
  */
 export async function finishedReport(
+  { evidence, ...deps }: FinishedDeps,
   request: OpenRequest,
   draft: Draft,
-  evidence: FoundEvidence,
 ): Promise<FinishedReport> {
   const json = jsonOf(request, draft)
   const content = Buffer.from(json)
   if (content.length > maxReportBytes) throw contentTooLong('The report is longer than 512 kB.')
-  const keys = new Map(
-    (await evidence.findByRequest(request)).map(({ photograph, key }) => [photograph, key]),
+  const found = new Map(
+    (await evidence.findByRequest(request)).map((item) => [item.photograph, item]),
   )
   const filed = new Set(
     request.reports.flatMap(({ data }) => data?.photographs ?? []).map(({ file }) => file),
   )
   const find = async (
     file: string,
-  ): Promise<{ file: string; key?: string } | { fault: string }> => {
-    const key = keys.get(file)
-    if (key !== undefined) return { file, key }
+  ): Promise<{ file: string; kept?: { key: string; sha256: string } } | { fault: string }> => {
+    const kept = found.get(file)
+    if (kept) return { file, kept }
     // The intake knows the photographs of earlier versions itself.
     return filed.has(file) ? { file } : { fault: `There is no photograph ${file} in the evidence.` }
   }
-  const checked = await faultsOfReport(content, request.id, find, undefined)
+  const checked = await faultsOfReport(content, request.id, find, undefined, (given) =>
+    companyFaultsOf(deps, request, given),
+  )
   if ('faults' in checked)
     throw new ClientProblem('report-invalid', undefined, {
       errors: checked.faults.map(({ path, message }) => ({ field: path, message })),
     })
   return {
     json,
-    photographs: checked.photographs.flatMap(({ file, key }) =>
-      key === undefined ? [] : [{ file, key }],
+    photographs: checked.photographs.flatMap(({ file, kept }) =>
+      kept ? [{ file, key: kept.key, sha256: kept.sha256 }] : [],
     ),
   }
 }

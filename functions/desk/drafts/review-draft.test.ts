@@ -3,6 +3,7 @@ import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
+import type { StoredEvidence } from '../evidence/evidence-repository.ts'
 import { claimedBy, now, pending, wang } from '../fixtures/pending.ts'
 import type { Draft } from './draft.ts'
 import { withSaved } from './draft.ts'
@@ -15,27 +16,54 @@ const approval = { decision: 'approve', revision: 1, checklist: reviewChecklist 
 const refusal = { decision: 'return', revision: 1, comments: [{ field: 'summary', text: 'Who?' }] }
 const { format: _, analyst: __, ...content } = reportExample('mixed', 'of another request')
 
+type Given = {
+  change?: object
+  waits?: boolean
+  evidence?: StoredEvidence[]
+  /** Of the photographs, when the report was submitted. */
+  submitted?: Record<string, string>
+  searchTerm?: string
+}
+
 /** One request with a draft by `wang`. */
-function desk(draftState: DraftState | undefined, { change = {}, waits = false } = {}) {
+function desk(
+  draftState: DraftState | undefined,
+  {
+    change = {},
+    waits = false,
+    evidence = [],
+    submitted = {},
+    searchTerm = 'Foshan Shuotong Electric Co., Ltd.',
+  }: Given = {},
+) {
   const draft: Draft = {
     ...withSaved(undefined, undefined, { ...content, ...change } as Draft['content'], wang, now)
       .draft,
-    submitted: { by: 'wang', name: '王芳', at: now.toISOString() },
+    submitted: { by: 'wang', name: '王芳', at: now.toISOString(), photographs: submitted },
   }
   const stored: { state: DraftState; entry: string | undefined }[] = []
+  const drafts: Draft[] = []
   const dropped: { json: string }[] = []
   const deps = {
-    requests: { findById: async () => pending(id, { draftState, ...claimedBy('wang', '王芳') }) },
+    requests: {
+      findById: async () => pending(id, { draftState, ...claimedBy('wang', '王芳'), searchTerm }),
+    },
+    companyReports: { async *findRequests() {} },
     drafts: {
       find: async () => draft,
       change: async (
         _request: unknown,
-        { state, entry }: { state: DraftState; entry?: { action: string } | undefined },
+        {
+          state,
+          entry,
+          after,
+        }: { state: DraftState; entry?: { action: string } | undefined; after: Draft },
       ) => {
+        drafts.push(after)
         stored.push({ state, entry: entry?.action })
       },
     },
-    evidence: { findByRequest: async () => [] },
+    evidence: { findByRequest: async () => evidence },
     inbox: {
       drop: async (_id: string, report: { json: string }) => {
         dropped.push(report)
@@ -51,6 +79,7 @@ function desk(draftState: DraftState | undefined, { change = {}, waits = false }
   })
   return {
     stored,
+    drafts,
     dropped,
     review: (body: unknown, by: typeof wang | typeof reviewer = reviewer) =>
       callRoute(reviewDraft, deps, call(by, body)),
@@ -86,12 +115,64 @@ describe('an approval', () => {
     expect([...stored, ...dropped]).toEqual([])
   })
 
+  it('of a report on another company than was asked for needs a reason', async () => {
+    const asked = { searchTerm: '深圳市亮波电子有限公司' }
+    const { review, stored, dropped } = desk('in-review', asked)
+    const refused = {
+      status: 422,
+      body: { code: 'report-invalid', errors: [{ field: 'otherName' }] },
+    }
+    expect(await review(approval)).toMatchObject(refused)
+    expect(await desk('writing', asked).submit()).toMatchObject(refused)
+    expect([...stored, ...dropped]).toEqual([])
+    const change = { otherName: 'Its invoices name this company.' }
+    expect((await desk('in-review', { ...asked, change }).review(approval)).status).toBe(200)
+    expect((await desk('writing', { ...asked, change }).submit()).status).toBe(200)
+  })
+
   it.each(['writing', 'returned', undefined] as const)(
     'of one that is %s is refused',
     async (state) => {
       expect((await desk(state).review(approval)).body).toMatchObject({ code: 'not-in-review' })
     },
   )
+})
+
+describe('the photographs of a report', () => {
+  const photographs = [{ file: 'gate.jpg', caption: 'Gate', takenOn: '2026-11-18' }]
+  const change = { checks: { ...content.checks, 'site-visit': 'clear' }, photographs }
+  const gate = (sha256: string): StoredEvidence => ({
+    id: 'GATE',
+    name: 'gate.jpg',
+    type: 'image/jpeg',
+    bytes: 9,
+    sha256,
+    addedAt: now.toISOString(),
+    addedBy: '王芳',
+    note: '',
+    checks: [],
+    photograph: 'gate.jpg',
+    key: `evidence/buyer/${id}/GATE-${sha256}.jpg`,
+  })
+
+  it('are submitted with their digests', async () => {
+    const { submit, drafts } = desk('writing', { change, evidence: [gate('a1')] })
+    expect(await submit()).toMatchObject({ status: 200 })
+    expect(drafts.map(({ submitted }) => submitted?.photographs)).toEqual([{ 'gate.jpg': 'a1' }])
+  })
+
+  it('are approved only as they were submitted', async () => {
+    const submitted = { 'gate.jpg': 'a1' }
+    const other = desk('in-review', { change, submitted, evidence: [gate('b2')] })
+    expect(await other.review(approval)).toMatchObject({
+      status: 422,
+      body: { code: 'report-invalid', errors: [{ message: expect.stringMatching(/gate\.jpg/) }] },
+    })
+    expect([...other.stored, ...other.dropped]).toEqual([])
+    const same = desk('in-review', { change, submitted, evidence: [gate('a1')] })
+    expect(await same.review(approval)).toMatchObject({ status: 200 })
+    expect(same.dropped).toHaveLength(1)
+  })
 })
 
 describe('a return', () => {

@@ -7,20 +7,24 @@ import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { companyReportsIn } from '../../requests/company-reports.ts'
+import { requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findOpen } from '../find-pending.ts'
 import { assertNewest, type Draft, isLocked, isOwn } from './draft.ts'
 import { type Drafts, draftsIn } from './draft-repository.ts'
-import { type FinishedReport, type FoundEvidence, finishedReport } from './finished-report.ts'
+import {
+  assertSubmitted,
+  type FinishedDeps,
+  type FinishedReport,
+  finishedReport,
+} from './finished-report.ts'
 import { type ReportInbox, s3ReportInbox } from './report-inbox.ts'
 import { shownDraft } from './shown-draft.ts'
 
-type Deps = {
-  requests: Pick<Requests, 'findById'>
+type Deps = FinishedDeps & {
   drafts: Drafts
-  evidence: FoundEvidence
   inbox: ReportInbox
   clock: Clock
 }
@@ -66,16 +70,21 @@ const isPublished = ({ draftState }: OpenRequest, { approved }: Draft, review: D
   approved?.revision === review.revision
 
 async function approve(
-  { drafts, evidence, clock }: Deps,
+  { drafts, clock, ...deps }: Deps,
   request: OpenRequest,
   before: Draft,
   { userId: by, name }: DeskMember,
 ): Promise<Decided> {
-  const report = await finishedReport(request, before, evidence)
+  const report = await finishedReport(deps, request, before)
+  assertSubmitted(report, before)
   if (request.draftState === 'approved') return { request, draft: before, report }
   const at = clock.now()
   const { revision } = before
-  const after = { ...before, approved: { by, name, at: at.toISOString(), revision } }
+  const after = {
+    ...before,
+    approved: { by, name, at: at.toISOString(), revision },
+    approvers: [...new Set([...before.approvers, by])],
+  }
   const entry = { by, name, action: 'approved', detail: `revision ${revision}` } as const
   await drafts.change(request, { before, after, state: 'approved', at, entry })
   return { request: { ...request, draftState: 'approved' }, draft: after, report }
@@ -105,6 +114,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     reviewDraft,
     {
       requests: requestsIn(table),
+      companyReports: companyReportsIn(table),
       drafts: draftsIn(table),
       evidence: evidenceIn(table),
       inbox: s3ReportInbox(),

@@ -10,6 +10,8 @@ export const shownDraft = (
   member: DeskMember,
 ): DeskDraft => {
   const { id, claim, draftState: state, reports } = request
+  // That of an earlier version is not about what is written now.
+  const approved = draft?.approved?.revision === draft?.revision ? draft?.approved : undefined
   return {
     requestId: id,
     state: state ?? null,
@@ -19,6 +21,8 @@ export const shownDraft = (
     savedBy: draft?.saved.name ?? null,
     submittedBy: draft?.submitted?.name ?? null,
     submittedAt: draft?.submitted?.at ?? null,
+    approvedBy: approved?.name ?? null,
+    approvedAt: approved?.at ?? null,
     // Those of a published version are not about the next one.
     comments: state ? [...(draft?.comments ?? [])] : [],
     versions: reports.length,

@@ -70,6 +70,12 @@ describe('starting points', () => {
     expect(await found(request, { [code]: [a, b] })).toEqual(['B-0.json', 'A-0.json'])
   })
 
+  it('are of the company whose name was asked for', async () => {
+    const published = completed('A', 20, code)
+    const request = pending('NEW', { searchTerm: '某某 有限公司' })
+    expect(await found(request, { 某某有限公司: [published] })).toEqual(['A-0.json'])
+  })
+
   it('are of the company of this request’s versions, or of an earlier report', async () => {
     const before = completed('B', 10, other)
     const own = completed('OWN', 5, code, code)

@@ -1,5 +1,4 @@
 import type { DraftContent, StartingPoint } from '../../../shared/desk/drafts.ts'
-import { readCode } from '../../../shared/names/uscc.ts'
 import { codeOf } from '../../../shared/report-verification.ts'
 import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import type { CompanyReports } from '../../requests/company-reports.ts'
@@ -9,7 +8,7 @@ import {
   earlierReport,
   type OpenRequest,
 } from '../../requests/verification-request.ts'
-import type { EarlierReports } from '../earlier-report.ts'
+import { askedKeysOf, type EarlierReports, isOnCompany } from '../earlier-report.ts'
 
 export type StartingPointDeps = {
   requests: Pick<Requests, 'findById'>
@@ -21,32 +20,31 @@ const maxStartingPoints = 10
 /** Of other requests with a report on the company. */
 const maxLookedAt = 30
 
-/** The companies that the request is about, as far as it or a report says so. */
-async function companyCodesOf(
+/** Codes and names of the company that the request is about, as far as it or a report says so. */
+async function companyKeysOf(
   { earlierReports }: StartingPointDeps,
   request: OpenRequest,
 ): Promise<string[]> {
-  const typed = readCode(request.searchTerm)
   const earlier = await earlierReports.newestBefore(request)
-  const codes = [
-    typed.kind === 'valid' ? typed.parts.code : '',
+  const keys = [
+    ...askedKeysOf(request),
     request.reports.at(-1)?.data?.company?.code ?? '',
     earlier?.company?.code ?? '',
   ]
-  return [...new Set(codes)].filter((code) => code !== '')
+  return [...new Set(keys)].filter((key) => key !== '')
 }
 
 /** The newest version of another request, if that is on this company. */
 async function reportOfOther(
   { requests }: StartingPointDeps,
   requestId: string,
-  companyCode: string,
+  companyKey: string,
 ): Promise<EarlierReport | undefined> {
   // None if its account is being erased. A withdrawn report is not among the reports.
   const request = await requests.findById(requestId)
   if (request?.status !== 'completed') return undefined
   const newest = earlierReport(requestId, request.reports.at(-1))
-  return newest?.report.data.company?.code === companyCode ? newest : undefined
+  return newest && isOnCompany(newest.report.data, companyKey) ? newest : undefined
 }
 
 /** Published reports with which the report on a request can begin, the newest first. */
@@ -55,13 +53,13 @@ export async function startingPointsOf(
   request: OpenRequest,
 ): Promise<EarlierReport[]> {
   const found = request.reports.flatMap((report) => earlierReport(request.id, report) ?? [])
-  for (const code of await companyCodesOf(deps, request)) {
+  for (const key of await companyKeysOf(deps, request)) {
     let looked = 0
-    for await (const requestId of deps.companyReports.findRequests(code)) {
+    for await (const requestId of deps.companyReports.findRequests(key)) {
       looked += 1
       if (looked > maxLookedAt || found.length >= maxStartingPoints + request.reports.length) break
       if (found.some((each) => each.requestId === requestId)) continue
-      const other = await reportOfOther(deps, requestId, code)
+      const other = await reportOfOther(deps, requestId, key)
       if (other) found.push(other)
     }
   }
@@ -71,10 +69,11 @@ export async function startingPointsOf(
 }
 
 export const shownStartingPoint = (
-  { requestId, report: { data, score } }: EarlierReport,
+  { requestId, report: { data, score, version } }: EarlierReport,
   { id, searchTerm }: Pick<OpenRequest, 'id' | 'searchTerm'>,
 ): StartingPoint => ({
   code: codeOf(data.sha256),
+  version,
   issuedOn: data.issuedOn ?? null,
   score,
   company: data.company ?? { name: searchTerm, code: '' },
@@ -86,9 +85,10 @@ export const shownStartingPoint = (
  * score of the next one needs. What another buyer was told about their own invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
-  const { request: _, analyst: __, ...content } = report
+  const { request: _, analyst: __, rule: ___, ...content } = report
   const {
     summary: _summary,
+    otherName: _otherName,
     payee: _payee,
     photographs: _photographs,
     carried: _carried,

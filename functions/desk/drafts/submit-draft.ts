@@ -6,20 +6,16 @@ import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { companyReportsIn } from '../../requests/company-reports.ts'
+import { requestsIn } from '../../requests/request-repository.ts'
 import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
 import { type Drafts, draftsIn } from './draft-repository.ts'
-import { type FoundEvidence, finishedReport } from './finished-report.ts'
+import { digestsOf, type FinishedDeps, finishedReport } from './finished-report.ts'
 import { shownDraft } from './shown-draft.ts'
 
-type Deps = {
-  requests: Pick<Requests, 'findById'>
-  drafts: Drafts
-  evidence: FoundEvidence
-  clock: Clock
-}
+type Deps = FinishedDeps & { drafts: Drafts; clock: Clock }
 
 /**
  * POST /api/desk/requests/{id}/draft/submission: a report without faults waits for a reviewer. A
@@ -27,10 +23,10 @@ type Deps = {
  */
 export const submitDraft = route(
   routes.submitDraft,
-  ({ requests, drafts, evidence, clock }: Deps, { deskMember, params, body: { revision } }) =>
+  ({ drafts, clock, ...deps }: Deps, { deskMember, params, body: { revision } }) =>
     withConflictRetries(async () => {
       const { userId: by, name } = deskMember
-      const request = await findClaimed(requests, params.id, deskMember)
+      const request = await findClaimed(deps.requests, params.id, deskMember)
       const before = await drafts.find(request)
       const { draftState } = request
       if (draftState === 'in-review' && before?.revision === revision)
@@ -39,8 +35,12 @@ export const submitDraft = route(
       assertNewest(before, revision)
       if (draftState === undefined) assertUnpublished(before)
       const at = clock.now()
-      const after: Draft = { ...before, submitted: { by, name, at: at.toISOString() } }
-      await finishedReport(request, after, evidence)
+      const submitted = { by, name, at: at.toISOString() }
+      const report = await finishedReport(deps, request, { ...before, submitted })
+      const after: Draft = {
+        ...before,
+        submitted: { ...submitted, photographs: digestsOf(report) },
+      }
       await drafts.change(request, {
         before,
         after,
@@ -63,6 +63,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     submitDraft,
     {
       requests: requestsIn(table),
+      companyReports: companyReportsIn(table),
       drafts: draftsIn(table),
       evidence: evidenceIn(table),
       clock: systemClock,

@@ -9,6 +9,7 @@ import type { RefusedFile } from '../../reports/sent-files/file-type.ts'
 import { openScanned } from '../../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile, type SentFile } from '../../reports/sent-files/read-sent-file.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
 import { fileKey, isEvidenceId, uploadKey } from './evidence-keys.ts'
@@ -17,7 +18,8 @@ import { assertRoom } from './start-evidence.ts'
 
 /**
  * PUT /api/desk/requests/{id}/evidence/{evidenceId}: checks what was sent, removes its metadata and
- * keeps it. A repeated call answers with the same item. What is refused is deleted at once.
+ * keeps it. A repeated call answers with the same item. What is refused is deleted at once. Refused while
+ * the report is in review, and for the id of a file that was removed.
  */
 export const addEvidence = route(
   routes.addEvidence,
@@ -28,6 +30,7 @@ export const addEvidence = route(
     const now = deps.clock.now()
     const known = await deps.evidence.find(request, id)
     if (known) return shownEvidence(deps, known, now)
+    await assertCanAdd(deps, request, id)
     assertRoom(await deps.evidence.findByRequest(request))
     const opened = await openUpload(deps, uploadKey(request, id))
     if (!opened) {
@@ -37,7 +40,7 @@ export const addEvidence = route(
       throw notFound('file: it was not sent, or it was refused')
     }
     const { file, content } = opened
-    const read = await readSentFile(content, deps.cleanPdf)
+    const read = await readSentFile(content, deps.readers)
     if ('fault' in read) return refuse(deps, file, read)
     const item = {
       id,
@@ -57,9 +60,15 @@ export const addEvidence = route(
   },
 )
 
-const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: SentFile) => ({
+/** @throws ClientProblem `draft-in-review`; `not-found` if an item with this id was removed */
+async function assertCanAdd({ evidence }: EvidenceDeps, request: OpenRequest, id: string) {
+  assertUnlocked(request.draftState)
+  if (await evidence.wasRemoved(request, id)) throw notFound('file: it was removed')
+}
+
+const itemOf = (request: OpenRequest, id: string, { type, bytes, isPhotograph }: SentFile) => ({
   type,
-  key: fileKey(request, id, type),
+  key: fileKey(request, id, { type, sha256: sha256Of(bytes) }),
   photograph: isPhotograph ? `${id.toLowerCase()}.${extensions[type]}` : null,
 })
 
@@ -68,6 +77,7 @@ const itemOf = (request: OpenRequest, id: string, { type, isPhotograph }: SentFi
  * @throws ClientProblem `try-again` until it has been scanned; `file-refused`
  */
 async function openUpload({ files, requireScan }: EvidenceDeps, key: string) {
+  await files.keepFirst(key)
   const found = await openScanned({ files, requireScan }, key, (...file) => files.open(...file))
   if (found.state === 'gone') return undefined
   if (found.state === 'waiting')
@@ -116,14 +126,16 @@ async function add(deps: EvidenceDeps, { deskMember, item, at, ...first }: Addit
       read = undefined
       const known = await evidence.find(request, item.id)
       if (known) return known
+      await assertCanAdd(deps, request, item.id)
       assertRoom(await evidence.findByRequest(request))
       await evidence.add(request, item, deskMember, at)
       return item
     })
   } catch (error) {
-    // Released, closed or full meanwhile: no item leads to the file.
+    // Released, submitted, closed or full meanwhile: no item leads to the file.
     const isLost = error instanceof ClientProblem && error.code !== 'try-again'
-    if (isLost && !(await evidence.find(first.request, item.id))) await files.remove(item.key)
+    const kept = isLost && (await evidence.find(first.request, item.id))
+    if (isLost && (!kept || kept.key !== item.key)) await files.remove(item.key)
     throw error
   }
 }

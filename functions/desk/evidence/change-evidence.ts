@@ -2,12 +2,16 @@ import * as routes from '../../../shared/routes/desk-evidence.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
+import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
 
 type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'links' | 'clock'>
 
-/** PATCH /api/desk/requests/{id}/evidence/{evidenceId}. A repeated call changes nothing. */
+/**
+ * PATCH /api/desk/requests/{id}/evidence/{evidenceId}. A repeated call changes nothing. Refused while the
+ * report is in review.
+ */
 export const changeEvidence = route(
   routes.changeEvidence,
   async (deps: Deps, { deskMember, params, body }) => {
@@ -19,6 +23,7 @@ export const changeEvidence = route(
       const note = body.note ?? item.note
       const checks = body.checks ? [...new Set(body.checks)] : item.checks
       if (note === item.note && checks.join() === item.checks.join()) return item
+      assertUnlocked(request.draftState)
       await deps.evidence.change(request, item, { note, checks }, deskMember, now)
       return { ...item, note, checks }
     })

@@ -1,22 +1,25 @@
 import type { Evidence } from '../../../shared/desk/evidence.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
-import type { CleanPdf } from '../../reports/pdf/inspect-pdf.ts'
+import type { FileReaders } from '../../reports/pdf/inspect-pdf.ts'
 import { type DroppedFiles, type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import { s3UploadForms, type UploadForms } from '../../reports/sent-files/upload-forms.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type Claims, claimsIn } from '../claim-repository.ts'
 import { type EvidenceItems, evidenceIn, type StoredEvidence } from './evidence-repository.ts'
 
 /** What the routes of evidence need; each takes a part of it. */
 export type EvidenceDeps = {
   requests: Pick<Requests, 'findById'>
   evidence: EvidenceItems
-  files: Pick<ReportFiles, 'store' | 'remove'> & Pick<DroppedFiles, 'open' | 'scanOf' | 'clear'>
+  claims: Pick<Claims, 'recordOpening'>
+  files: Pick<ReportFiles, 'store' | 'remove'> &
+    Pick<DroppedFiles, 'open' | 'scanOf' | 'clear' | 'list' | 'keepFirst'>
   forms: UploadForms
   links: ReportLinks
-  cleanPdf: CleanPdf
+  readers: FileReaders
   /** Whether a file is read only after GuardDuty reports it clean. */
   requireScan: boolean
   clock: Clock
@@ -24,14 +27,15 @@ export type EvidenceDeps = {
 
 export const evidenceDepsOn = (
   table: Table,
-  { cleanPdf, requireScan }: Pick<EvidenceDeps, 'cleanPdf' | 'requireScan'>,
+  { readers, requireScan }: Pick<EvidenceDeps, 'readers' | 'requireScan'>,
 ): EvidenceDeps => ({
   requests: requestsIn(table),
   evidence: evidenceIn(table),
+  claims: claimsIn(table),
   files: s3ReportFiles(),
   forms: s3UploadForms(),
   links: s3ReportLinks(),
-  cleanPdf,
+  readers,
   requireScan,
   clock: systemClock,
 })

@@ -1,4 +1,4 @@
-import { type EvidenceType, evidenceTypes } from '../../../shared/desk/evidence.ts'
+import type { EvidenceType } from '../../../shared/desk/evidence.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 
@@ -8,13 +8,19 @@ type Of = Pick<OpenRequest, 'userId' | 'id'>
 export const uploadKey = ({ id: requestId }: Pick<Of, 'id'>, id: string): string =>
   `evidence-uploads/${requestId}/${id}`
 
-/** Where a checked file is kept. An erasure deletes what begins with the buyer. */
-export const fileKey = ({ userId, id: requestId }: Of, id: string, type: EvidenceType): string =>
-  `evidence/${userId}/${requestId}/${id}.${extensions[type]}`
+/** What the keys of checked files with this id begin with. An erasure deletes what begins with the buyer. */
+export const fileKeyPrefix = ({ userId, id: requestId }: Of, id: string): string =>
+  `evidence/${userId}/${requestId}/${id}`
 
-/** Every key that a file may be kept under: its type is not known once its item is gone. */
-export const fileKeys = (request: Of, id: string): string[] =>
-  evidenceTypes.map((type) => fileKey(request, id, type))
+/**
+ * Where a checked file is kept. Other content has another key, so no file is ever replaced.
+ * @param sha256 of what is kept
+ */
+export const fileKey = (
+  request: Of,
+  id: string,
+  { type, sha256 }: { type: EvidenceType; sha256: string },
+): string => `${fileKeyPrefix(request, id)}-${sha256}.${extensions[type]}`
 
 /** Ids are ULIDs, so that they sort by time. */
 export const isEvidenceId = (id: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)

@@ -20,6 +20,14 @@ type Of = Pick<OpenRequest, 'userId' | 'id'>
 type By = Pick<DeskMember, 'userId' | 'name'>
 
 const prefixOf = ({ id }: Of): string => `EVIDENCE#${id}#`
+/** Of a removed item, for as long as a file that was sent with its id can still be there. */
+const removedKey = (request: Of, id: string) => ({
+  pk: requestKey(request.userId, request.id).pk,
+  sk: `REMOVED-EVIDENCE#${request.id}#${id}`,
+})
+/** Files that were sent are deleted after a day: docs/security.md. */
+const removedSeconds = 3 * 24 * 60 * 60
+
 const keyOf = (request: Of, id: string) => ({
   pk: requestKey(request.userId, request.id).pk,
   sk: prefixOf(request) + id,
@@ -27,15 +35,18 @@ const keyOf = (request: Of, id: string) => ({
 
 /**
  * What was gathered for a request, in the partition of its buyer. Every change is made only if the
- * member still has the request and its account exists.
+ * member still has the request, the state of its report is as it was read, and its account exists: a
+ * reviewer approves the files that were submitted.
  */
 export type EvidenceItems = {
   find(request: Of, id: string): Promise<StoredEvidence | undefined>
+  /** Whether an item had this id and was removed: no other file takes its id, and with it its name. */
+  wasRemoved(request: Of, id: string): Promise<boolean>
   /** In the order in which it was sent. */
   findByRequest(request: Of): Promise<StoredEvidence[]>
   /**
    * @throws ConcurrentUpdateError if the request changed, something else was added since the request was
-   * read, or the item is there
+   * read, or the item is or was there
    */
   add(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
   /** @throws ConcurrentUpdateError if request or item changed since they were read */
@@ -51,12 +62,16 @@ export type EvidenceItems = {
 }
 
 export function evidenceIn({ client, name }: Table): EvidenceItems {
-  /** Only if the member has the request, and it takes a report, as when it was read. */
-  function ifClaimed({ rawAttributes: { status } }: OpenRequest, by: By) {
+  /** Only if the member has the request, and it takes a report that is not in review, as when it was read. */
+  function ifClaimed({ rawAttributes: { status, draftState } }: OpenRequest, by: By) {
     return {
-      condition: `#claimedBy = :by AND ${unchangedCondition('status', status)}`,
-      names: { '#claimedBy': 'claimedBy', '#status': 'status' },
-      values: { ':by': by.userId, ...(status !== undefined && { ':statusBefore': status }) },
+      condition: `#claimedBy = :by AND ${unchangedCondition('status', status)} AND ${unchangedCondition('draftState', draftState)}`,
+      names: { '#claimedBy': 'claimedBy', '#status': 'status', '#draftState': 'draftState' },
+      values: {
+        ':by': by.userId,
+        ...(status !== undefined && { ':statusBefore': status }),
+        ...(draftState !== undefined && { ':draftStateBefore': draftState }),
+      },
     }
   }
 
@@ -94,6 +109,14 @@ export function evidenceIn({ client, name }: Table): EvidenceItems {
         new GetCommand({ TableName: name, Key: keyOf(request, id), ConsistentRead: true }),
       )
       return Item && StoredEvidence.parse(Item)
+    },
+
+    /** Access pattern 115, of the mark that a removed item leaves. */
+    async wasRemoved(request, id) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: removedKey(request, id), ConsistentRead: true }),
+      )
+      return Item !== undefined
     },
 
     /** Access pattern 116: at most 60 items. */
@@ -134,6 +157,13 @@ export function evidenceIn({ client, name }: Table): EvidenceItems {
           Put: {
             TableName: name,
             Item: { ...keyOf(request, item.id), entity: 'evidence', ...item },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          ConditionCheck: {
+            TableName: name,
+            Key: removedKey(request, item.id),
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
@@ -178,6 +208,16 @@ export function evidenceIn({ client, name }: Table): EvidenceItems {
             TableName: name,
             Key: keyOf(request, item.id),
             ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
+        {
+          Put: {
+            TableName: name,
+            Item: {
+              ...removedKey(request, item.id),
+              entity: 'removed-evidence',
+              expiresAt: Math.ceil(at.getTime() / 1000) + removedSeconds,
+            },
           },
         },
         audited(

@@ -1,14 +1,31 @@
 import * as routes from '../../../shared/routes/desk-evidence.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { route } from '../../platform/http/route.ts'
 import { findOpen } from '../find-pending.ts'
 import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
 
-type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'links' | 'clock'>
+type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'claims' | 'links' | 'clock'>
 
-/** GET /api/desk/requests/{id}/evidence: for every member, as reviewers have not claimed the request. */
-export const listEvidence = route(routes.listEvidence, async (deps: Deps, { params }) => {
-  const request = await findOpen(deps.requests, params.id)
-  const found = await deps.evidence.findByRequest(request)
-  const now = deps.clock.now()
-  return { items: await Promise.all(found.map((item) => shownEvidence(deps, item, now))) }
-})
+/**
+ * GET /api/desk/requests/{id}/evidence: for every member, as reviewers have not claimed the request.
+ * Records who looked before it links to files.
+ */
+export const listEvidence = route(
+  routes.listEvidence,
+  async (deps: Deps, { deskMember, params }) => {
+    const now = deps.clock.now()
+    const found = await withConflictRetries(async () => {
+      const request = await findOpen(deps.requests, params.id)
+      const items = await deps.evidence.findByRequest(request)
+      if (items.length > 0)
+        await deps.claims.recordOpening(
+          request,
+          deskMember,
+          now,
+          `evidence: ${items.length} file(s)`,
+        )
+      return items
+    })
+    return { items: await Promise.all(found.map((item) => shownEvidence(deps, item, now))) }
+  },
+)

@@ -3,6 +3,7 @@ import { maxEvidence } from '../../../shared/desk/evidence.ts'
 import * as routes from '../../../shared/routes/desk-evidence.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
+import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
 import type { EvidenceDeps } from './evidence-deps.ts'
 import { uploadKey } from './evidence-keys.ts'
@@ -15,6 +16,7 @@ export const startEvidence = route(
   routes.startEvidence,
   async ({ requests, evidence, forms, clock }: Deps, { deskMember, params, body }) => {
     const request = await findClaimed(requests, params.id, deskMember)
+    assertUnlocked(request.draftState)
     assertRoom(await evidence.findByRequest(request))
     const id = ulid(clock.now().getTime())
     return { id, ...(await forms.sign(uploadKey(request, id), body.bytes)) }

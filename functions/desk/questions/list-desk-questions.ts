@@ -1,5 +1,6 @@
 import * as routes from '../../../shared/routes/desk-questions.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
 import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -8,22 +9,33 @@ import { type Questions, questionsIn } from '../../questions/question-repository
 import { shownQuestion } from '../../questions/shown-question.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type Claims, claimsIn } from '../claim-repository.ts'
 import { findOpen } from '../find-pending.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>
   questions: Pick<Questions, 'findByRequest'>
+  claims: Pick<Claims, 'recordOpening'>
   links: ReportLinks
   clock: Clock
 }
 
-/** GET /api/desk/requests/{id}/questions: for every member of the desk. */
+/**
+ * GET /api/desk/requests/{id}/questions: for every member of the desk. Records who looked before it answers
+ * with what the buyer has answered.
+ */
 export const listDeskQuestions = route(
   routes.listDeskQuestions,
-  async ({ requests, questions, links, clock }: Deps, { params }) => {
-    const request = await findOpen(requests, params.id)
-    const found = await questions.findByRequest(request)
+  async ({ requests, questions, claims, links, clock }: Deps, { deskMember, params }) => {
     const now = clock.now()
+    const { request, found } = await withConflictRetries(async () => {
+      const request = await findOpen(requests, params.id)
+      const found = await questions.findByRequest(request)
+      const answers = found.filter(({ answer }) => answer !== null).length
+      if (answers > 0)
+        await claims.recordOpening(request, deskMember, now, `${answers} answer(s) of the buyer`)
+      return { request, found }
+    })
     return {
       items: await Promise.all(found.map((each) => shownQuestion({ links, now }, each, request))),
     }
@@ -36,6 +48,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     {
       requests: requestsIn(table),
       questions: questionsIn(table),
+      claims: claimsIn(table),
       links: s3ReportLinks(),
       clock: systemClock,
     },

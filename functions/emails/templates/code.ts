@@ -5,7 +5,7 @@ import { renderEmail } from '../layout.ts'
 const purposes = {
   'confirm-sign-up': {
     subject: 'Your confirmation code',
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email address',
     text: 'Type this code on the page where you signed up.',
     where: 'to create an account',
   },
@@ -23,7 +23,7 @@ const purposes = {
   },
   'verify-email': {
     subject: 'Your confirmation code',
-    heading: 'Confirm your new e-mail address',
+    heading: 'Confirm your new email address',
     text: 'Type this code in your settings. It works for one hour.',
     where: 'as an account’s new address',
   },
@@ -36,10 +36,7 @@ export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Emai
   return renderEmail(brand, {
     subject: `${brand.name}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
     heading,
-    paragraphs: [
-      text,
-      'If you did not ask for it, you need do nothing: without the code nothing changes.',
-    ],
+    paragraphs: [text, 'Didn’t ask for this? Ignore it; nothing will change.'],
     code,
     footerReason: `You get this email because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
   })

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
-import { type AcceptedData, type Assessment, companyRows } from '../assessment.ts'
+import { type AcceptedData, type Assessment, companyRows, warningOf } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
@@ -9,6 +9,7 @@ export const deskReportAccepted = (
   brand: Brand,
   given: {
     requestId: string
+    /** What the buyer typed. */
     company: string
     score: Score
     version: number
@@ -22,6 +23,7 @@ export const deskReportAccepted = (
   renderEmail(brand, {
     subject: `Taken: ${given.requestId}, version ${given.version}`,
     heading: 'A report was taken',
+    warning: warningOf(given.assessment, given.company),
     paragraphs: [
       given.current
         ? 'The buyer can read it now.'
@@ -37,8 +39,7 @@ export const deskReportAccepted = (
         : []),
     ],
     details: [
-      ['Company', given.company],
-      ...companyRows(given.assessment),
+      ...companyRows(given.assessment, given.company),
       ['Request', given.requestId],
       ['Version', String(given.version)],
       ['Trust score', scoreText(given.score, 'None was given')],

@@ -10,7 +10,7 @@ export const formerAddressErased = (brand: Brand, given: { receipt: string; at: 
     paragraphs: [
       `Within the last 7 days the email of this ${brand.name} account was changed from this address to another one. Now its owner has asked us to delete it, with all requests and reports. The link that takes the change back no longer works.`,
       'If it was you, nothing is left to do.',
-      `If it was not you, write to ${brand.contactEmail} at once and give the receipt below: a running payment is cancelled, but deleted reports cannot be restored. Change the password of your mailbox. You can open a new account with this address.`,
+      `If it was not you, write to ${brand.contactEmail} at once and give the receipt below: a running payment is canceled, but deleted reports cannot be restored. Change the password of your mailbox. You can open a new account with this address.`,
     ],
     details: [
       ['Receipt', given.receipt],

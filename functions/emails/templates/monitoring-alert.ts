@@ -1,6 +1,7 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
 import { dayText } from '../../platform/date-text.ts'
+import { bothNames } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { watchPage } from '../watch-page.ts'
@@ -11,6 +12,7 @@ export function monitoringAlert(
   given: {
     watchId: string
     company: string
+    englishName?: string | undefined
     code: string
     score: Score
     scoreBefore: Score
@@ -38,7 +40,7 @@ export function monitoringAlert(
     : `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`
   const was = given.scoreBefore === given.score ? '' : ` (was ${scoreText(given.scoreBefore, '')})`
   return renderEmail(brand, {
-    subject: `${change.headline}: ${given.company}${also}`,
+    subject: `${change.headline}: ${bothNames(given.company, given.englishName)}${also}`,
     heading: change.headline,
     paragraphs: [change.sentence],
     sections: [
@@ -59,6 +61,7 @@ export function monitoringAlert(
     ],
     details: [
       ['Company', given.company],
+      ...(given.englishName ? [['English name', given.englishName] as [string, string]] : []),
       ['Credit code', given.code],
       ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
       ['Verdict', given.verdict],

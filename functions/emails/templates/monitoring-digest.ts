@@ -14,6 +14,7 @@ export function monitoringDigest(
       watchId: string
       company: string
       score: Score
+      verdict?: string | null | undefined
       changedAt: string
       change: string
     }[]
@@ -33,10 +34,13 @@ export function monitoringDigest(
       paragraphs: [
         'Below is the most important change for each supplier. Open a supplier to see all.',
       ],
-      sections: suppliers.map(({ watchId, company, score, changedAt, change }) => ({
+      sections: suppliers.map(({ watchId, company, score, verdict, changedAt, change }) => ({
         title: company,
         url: watchPage(siteUrl, watchId),
-        lines: [change, `${dayText(changedAt)} · Trust score ${scoreText(score, 'not given')}`],
+        lines: [
+          change,
+          `${dayText(changedAt)} · Trust score ${scoreText(score, 'not given', verdict)}`,
+        ],
       })),
       action: {
         label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',

@@ -9,6 +9,7 @@ type Supplier = {
   watchId: string
   company: string
   score: Score
+  verdict?: string | null | undefined
   reportedAt: string | null
   lastChange: { at: string; text: string } | null
   nextCheckOn: string | null
@@ -20,20 +21,27 @@ const reasons = {
   score: 'its trust score is below 80',
 }
 
-const linesOf = ({ score, reportedAt, lastChange, nextCheckOn, looks }: Supplier): string[] => [
+const linesOf = ({
+  score,
+  verdict,
+  reportedAt,
+  lastChange,
+  nextCheckOn,
+  looks,
+}: Supplier): string[] => [
   ...(looks.length > 0
     ? [`Worth a look: ${looks.map((look) => reasons[look]).join(', and ')}.`]
     : []),
   [
     reportedAt === null ? 'No report yet' : `Last report ${dayText(reportedAt)}`,
-    `trust score ${scoreText(score, 'not given')}`,
+    `trust score ${scoreText(score, 'not given', verdict)}`,
     nextCheckOn === null ? 'paused' : `next check ${dayText(nextCheckOn)}`,
   ].join(', '),
   lastChange === null ? 'No change so far.' : `${dayText(lastChange.at)}: ${lastChange.text}`,
 ]
 
 const whatToDo = (toLookAt: number, count: number): string => {
-  if (toLookAt === 0) return 'You need not do anything.'
+  if (toLookAt === 0) return 'You don’t need to do anything.'
   if (count === 1) return 'It deserves a look before your next payment.'
   return toLookAt === 1
     ? '1 of them deserves a look before your next payment. It comes first.'

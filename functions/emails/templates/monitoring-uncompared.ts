@@ -8,9 +8,15 @@ import { watchPage } from '../watch-page.ts'
 /** To the buyer: a new report on a watched supplier that cannot be compared with the one before. */
 export function monitoringUncompared(
   brand: Brand,
-  given: { watchId: string; company: string; score: Score; siteUrl: string },
+  given: {
+    watchId: string
+    company: string
+    score: Score
+    verdict?: string | null | undefined
+    siteUrl: string
+  },
 ): Email {
-  const advice = scoreAdvice(given.score)
+  const advice = given.verdict ? undefined : scoreAdvice(given.score)
   return renderEmail(brand, {
     subject: `New report on ${given.company}: read it yourself`,
     heading: 'A new report, not compared',
@@ -20,7 +26,7 @@ export function monitoringUncompared(
     ],
     details: [
       ['Company', given.company],
-      ['Trust score', scoreText(given.score, 'See the report')],
+      ['Trust score', scoreText(given.score, 'See the report', given.verdict)],
     ],
     action: { label: 'Open the report', url: watchPage(given.siteUrl, given.watchId) },
     footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,

@@ -26,7 +26,7 @@ export const otherProduct = (
       ['Prices', given.prices.join(', ') || 'not named'],
       ...(given.amount === null ? [] : [['Amount', given.amount] as [string, string]]),
     ],
-    footerReason: 'This e-mail goes to support once for every purchase of another product.',
+    footerReason: 'This email goes to support once for every purchase of another product.',
   })
 
 /** To support: a refund that changed no plan. */
@@ -49,7 +49,7 @@ export const refundWithoutEffect = (
       ['Charge', given.charge],
       ['Refunded', given.amount],
     ],
-    footerReason: 'This e-mail goes to support once for every full refund that changes no plan.',
+    footerReason: 'This email goes to support once for every full refund that changes no plan.',
   })
 
 type Dispute = {
@@ -94,5 +94,5 @@ export const paymentDisputed = (brand: Brand, given: Dispute): Email =>
       ['Dispute', given.dispute],
       ['Disputed', given.amount],
     ],
-    footerReason: 'This e-mail goes to support when a dispute is opened and when it is closed.',
+    footerReason: 'This email goes to support when a dispute is opened and when it is closed.',
   })

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { plans } from '../../../shared/plans.ts'
+import { nextCharge } from '../../../shared/prices.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
@@ -17,6 +18,14 @@ type Payment = {
   isCancelling: boolean
 }
 
+/** "USD 29.00 on ", where the amount is known. */
+const nextText = ({ charged, interval }: Payment): string => {
+  const amount = charged && nextCharge({ ...charged, interval })
+  return charged && amount !== null && amount !== undefined
+    ? `${moneyText({ amount: String(amount), currency: charged.currency })} on `
+    : ''
+}
+
 /** To the buyer: money arrived. The provider sends the invoice itself. */
 export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Email {
   const { at, charged, interval, periodEnd, isCancelling, siteUrl } = given
@@ -25,7 +34,11 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
     ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
     ['Received', instantText(at)],
     ...(periodEnd
-      ? [[isCancelling ? 'Premium ends' : 'Next charge', dayText(periodEnd)] as [string, string]]
+      ? [
+          (isCancelling
+            ? ['Premium ends', dayText(periodEnd)]
+            : ['Next charge', `${nextText(given)}${dayText(periodEnd)}`]) as [string, string],
+        ]
       : []),
   ]
   return renderEmail(brand, {
@@ -34,8 +47,8 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
     paragraphs: [
       `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours.`,
       isCancelling
-        ? 'Your subscription is cancelled: nothing more is charged.'
-        : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',
+        ? 'Your subscription is canceled: nothing more is charged.'
+        : 'Your subscription renews automatically until you cancel it. You can cancel anytime, in your profile.',
     ],
     details: facts,
     action: { label: 'See your plan', url: `${siteUrl}/profile` },

@@ -2,7 +2,14 @@ import type { Brand } from '../../../shared/brand.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
-import { type Assessment, assessmentRows, companyRows } from '../assessment.ts'
+import {
+  type Assessment,
+  assessmentRows,
+  companyName,
+  companyRows,
+  relationNote,
+  warningOf,
+} from '../assessment.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
@@ -12,6 +19,7 @@ export function reportReady(
   brand: Brand,
   given: {
     requestId: string
+    /** What the buyer typed. */
     company: string
     score: Score
     version: number
@@ -29,9 +37,11 @@ export function reportReady(
     : scoreAdvice(given.score)
   const was = before ? ` (version ${before.version}: ${scoreText(before.score, 'none')})` : ''
   return renderEmail(brand, {
-    subject: `Your report on ${given.company} ${what}`,
+    subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
     heading: `Your report ${what}`,
+    warning: warningOf(assessment, given.company),
     paragraphs: [
+      ...relationNote(assessment, given.company),
       updated
         ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
         : 'The verification that you asked for is complete. Read the report before you send money.',
@@ -39,8 +49,7 @@ export function reportReady(
       `If you pass the PDF on, its reader can check at ${given.siteUrl}${paths.verify} whether it is genuine and current.`,
     ],
     details: [
-      ['Company', given.company],
-      ...companyRows(assessment),
+      ...companyRows(assessment, given.company),
       ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
       ...assessmentRows(assessment),
     ],

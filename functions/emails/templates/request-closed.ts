@@ -21,7 +21,7 @@ export function requestClosed(
     action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
     ...(failed && {
       more: {
-        label: 'How to read a business licence',
+        label: 'How to read a business license',
         url: `${given.siteUrl}${paths.licenceArticle}`,
       },
     }),

@@ -11,7 +11,7 @@ export const requestQuestion = (
     heading: 'Our analyst has a question',
     paragraphs: [
       'To finish your report, our analyst needs to know this from you. Answer on the page of your request, where you can also add pictures and PDF files.',
-      'Until you answer, the due time of your report stands still.',
+      'Your deadline is paused until you answer.',
     ],
     details: [['Company', given.company]],
     quote: given.question,

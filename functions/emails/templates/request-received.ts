@@ -1,5 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
-import { instantText } from '../../platform/date-text.ts'
+import { dueText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the buyer, when the request can no longer be cancelled: work begins. Names the due date. */
@@ -11,11 +11,11 @@ export const requestReceived = (
     subject: `We are verifying ${given.company}`,
     heading: 'We are working on your request',
     paragraphs: [
-      'An analyst now reads the registration, licence, court and tax records under this exact name. You need not do anything.',
+      'An analyst now reads the registration, license, court and tax records under this exact name. You don’t need to do anything.',
     ],
     details: [
       ['Company', given.company],
-      ['Report due by', instantText(given.dueAt)],
+      ['Report due by', dueText(given.dueAt)],
     ],
     action: {
       label: 'Follow your request',

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
+import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -11,12 +11,12 @@ import { beginErasureDepsFromEnvironment } from '../erasure-deps.ts'
 type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
 
 /**
- * DELETE /api/me: closes the account after the buyer has typed its e-mail address. A job erases its
- * data. Idempotent while the job runs.
+ * DELETE /api/me: closes the account after the buyer, who signed in a moment ago, has typed its e-mail
+ * address: that is in `GET /api/me`, which a stolen token can read. A job erases the account's data. Idempotent while the job runs.
  */
 export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { buyer, body }) => {
   const account = await deps.accounts.find(buyer.userId)
-  if (account) assertOpenSession(buyer, account)
+  assertRecentSignIn(buyer, account, deps.clock.now(), 'delete your account')
   const email = await deps.identity.emailOf(buyer.userId)
   if (email === undefined) throw accountGone()
   if (body.confirm.trim().toLowerCase() !== email.toLowerCase())

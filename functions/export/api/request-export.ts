@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
+import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -13,10 +13,13 @@ import {
 
 type Deps = StartExportDeps & { accounts: Pick<Accounts, 'find'> }
 
-/** POST /api/me/export: starts a job that exports all data of the buyer to one file. */
-const requestExport = route(routes.requestExport, async (deps: Deps, { buyer }) => {
+/**
+ * POST /api/me/export: starts a job that exports all data of the buyer, who signed in a moment ago, to one
+ * file.
+ */
+export const requestExport = route(routes.requestExport, async (deps: Deps, { buyer }) => {
   const account = await deps.accounts.find(buyer.userId)
-  if (account) assertOpenSession(buyer, account)
+  assertRecentSignIn(buyer, account, deps.clock.now(), 'download your data')
   const ordered = await startExport(deps, buyer.userId)
   if (!ordered) throw accountGone()
   return { state: ordered.state }

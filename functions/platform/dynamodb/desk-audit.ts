@@ -22,6 +22,7 @@ export const auditActions = [
   'decided-dispute',
   'gave-role',
   'took-role',
+  'named-member',
   'reset-second-factor',
 ] as const
 

@@ -79,7 +79,7 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
 })
 
 /** Per hour. Enough for an office that shares an address. `total` protects the cost of the table. */
-export const verificationLimits = { ip: 60, subnet: 180, total: 1000 } as const
+const verificationLimits = { ip: 60, subnet: 180, total: 1000 } as const
 
 export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => {
   const { ip, subnet } = networksOf(viewerAddress)
@@ -92,7 +92,7 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
 }
 
 /**
- * Per hour, for one mailbox per day. Few companies dispute a report; each dispute costs the desk an
+ * Per hour, for one mailbox in one network per day. Few companies dispute a report; each dispute costs the desk an
  * hour of work.
  */
 export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 60 } as const
@@ -106,7 +106,8 @@ export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerL
     {
       by: 'mailbox',
       name: 'dispute-mailbox',
-      value: mailboxOf(email),
+      // Of one network: messages of strangers that name a company's address do not lock it out.
+      value: `${mailboxOf(email)} ${subnet}`,
       max: max.mailbox,
       hours: 24,
     },
@@ -115,7 +116,7 @@ export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerL
 }
 
 /** Per hour. Protects the log and its cost. A page load reports at most 5 errors. */
-export const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
+const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
 
 export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
   const { ip, subnet } = networksOf(viewerAddress)
@@ -131,7 +132,7 @@ export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
  * Per hour: each opening of a shared report is stored with its owner. `share` is for all readers of
  * one link together.
  */
-export const sharedReportLimits = { ip: 120, subnet: 360, share: 300 } as const
+const sharedReportLimits = { ip: 120, subnet: 360, share: 300 } as const
 
 export const sharedReportLimitsOf = (viewerAddress: string): Limit[] => {
   const { ip, subnet } = networksOf(viewerAddress)
@@ -140,6 +141,24 @@ export const sharedReportLimitsOf = (viewerAddress: string): Limit[] => {
     { name: 'shared-report-ip', value: ip, max: max.ip, hours: 1 },
     { name: 'shared-report-subnet', value: subnet, max: max.subnet, hours: 1 },
   ]
+}
+
+/** Per hour, for each file of a shared report: a browser asks for it once a reading. */
+const sharedFileLimits = { ip: 30, subnet: 90 } as const
+
+export const sharedFileLimitsOf = (
+  viewerAddress: string,
+  { shareId, name }: { shareId: string; name: string },
+): Limit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  // By file: the photographs of a page are asked for at once, and would wait for each other.
+  const limit = (by: keyof typeof sharedFileLimits, network: string): Limit => ({
+    name: `shared-file-${by}`,
+    value: `${network} ${shareId} ${name}`,
+    max: sharedFileLimits[by],
+    hours: 1,
+  })
+  return [limit('ip', ip), limit('subnet', subnet)]
 }
 
 export const shareOpeningLimitOf = (shareId: string): Limit => ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import type { Limit } from '../../platform/throttling/sending-limits.ts'
+import type { ReportOfBuyer } from '../../requests/newer-report.ts'
 import { requestOf } from '../../requests/stored-request.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
 import { verifyReport } from './verify-report.ts'
@@ -28,11 +29,16 @@ const request = requestOf({
   ],
 })
 
-const depsWith = (found: Record<string, StoredRequest | undefined>, reached?: string) => ({
+const depsWith = (
+  found: Record<string, StoredRequest | undefined>,
+  reached?: string,
+  newer: ReportOfBuyer[] = [],
+) => ({
   digests: {
     findRequests: async (digest: string) => (sha256.startsWith(digest) ? Object.keys(found) : []),
   },
   requests: { findById: async (id: string) => found[id] },
+  newerReports: { of: async () => new Map(newer.map((report) => ['request', report])) },
   throttles: {
     take: async ({ name }: Limit) => name !== reached,
     freeAt: async () => new Date('2026-11-22T12:20:30.000Z'),
@@ -52,6 +58,20 @@ describe('GET /api/verify/{sha256}', () => {
       })
     },
   )
+
+  it('says superseded, and nothing more, when its buyer has a newer report on the company', async () => {
+    const newer = {
+      requestId: 'another',
+      version: 2,
+      issuedOn: '2026-11-22',
+      uploadedAt: '2026-11-22T08:00:00.000Z',
+      verdict: 'do-not-deal' as const,
+    }
+    expect(await call(depsWith({ request }, undefined, [newer]), sha256)).toEqual({
+      status: 200,
+      body: { state: 'superseded', issuedOn: '2026-11-21', since: null },
+    })
+  })
 
   it('passes over a request whose account is gone', async () => {
     const answer = await call(depsWith({ erased: undefined }), sha256)

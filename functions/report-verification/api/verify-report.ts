@@ -1,3 +1,4 @@
+import type { VerifiedReport } from '../../../shared/report-verification.ts'
 import * as routes from '../../../shared/routes/report-verification.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
@@ -8,12 +9,14 @@ import { logGlobalLimitReached } from '../../platform/log.ts'
 import { firstReached, verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type NewerReports, newerReportsIn } from '../../requests/requested-companies.ts'
 import { type ReportDigests, reportDigestsIn } from '../report-digests.ts'
 import { bestOf, verifiedReport } from '../verified-report.ts'
 
 type Deps = {
   digests: ReportDigests
   requests: Pick<Requests, 'findById'>
+  newerReports: NewerReports
   throttles: Throttles
   clock: Clock
 }
@@ -27,13 +30,23 @@ export const verifyReport = route(
   async (deps: Deps, { params: { sha256 }, viewerAddress }) => {
     await enforceLimits(deps, viewerAddress)
     const ids = await deps.digests.findRequests(sha256)
-    const requests = await Promise.all(ids.map((id) => deps.requests.findById(id)))
-    const found = requests.flatMap((request) => (request && verifiedReport(request, sha256)) ?? [])
-    const best = bestOf(found)
+    const found = await Promise.all(ids.map((id) => stateIn(deps, id, sha256)))
+    const best = bestOf(found.flatMap((each) => each ?? []))
     if (!best) throw notFound('report')
     return best
   },
 )
+
+async function stateIn(
+  { requests, newerReports }: Pick<Deps, 'requests' | 'newerReports'>,
+  id: string,
+  sha256: string,
+): Promise<VerifiedReport | undefined> {
+  const request = await requests.findById(id)
+  if (!request) return undefined
+  const newer = await newerReports.of([request])
+  return verifiedReport(request, sha256, newer.has(id))
+}
 
 /** @throws ClientProblem with the time of the next allowed call */
 async function enforceLimits({ throttles, clock }: Deps, viewerAddress: string): Promise<void> {
@@ -49,6 +62,7 @@ export const createHandler = () => {
   return lambda(verifyReport, {
     digests: reportDigestsIn(table),
     requests: requestsIn(table),
+    newerReports: newerReportsIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
   })

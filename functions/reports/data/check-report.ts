@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { isCode } from '../../../shared/names/company-key.ts'
 import type { Fault } from '../../../shared/reports/fault.ts'
 import { parseReport } from '../../../shared/reports/parse-report.ts'
 import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
+import type { HandedInCompany } from '../../requests/company-faults.ts'
 import { isPhotographName } from '../report-upload.ts'
 
 const maxPhotographs = 12
@@ -12,6 +14,9 @@ export const validateDataSize = (bytes: number): string | undefined =>
 
 /** Finds a photograph that a report names, or says why it cannot be taken. */
 export type FindPhotograph<Found> = (file: string) => Promise<Found | { fault: string }>
+
+/** Compares its company with what the buyer asked for, and with published reports. */
+export type FindCompanyFaults = (given: HandedInCompany) => Promise<Fault[]>
 
 /**
  * Checks a report as it is handed in, with its photographs and its annex.
@@ -24,8 +29,9 @@ export async function checkReport<Found extends object>(
   requestId: string | undefined,
   find: FindPhotograph<Found>,
   annexFault: string | undefined,
+  companyFaults: FindCompanyFaults,
 ): Promise<Checked<Found> | { problems: string[] }> {
-  const checked = await faultsOfReport(content, requestId, find, annexFault)
+  const checked = await faultsOfReport(content, requestId, find, annexFault, companyFaults)
   return 'faults' in checked ? { problems: checked.faults.map(lineOf) } : checked
 }
 
@@ -37,6 +43,7 @@ export async function faultsOfReport<Found extends object>(
   requestId: string | undefined,
   find: FindPhotograph<Found>,
   annexFault: string | undefined,
+  companyFaults: FindCompanyFaults,
 ): Promise<Checked<Found> | { faults: Fault[] }> {
   const text = textOf(content)
   if (text === undefined) {
@@ -56,6 +63,8 @@ export async function faultsOfReport<Found extends object>(
       faults.push({ path: `photographs.${index}.file`, message: found.fault as string })
     else photographs.push(found)
   }
+  const { company, otherName } = outline
+  if (company && isCode(company.code)) faults.push(...(await companyFaults({ company, otherName })))
   if (annexFault !== undefined) faults.push({ path: 'annex', message: annexFault })
   return 'report' in parsed && faults.length === 0
     ? { report: parsed.report, photographs }
@@ -74,9 +83,18 @@ function textOf(content: Uint8Array): string | undefined {
 const Outline = z
   .object({
     request: z.string().optional().catch(undefined),
+    company: z
+      .object({
+        name: z.string().trim().min(1),
+        formerNames: z.array(z.string()).catch([]),
+        code: z.string(),
+      })
+      .optional()
+      .catch(undefined),
+    otherName: z.string().optional().catch(undefined),
     photographs: z.array(z.object({ file: z.string() }).catch({ file: '' })).catch([]),
   })
-  .catch({ request: undefined, photographs: [] })
+  .catch({ photographs: [] })
 
 function outlineOf(text: string): z.output<typeof Outline> {
   try {

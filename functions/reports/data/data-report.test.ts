@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
+import { requestOf } from '../../requests/stored-request.ts'
+import { toPublicRequest } from '../../requests/verification-request.ts'
 import { ingestReport } from '../accept-report.ts'
+import { takesTooMuch } from '../photographs/clean-image.ts'
 import { exif, jpeg, jpegWith, png } from '../photographs/fixtures/pictures.ts'
-import { filesOf } from '../report-keys.ts'
+import { filesOf, sha256Of } from '../report-keys.ts'
 import { id, reportDesk } from './fixtures/report-desk.ts'
 import { reportExample, reportFile } from './fixtures/report-example.ts'
 
@@ -22,7 +25,7 @@ const visited = (...files: string[]) => {
 describe('a report as data', () => {
   it.each([
     ['clean', 98, 'Proceed'],
-    ['mixed', 72, 'Proceed with care'],
+    ['mixed', 72, 'Do not pay yet'],
     ['bad', 15, 'Do not pay yet'],
   ] as const)('(the %s example) scores %i: %s', async (example, score, verdict) => {
     const desk = reportDesk()
@@ -45,8 +48,10 @@ describe('a report as data', () => {
       },
     ])
     for (const { text } of desk.rendered()) {
-      const { name: legalName, code } = desk.data(1).company
-      expect(text).toContain(`Legal name: ${legalName}\nCredit code: ${code}\n`)
+      const { name: legalName, englishName, code } = desk.data(1).company
+      expect(text).toContain(
+        `Legal name: ${legalName}\nEnglish name: ${englishName}\nCredit code: ${code}\n`,
+      )
       expect(text).toContain(`Trust score: ${score}%\n`)
       expect(text).not.toMatch(/below|Another company/)
     }
@@ -68,9 +73,11 @@ describe('a report as data', () => {
       photographs: [],
       scoreReason: expect.stringMatching(/payee of the invoice/),
       nextStep: expect.stringMatching(/supplier’s own account/),
+      rule: 2,
+      verdict: 'do-not-pay-yet',
     })
     expect(desk.jobs[0]?.report).toEqual(desk.data(1))
-    expect(desk.data(1)).toMatchObject({ request: id, carried: [] })
+    expect(desk.data(1)).toMatchObject({ request: id, carried: [], rule: 2 })
     expect(desk.filed.get(`${stem}.csv`)?.type).toBe('text/csv; charset=utf-8')
   })
 
@@ -175,7 +182,161 @@ describe('a report as data that is dropped again', () => {
       'desk-report-accepted',
       'desk-report-accepted',
     ])
-    expect(desk.mails.at(-1)).toMatchObject({ data: { version: 1, current: false } })
+    expect(desk.mails.at(-1)).toMatchObject({ data: { version: 2, current: false } })
+  })
+})
+
+describe('a report on another company than was asked for', () => {
+  const asked = { searchTerm: '深圳市亮波电子有限公司' }
+  const problemsOf = (desk: ReturnType<typeof reportDesk>) =>
+    desk
+      .keys()
+      .filter((key) => key.endsWith('.problems.txt'))
+      .flatMap((key) => String(desk.filed.get(key)?.content).trim().split('\n'))
+
+  it('is refused, and the problem says what to do', async () => {
+    const desk = reportDesk(asked)
+    await desk.drop(name, reportFile('mixed', id))
+    expect(desk.state.request.status).toBe('pending')
+    expect(problemsOf(desk)).toEqual([
+      expect.stringMatching(
+        /^otherName: Missing: .*"深圳市亮波电子有限公司", and company\.name is another/,
+      ),
+    ])
+  })
+
+  it('is taken with a reason, which its buyer reads', async () => {
+    const desk = reportDesk(asked)
+    const otherName = 'Its invoices name this company.'
+    await desk.drop(name, reportFile('mixed', id, { otherName }))
+    expect(toPublicRequest(desk.state.request)).toMatchObject({
+      status: 'completed',
+      reportedCompany: {
+        name: '佛山市顺德区朔桐电器有限公司',
+        englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
+        code: '91440606MAY5T1H88G',
+        relation: 'other',
+        reason: otherName,
+      },
+    })
+    expect(desk.data(1)).toMatchObject({ otherName })
+  })
+
+  it.each([
+    ['佛山市顺德区朔桐商贸有限公司', 'former'],
+    ['91440606MAY5T1H88G', 'same'],
+    ['佛山市顺德区朔桐电器有限公司广州分公司', 'branch'],
+    ['www.shuotong.example', 'unknown'],
+  ])('is none: %s is %s', async (searchTerm, relation) => {
+    const desk = reportDesk({ searchTerm })
+    await desk.drop(name, reportFile('mixed', id))
+    expect(toPublicRequest(desk.state.request).reportedCompany).toMatchObject({ relation })
+  })
+
+  it('is told with the other problems of the file', async () => {
+    const desk = reportDesk(asked)
+    await desk.drop(name, reportFile('mixed', id, { issuedOn: 'today' }))
+    expect(problemsOf(desk).map((line) => line.split(':')[0])).toEqual(['issuedOn', 'otherName'])
+  })
+})
+
+describe('a credit code of another company', () => {
+  const published = (company: object, more = {}) =>
+    requestOf({
+      sk: 'REQUEST#other',
+      userId: 'another',
+      status: 'completed',
+      reports: [
+        {
+          version: 1,
+          key: 'other.pdf',
+          score: 70,
+          uploadedAt: '2026-11-20T08:00:00.000Z',
+          data: { key: 'other.json', company },
+        },
+      ],
+      ...more,
+    })
+  const code = '91440606MAY5T1H88G'
+  const dropBeside = async (other: ReturnType<typeof published>) => {
+    const desk = reportDesk()
+    desk.state.others = [other]
+    await desk.drop(name, reportFile('mixed', id))
+    return desk
+  }
+
+  it('is refused, with the name that has it', async () => {
+    const desk = await dropBeside(published({ name: '东莞市某某五金厂', code }))
+    expect(desk.state.request.status).toBe('pending')
+    expect(desk.reasons.values().next().value).toMatch(/^company\.code: .*"东莞市某某五金厂"/)
+  })
+
+  it.each([
+    ['the same name', { name: '佛山市順德區朔桐電器有限公司' }],
+    ['a former name', { name: '佛山市顺德区朔桐商贸有限公司' }],
+  ])('is no fault under %s', async (_, company) => {
+    const desk = await dropBeside(published({ ...company, code }))
+    expect(desk.state.request.status).toBe('completed')
+  })
+
+  it('is no fault if that report was withdrawn', async () => {
+    const other = published({ name: '东莞市某某五金厂', code })
+    const { reports: withdrawn } = other
+    const desk = await dropBeside(published({}, { status: 'pending', reports: [], withdrawn }))
+    expect(desk.state.request.status).toBe('completed')
+  })
+})
+
+describe('the PDF of a version', () => {
+  it('says which version it is, what it replaces and what changed', async () => {
+    const desk = reportDesk()
+    const { checks } = reportExample('mixed', id)
+    await desk.drop(name, reportFile('mixed', id))
+    await desk.drop(name, reportFile('mixed', id, { checks: { ...checks, payee: 'clear' } }))
+    expect(desk.jobs.map(({ edition }) => edition)).toMatchObject([
+      { version: 1 },
+      {
+        version: 2,
+        replaces: { version: 1, on: reportExample('mixed', id).issuedOn, isWithdrawn: false },
+        changes: expect.arrayContaining([
+          { tone: 'better', text: expect.stringMatching(/^Payee/) },
+        ]),
+      },
+    ])
+    expect(desk.jobs[0]?.edition).toEqual({ version: 1 })
+  })
+
+  it('after a withdrawal goes on counting, and says what was withdrawn', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile('clean', id))
+    const { reports } = desk.state.request
+    const pending = { status: 'pending', score: '', completedAt: null, reports: [] } as const
+    desk.state.request = { ...desk.state.request, ...pending, withdrawn: reports, reason: null }
+    await desk.drop(name, reportFile('mixed', id))
+    const { edition } = desk.jobs[1] ?? {}
+    expect(edition).toMatchObject({ version: 2, replaces: { version: 1, isWithdrawn: true } })
+    expect(edition).not.toHaveProperty('changes')
+  })
+
+  it('says what the buyer asked for, and how the company relates to it', async () => {
+    const desk = reportDesk()
+    const otherName = 'Its seal is on the contract.'
+    desk.state.request = { ...desk.state.request, searchTerm: '深圳市亮波电子有限公司' }
+    await desk.drop(name, reportFile('mixed', id, { otherName }))
+    const [buyers, shared] = desk.jobs
+    expect(buyers?.asked).toEqual({ name: '深圳市亮波电子有限公司', relation: 'other' })
+    const [report] = desk.state.request.reports
+    expect(report?.data).toMatchObject({ relation: 'other', otherName })
+    // Readers of links have a PDF of their own.
+    const { asked: _, ...withoutAsked } = { ...buyers, key: shared?.key }
+    expect(shared).toEqual(withoutAsked)
+    const { content = [] } = desk.filed.get(shared?.key ?? '') ?? {}
+    expect(report?.data?.sharedPdf).toEqual({
+      key: `${report?.key.slice(0, -4)}-shared.pdf`,
+      sha256: sha256Of(Buffer.from(content)),
+    })
+    expect(report && filesOf(report)).toContain(shared?.key)
+    for (const { text } of desk.rendered()) expect(text).toContain(`Why: ${otherName}`)
   })
 })
 
@@ -408,6 +569,18 @@ describe('photographs', () => {
     expect(desk.scores()).toHaveLength(1)
   })
 
+  it('are read within limits of time and memory: what exceeds them is refused, alone and with its report', async () => {
+    const desk = reportDesk()
+    desk.deps.readPicture = async () => takesTooMuch
+    await desk.drop(`${id}/gate.jpg`, jpeg)
+    desk.put(`${id}/line.png`, png())
+    await desk.drop(name, reportFile('mixed', id, visited('line.png')))
+    expect([...desk.reasons.values()]).toEqual([
+      takesTooMuch.fault,
+      `photographs.0.file: ${takesTooMuch.fault}`,
+    ])
+  })
+
   it('that change why the same report is refused are told, once for each reason', async () => {
     const desk = reportDesk()
     const file = reportFile('mixed', id, visited('gate.jpg'))
@@ -611,6 +784,8 @@ describe('an intake that is interrupted', () => {
           const work: unknown = Reflect.get(target, name)
           if (typeof work !== 'function')
             return typeof work === 'object' && work ? watched(work) : work
+          // Yields what it reads, and changes nothing.
+          if (name === 'findRequests') return work
           return async (...args: unknown[]) => {
             const step = calls
             calls += 1

@@ -1,3 +1,4 @@
+import { isPrinted } from '../../../shared/relation-text.ts'
 import { byImportance } from '../../../shared/reports/change-order.ts'
 import { compareReports, type DetailedChange } from '../../../shared/reports/compare-reports.ts'
 import { findingsCsv } from '../../../shared/reports/findings-csv.ts'
@@ -5,9 +6,13 @@ import { scoreReport } from '../../../shared/reports/score.ts'
 import { scoreReason } from '../../../shared/reports/score-reason.ts'
 import type { PublishedReport, SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { nextSteps } from '../../../shared/reports/verdict.ts'
+import { companyFaultsOf, nameKeysOf, relationTo } from '../../requests/company-faults.ts'
+import type { CompanyReports } from '../../requests/company-reports.ts'
 import type { PublishedReports } from '../../requests/published-reports.ts'
+import type { Requests } from '../../requests/request-repository.ts'
 import type { EarlierReport, OpenRequest } from '../../requests/verification-request.ts'
 import type { InspectPdf } from '../pdf/inspect-pdf.ts'
+import type { ReadPicture } from '../photographs/read-photograph.ts'
 import type { RenderReport } from '../render-job.ts'
 import type { DroppedFiles, ReportFiles } from '../report-files.ts'
 import { photographKey, reportStem, sha256Of } from '../report-keys.ts'
@@ -21,15 +26,18 @@ import { publishedReport } from './published-report.ts'
 export type DataDeps = {
   dropped: DroppedFiles
   published: PublishedReports
+  companyReports: CompanyReports
   render: RenderReport
   /** Of the site where the PDF can be verified. */
   siteUrl: string
 }
 
 type Deps = {
+  requests: Pick<Requests, 'findById'>
   data: DataDeps
   files: Pick<ReportFiles, 'store'>
   inspect: InspectPdf
+  readPicture: ReadPicture
   requireScan: boolean
 }
 
@@ -51,10 +59,14 @@ export const dataReader = (deps: Deps): ReportReader => ({
     const { dropped } = deps.data
     const folders = await Promise.all(requestFolders(request.id).map(dropped.list))
     const waiting = folders.flat()
-    const from = { dropped, inspect: deps.inspect, requireScan: deps.requireScan }
+    const { inspect, readPicture, requireScan } = deps
+    const from = { dropped, inspect, readPicture, requireScan }
     const inbox = inboxPhotographs(from, request, waiting)
     const { annex, fault } = await inboxAnnex(from, waiting)
-    const checked = await checkReport(content, request.id, inbox.find, fault)
+    const { companyReports } = deps.data
+    const checked = await checkReport(content, request.id, inbox.find, fault, (given) =>
+      companyFaultsOf({ requests: deps.requests, companyReports }, request, given),
+    )
     if ('problems' in checked) return rejectionOf(checked.problems)
     const { report, photographs } = checked
     const named = new Set(photographs.map(({ file }) => file))
@@ -118,7 +130,7 @@ const rejectionOf = (problems: string[]) => {
   }
 }
 
-/** Files the data, the table of findings, the photographs, the annex and the PDF. Idempotent. */
+/** Files the data, the table of findings, the photographs, the annex and the PDFs. Idempotent. */
 async function fileReport(
   { data, files }: Deps,
   { report, sha256, photographs, annex, leftOut }: HandedIn,
@@ -130,10 +142,12 @@ async function fileReport(
   const publishedAtLastCheck =
     lastCheck === before ? publishedBefore : lastCheck && (await readAgain(data, lastCheck))
   const company = companyOf(published)
+  const relation = relationTo(request, published.company)
   const companyBefore = publishedBefore && {
     ...(before?.requestId === request.id && { version: before.report.version }),
     ...companyOf(publishedBefore),
   }
+  const changes = publishedBefore && byImportance(compareReports(publishedBefore, published))
   const score = scoreReport(published)
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
@@ -149,13 +163,25 @@ async function fileReport(
   await files.store(jsonKey, Buffer.from(json), 'application/json')
   await files.store(csvKey, Buffer.from(findingsCsv(published)), 'text/csv; charset=utf-8')
   const named = filed.map((each) => ({ file: each.file, key: each.key }))
-  const pdf = await data.render({
+  const job = {
     report: published,
     sha256: sha256Of(json),
     photographs: named,
-    key,
     siteUrl: data.siteUrl,
-  })
+    edition: {
+      version: bases.version,
+      ...(bases.replaces && { replaces: bases.replaces }),
+      ...(changes &&
+        before?.requestId === request.id && {
+          changes: changes.map(({ tone, text }) => ({ tone, text })),
+        }),
+    },
+  }
+  const sharedKey = isPrinted(relation) ? `${stem}-shared.pdf` : undefined
+  const [pdf, sharedPdf] = await Promise.all([
+    data.render({ ...job, key, asked: { name: request.searchTerm, relation } }),
+    sharedKey === undefined ? undefined : data.render({ ...job, key: sharedKey }),
+  ])
   const { uploadedAt, sequencer } = upload
   return {
     report: {
@@ -168,12 +194,18 @@ async function fileReport(
         key: jsonKey,
         sha256: sha256Of(json),
         pdfSha256: pdf.sha256,
+        ...(sharedKey && sharedPdf && { sharedPdf: { key: sharedKey, sha256: sharedPdf.sha256 } }),
         csvKey,
         ...(annex && annexKey && { annexKey, annexSha256: annex.sha256 }),
         photographs: named,
         issuedOn: published.issuedOn,
         company,
+        nameKeys: nameKeysOf([published.company.name, ...published.company.formerNames]),
+        relation,
+        ...(published.otherName !== undefined && { otherName: published.otherName }),
         scoreReason: scoreReason(score),
+        rule: score.rule,
+        verdict: score.verdict,
         nextStep: nextSteps(published, score)[0]?.text ?? '',
         ...(lastCheck &&
           publishedAtLastCheck && {
@@ -190,13 +222,11 @@ async function fileReport(
       key,
       jsonKey,
       csvKey,
+      ...(sharedKey ? [sharedKey] : []),
       ...(annexKey ? [annexKey] : []),
       ...filed.filter((each) => !each.filedAt).map((each) => each.key),
     ],
-    built: {
-      ...bases,
-      changes: publishedBefore && byImportance(compareReports(publishedBefore, published)),
-    },
+    built: { ...bases, changes },
     receipt: {
       pages: pdf.pages,
       handedIn: {
@@ -218,7 +248,11 @@ const storedChanges = (changes: readonly DetailedChange[]) =>
     .slice(0, maxStoredChanges)
     .map(({ level, tone, about, text }) => ({ level, tone, about, text }))
 
-const companyOf = ({ company: { name, code } }: PublishedReport) => ({ name, code })
+const companyOf = ({ company: { name, code, englishName } }: PublishedReport) => ({
+  name,
+  code,
+  ...(englishName !== undefined && { englishName }),
+})
 
 async function readAgain(
   { published }: DataDeps,

@@ -1,5 +1,9 @@
 import type { OpenRequest } from '../../requests/verification-request.ts'
-import { readPhotograph, validatePhotographSize } from '../photographs/read-photograph.ts'
+import {
+  type ReadPicture,
+  readPhotograph,
+  validatePhotographSize,
+} from '../photographs/read-photograph.ts'
 import type { UploadedFile } from '../report-files.ts'
 import { digestInKey, sha256Of } from '../report-keys.ts'
 import { parsePhotographKey } from '../report-upload.ts'
@@ -22,7 +26,7 @@ export type FoundPhotograph = {
  * @param waitingFiles what is in the inbox for the request
  */
 export function inboxPhotographs(
-  deps: DroppedDeps,
+  deps: DroppedDeps & { readPicture: ReadPicture },
   request: OpenRequest,
   waitingFiles: readonly DroppedObject[],
 ): { find: FindPhotograph<FoundPhotograph>; names: string[] } {
@@ -38,7 +42,7 @@ export function inboxPhotographs(
     if (tooLarge) return { fault: tooLarge }
     const opened = await openDropped(deps, object.key)
     if (!opened || 'fault' in opened) return opened
-    const photograph = await readPhotograph(file, opened.content)
+    const photograph = await readPhotograph(file, opened.content, deps.readPicture)
     if ('fault' in photograph) return photograph
     const { bytes } = photograph
     const digest = sha256Of(bytes).slice(0, 16)

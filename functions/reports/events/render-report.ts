@@ -1,4 +1,4 @@
-import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
+import { pdfFonts, rareFont } from '../../../shared/reports/pdf-fonts.ts'
 import { type RenderedReport, RenderJob } from '../render-job.ts'
 import { pdfPrinter } from '../rendering/print-pdf.ts'
 import { type RenderDeps, renderReport } from '../rendering/render-report.ts'
@@ -21,5 +21,6 @@ export const createHandler = () =>
       worker: beside('typst-worker.mjs'),
       template: beside('report.typ'),
       fonts: Object.keys(pdfFonts).map(beside),
+      rareFont: beside(rareFont),
     }),
   })

@@ -3,6 +3,7 @@ import type { QueuedEmail } from '../../emails/templates.ts'
 import { noWatches } from '../../monitoring/fixtures/no-watches.ts'
 import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
+import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
 import { newRequest, type StoredRequest } from '../../requests/verification-request.ts'
 import type { IngestDeps } from '../accept-report.ts'
 import { noData } from '../data/fixtures/no-data.ts'
@@ -51,6 +52,7 @@ function intake(inbox: Record<string, string>) {
       delete: async ({ key }) => void delete inbox[key],
     },
     inspect: async () => ({ pages: 3 }),
+    readPicture: unexpectedCall,
     data: noData,
     outbox: { enqueue: async (mail) => void mails.push(mail) },
     requireScan: false,

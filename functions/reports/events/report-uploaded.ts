@@ -8,11 +8,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
+import { companyReportsIn } from '../../requests/company-reports.ts'
 import { s3PublishedReports } from '../../requests/published-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import { type IngestDeps, ingestReport } from '../accept-report.ts'
 import { completionsIn } from '../completions.ts'
-import { inspectPdfWith } from '../pdf/inspect-pdf.ts'
+import { fileReadersWith, inspectPdfWith } from '../pdf/inspect-pdf.ts'
 import { renderReports } from '../render-job.ts'
 import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
@@ -45,6 +46,7 @@ export const createHandler = () => {
     REQUIRE_SCAN: z.enum(['yes', 'no']),
     SITE_URL: z.url(),
   })
+  const engine = [beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))] as const
   const table = tableFromEnvironment()
   const files = s3ReportFiles()
   const requests = requestsIn(table)
@@ -54,8 +56,15 @@ export const createHandler = () => {
     completions: completionsIn(table),
     outbox: emailOutboxIn(table),
     files,
-    data: { dropped: files, published: s3PublishedReports(), render: renderReports(), siteUrl },
-    inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
+    data: {
+      dropped: files,
+      published: s3PublishedReports(),
+      companyReports: companyReportsIn(table),
+      render: renderReports(),
+      siteUrl,
+    },
+    inspect: inspectPdfWith(...engine),
+    readPicture: fileReadersWith(...engine).readPicture,
     requireScan: REQUIRE_SCAN === 'yes',
     clock: systemClock,
   })

@@ -25,7 +25,20 @@ const marks: readonly [mark: string, what: string, from?: number, to?: number][]
   ['ustar', 'a TAR archive', 257, 262],
   ['CD001', 'a disk image', 32_769, 32_774],
 ]
-const markup = /<(?:html|script|!doctype|\?php|svg|iframe)|<(?:img|body)\s[^>]*\bon\w+\s*=/i
+const markup = /<(?:html|script|!doctype|\?php|svg|iframe)/i
+/** What opens an element that can run a script on an event, what closes it, and such an attribute. */
+const eventParts = /(<(?:img|body)\s)|(>)|\bon\w+\s*=/gi
+
+/** Reads the file once, however many elements it opens. */
+function hasEventAttribute(text: string): boolean {
+  let isOpen = false
+  for (const [, opening, closing] of text.matchAll(eventParts)) {
+    if (opening) isOpen = true
+    else if (closing) isOpen = false
+    else if (isOpen) return true
+  }
+  return false
+}
 
 /**
  * @returns the other type that a PDF also is: a program that ignores the header opens it as that
@@ -35,5 +48,7 @@ export function secondFileType(file: Buffer): string | undefined {
   const mark = marks.find(([bytes, , from, to]) =>
     file.subarray(from, to).includes(bytes, 0, 'latin1'),
   )
-  return mark?.[1] ?? (markup.test(file.toString('latin1')) ? 'a web page' : undefined)
+  if (mark) return mark[1]
+  const text = file.toString('latin1')
+  return markup.test(text) || hasEventAttribute(text) ? 'a web page' : undefined
 }

@@ -1,12 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
-import { validatePdf } from '../report-upload.ts'
+import { damaged, takesTooMuch } from '../photographs/clean-image.ts'
+import type { PictureKind, ReadPicture } from '../photographs/read-photograph.ts'
 import { faults } from './pdf-faults.ts'
 
-/** A report of 300 pages takes a second or two; one of 1,600 pages and 120,000 objects 5 to 10. */
-const limits = { milliseconds: 30_000, bytes: 640 * 1024 * 1024 }
+const megabyte = 1024 * 1024
 const pollMilliseconds = 50
+
+type Limits = { milliseconds: number; bytes: number }
+
+/** A report of 300 pages takes a second or two; one of 1,600 pages and 120,000 objects 5 to 10. */
+const intakeLimits: Limits = { milliseconds: 30_000, bytes: 640 * megabyte }
+/**
+ * For the routes of buyers and the desk: an answer has up to five files, and API Gateway gives up after 30
+ * seconds. The function has 1,024 MB for everything. The intake reads up to twelve photographs so.
+ */
+const routeLimits: Limits = { milliseconds: 4_000, bytes: 224 * megabyte }
 
 const Fault = z.object({ fault: z.string() })
 const Finding = z.union([Fault, z.object({ pages: z.int() })])
@@ -14,43 +24,68 @@ export type PdfFinding = z.infer<typeof Finding>
 export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
 
 const Cleaned = z.union([Fault, z.object({ bytes: z.instanceof(Uint8Array) })])
-/** Checks a PDF, and writes it without metadata. */
-export type CleanPdf = (pdf: Uint8Array) => Promise<z.infer<typeof Cleaned>>
+const Picture = z.union([
+  Fault.extend({ hasTooManyPixels: z.literal(true).optional() }),
+  z.object({ bytes: z.instanceof(Uint8Array) }),
+])
 
-type Engine = { script: URL; wasm: string; milliseconds: number }
+/** Readers of files that browsers send, and of photographs of reports. Each checks a file, and writes it without metadata. */
+export type FileReaders = {
+  cleanPdf(pdf: Uint8Array): Promise<z.infer<typeof Cleaned>>
+  readPicture: ReadPicture
+}
+
+/** What the worker does with a file. */
+export type FileJob = {
+  file: Uint8Array
+  /** The path of the engine of PDFs, qpdf. */
+  wasm: string
+  task: 'inspect-pdf' | 'clean-pdf' | PictureKind
+}
+
+type Engine = { script: URL; wasm: string; limits: Limits; faults: WorkerFaults }
+type WorkerFaults = Pick<typeof faults, 'damaged' | 'unpacksToTooMuch' | 'takesTooLong'>
+
+const pictureFaults: WorkerFaults = {
+  damaged: damaged.fault,
+  unpacksToTooMuch: takesTooMuch.fault,
+  takesTooLong: takesTooMuch.fault,
+}
 
 /**
+ * For the report intake.
  * @param script the worker's entry; infra/bundles.ts puts it next to the function's bundle
  * @param wasm the path of the engine, qpdf
  */
 export const inspectPdfWith = (script: URL, wasm: string): InspectPdf => {
-  const engine = { script, wasm, milliseconds: limits.milliseconds }
-  return (pdf) => inThread(engine, Finding, { pdf, isCleaned: false })
+  const engine = { script, wasm, limits: intakeLimits, faults }
+  return (file) => inThread(engine, Finding, { file, task: 'inspect-pdf' })
+}
+
+/** For routes, which answer within seconds, and for photographs. Parameters as above. */
+export const fileReadersWith = (script: URL, wasm: string): FileReaders => {
+  const engine = { script, wasm, limits: routeLimits }
+  return {
+    cleanPdf: (file) => inThread({ ...engine, faults }, Cleaned, { file, task: 'clean-pdf' }),
+    readPicture: (task, file) =>
+      inThread({ ...engine, faults: pictureFaults }, Picture, { file, task }),
+  }
 }
 
 /**
- * @param script as above
- * @param milliseconds less than the caller's own limit
- */
-export const cleanPdfWith = (script: URL, wasm: string, milliseconds: number): CleanPdf => {
-  const engine = { script, wasm, milliseconds }
-  return (pdf) => inThread(engine, Cleaned, { pdf, isCleaned: true })
-}
-
-/**
- * Reads a PDF in a worker thread with limits of memory and time, so a malicious file is rejected
- * without harming the function.
+ * Reads a file in a worker thread with limits of memory and time, so a malicious file is rejected
+ * without harming the function. Nothing of the file is read outside of it.
  */
 async function inThread<Result>(
-  { script, wasm, milliseconds }: Engine,
+  engine: Engine,
   Result: z.ZodType<Result>,
-  { pdf, isCleaned }: { pdf: Uint8Array; isCleaned: boolean },
+  job: Omit<FileJob, 'wasm'>,
 ): Promise<Result | { fault: string }> {
-  const outer = validatePdf(pdf)
-  if (outer) return { fault: outer }
+  const { script, wasm, limits } = engine
+  const workerData: FileJob = { ...job, wasm }
   const worker = new Worker(script, {
-    workerData: { pdf, wasm, isCleaned },
-    resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: limits.bytes / megabyte },
     // Keeps qpdf's output out of our log.
     stdout: true,
     stderr: true,
@@ -59,8 +94,8 @@ async function inThread<Result>(
   const ended = new AbortController()
   try {
     return await Promise.race([
-      resultOf(worker, Result),
-      excessOf(worker, milliseconds, ended.signal),
+      resultOf(worker, Result, engine.faults),
+      excessOf(worker, engine, ended.signal),
     ])
   } finally {
     ended.abort()
@@ -71,32 +106,37 @@ async function inThread<Result>(
 const resultOf = <Result>(
   worker: Worker,
   Result: z.ZodType<Result>,
+  texts: WorkerFaults,
 ): Promise<Result | { fault: string }> =>
   new Promise((resolve) => {
     worker.once('message', (message) => {
       const finding = Result.safeParse(message)
-      resolve(finding.success ? finding.data : { fault: faults.damaged })
+      resolve(finding.success ? finding.data : { fault: texts.damaged })
     })
     worker.once('error', (error: Error & { code?: string }) =>
       resolve({
-        fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? faults.unpacksToTooMuch : faults.damaged,
+        fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? texts.unpacksToTooMuch : texts.damaged,
       }),
     )
-    worker.once('exit', () => resolve({ fault: faults.damaged }))
+    worker.once('exit', () => resolve({ fault: texts.damaged }))
   })
 
 /** WebAssembly memory is not part of the heap that the worker's limit covers. */
 async function excessOf(
   worker: Worker,
-  milliseconds: number,
+  { limits, faults: texts }: Pick<Engine, 'limits' | 'faults'>,
   signal: AbortSignal,
 ): Promise<{ fault: string }> {
-  const end = Date.now() + milliseconds
+  const end = Date.now() + limits.milliseconds
   while (Date.now() < end && !signal.aborted) {
     await setTimeout(pollMilliseconds)
-    const used = await worker.getHeapStatistics().catch(() => undefined)
+    // A thread that does not answer is measured by its time alone.
+    const used = await Promise.race([
+      worker.getHeapStatistics().catch(() => undefined),
+      setTimeout(pollMilliseconds, undefined),
+    ])
     if (used && used.external_memory + used.used_heap_size > limits.bytes)
-      return { fault: faults.unpacksToTooMuch }
+      return { fault: texts.unpacksToTooMuch }
   }
-  return { fault: faults.takesTooLong }
+  return { fault: texts.takesTooLong }
 }

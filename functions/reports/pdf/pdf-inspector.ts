@@ -1,20 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { damaged } from '../photographs/clean-image.ts'
+import { readPicture } from '../photographs/read-photograph.ts'
 import { cleanPdf } from './clean-pdf.ts'
+import type { FileJob } from './inspect-pdf.ts'
 import { faults } from './pdf-faults.ts'
 import { startQpdf } from './qpdf.ts'
 import { readPdf } from './read-pdf.ts'
+import { validatePdf } from './validate-pdf.ts'
 
-const { pdf, wasm, isCleaned } = workerData as {
-  pdf: Uint8Array
-  wasm: string
-  isCleaned: boolean
-}
+const { file, wasm, task } = workerData as FileJob
+const isPdf = task === 'inspect-pdf' || task === 'clean-pdf'
 
-/** The thread that reads one PDF, and writes it without metadata: see inspect-pdf.ts. */
-async function inspect() {
+/** The thread that reads one file, and writes it without metadata: see inspect-pdf.ts. */
+async function read() {
+  if (!isPdf) return readPicture(task, file)
+  const outer = validatePdf(file)
+  if (outer) return { fault: outer }
   const qpdf = await startQpdf(wasm)
-  const finding = await readPdf(pdf, qpdf)
-  return 'fault' in finding || !isCleaned ? finding : { ...finding, ...cleanPdf(pdf, qpdf) }
+  const finding = await readPdf(file, qpdf)
+  return 'fault' in finding || task === 'inspect-pdf'
+    ? finding
+    : { ...finding, ...cleanPdf(file, qpdf) }
 }
 
-parentPort?.postMessage(await inspect().catch(() => ({ fault: faults.damaged })))
+const { fault } = isPdf ? { fault: faults.damaged } : damaged
+parentPort?.postMessage(await read().catch(() => ({ fault })))

@@ -20,7 +20,8 @@ type Module = {
   callMain(args: string[]): number
   FS: {
     init(stdin: () => null, stdout: (byte: number) => void, stderr: (byte: number) => void): void
-    writeFile(path: string, bytes: Uint8Array): void
+    /** @param options.canOwn whether the file may keep these bytes instead of a copy */
+    writeFile(path: string, bytes: Uint8Array, options?: { canOwn: boolean }): void
     readFile(path: string): Uint8Array
     unlink(path: string): void
   }
@@ -75,15 +76,15 @@ export async function startQpdf(wasm: string) {
   }
 
   /** Reads a file that qpdf has written, and removes it from memory. */
-  function take(path: string): Uint8Array {
-    const bytes = module.FS.readFile(path)
+  function take(path: string): Buffer {
+    const { buffer, byteOffset, byteLength } = module.FS.readFile(path)
     module.FS.unlink(path)
-    return bytes
+    return Buffer.from(buffer, byteOffset, byteLength)
   }
 
   function json(...args: string[]) {
     const { warnings } = run(input, '--json=2', '--json-key=qpdf', ...args, output)
-    const { qpdf } = Output.parse(JSON.parse(Buffer.from(take(output)).toString()))
+    const { qpdf } = Output.parse(JSON.parse(take(output).toString()))
     return { objects: objectsByReference(qpdf[1]), warnings }
   }
 
@@ -125,11 +126,13 @@ export async function startQpdf(wasm: string) {
     rewrite(pdf: Uint8Array, change: (objects: WritableObjects) => void): Uint8Array {
       module.FS.writeFile(input, pdf)
       run(input, '--json-output', output)
-      const written = JSON.parse(Buffer.from(take(output)).toString()) as {
+      // Of a large file only as many copies as must be: its reader's memory is limited.
+      module.FS.unlink(input)
+      const written = JSON.parse(take(output).toString()) as {
         qpdf: [unknown, object]
       }
       change(Output.parse(written).qpdf[1])
-      module.FS.writeFile(output, Buffer.from(JSON.stringify(written)))
+      module.FS.writeFile(output, Buffer.from(JSON.stringify(written)), { canOwn: true })
       // The same file becomes the same bytes.
       run('--json-input', '--deterministic-id', output, rewritten)
       module.FS.unlink(output)

@@ -1,10 +1,13 @@
-import { type CleanImage, cutOff, damaged } from './clean-image.ts'
+import { type CleanImage, cutOff, damaged, takesTooMuch } from './clean-image.ts'
 
 /** Markers: ISO 10918-1, table B.1. */
 const [start, end, scan, tables, huffman, restart] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd]
 const [app0, app1, app2, app14] = [0xe0, 0xe1, 0xe2, 0xee]
 /** Baseline, extended and progressive: what browsers and the PDF show. */
 const shownFrames = [0xc0, 0xc1, 0xc2]
+
+/** Encoders write some dozens, and long metadata in segments of 64 kB each. */
+const maxSegments = 2_000
 
 /**
  * Copies a JPEG without its metadata: position, camera, thumbnails, comments, and whatever follows
@@ -18,6 +21,7 @@ export function cleanJpeg(file: Buffer, { isInPdf = false } = {}): CleanImage {
   let orientation = 1
   let hasScan = false
   let at = 2
+  let segments = 0
   for (;;) {
     if (at + 4 > file.length && file[at + 1] !== end) return cutOff
     if (file[at] !== 0xff) return damaged
@@ -28,6 +32,8 @@ export function cleanJpeg(file: Buffer, { isInPdf = false } = {}): CleanImage {
       continue
     }
     if (marker === end) break
+    segments += 1
+    if (segments > maxSegments) return takesTooMuch
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= start)) return damaged
     const next = at + 2 + file.readUInt16BE(at + 2)
     if (next > file.length) return cutOff

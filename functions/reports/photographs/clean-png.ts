@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflate } from 'node:zlib'
-import { type CleanImage, cutOff, damaged } from './clean-image.ts'
+import { type CleanImage, cutOff, damaged, takesTooMuch } from './clean-image.ts'
 
 /** Palette, transparency and colors. Everything else that is not the picture itself is left out. */
 const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'IDAT', 'IEND']
@@ -15,6 +15,9 @@ const colorTypes: Readonly<Record<number, { samples: number; depths: readonly nu
   6: { samples: 4, depths: [8, 16] },
 }
 
+/** Encoders write chunks of 8 kB and more. */
+const maxChunks = 10_000
+
 type Header = { width: number; height: number; bits: number; isInterlaced: boolean }
 
 /**
@@ -25,8 +28,9 @@ export async function cleanPng(file: Buffer, maxPixels: number): Promise<CleanIm
   const parts = [file.subarray(0, 8)]
   const packed: Buffer[] = []
   let header: Header | undefined
-  let hasPalette = false
-  for (let at = 8; ; ) {
+  const seen = new Set<string>()
+  for (let at = 8, chunks = 0; ; chunks += 1) {
+    if (chunks === maxChunks) return takesTooMuch
     if (at + 12 > file.length) return cutOff
     const length = file.readUInt32BE(at)
     const next = at + 12 + length
@@ -38,17 +42,24 @@ export async function cleanPng(file: Buffer, maxPixels: number): Promise<CleanIm
     if (isFirst !== (type === 'IHDR')) return damaged
     if (isFirst) header = headerOf(chunk.subarray(8, -4))
     if (!header) return damaged
-    if (type === 'PLTE') hasPalette = true
+    if (keptChunks.includes(type)) {
+      // Only the picture itself comes in several chunks.
+      if (type !== 'IDAT' && seen.has(type)) return damaged
+      seen.add(type)
+      parts.push(chunk)
+    }
     if (type === 'IDAT') packed.push(chunk.subarray(8, -4))
-    if (keptChunks.includes(type)) parts.push(chunk)
     at = next
     if (type === 'IEND') break
   }
-  if (!header || (file[25] === 3 && !hasPalette)) return damaged
+  if (!header || (file[25] === 3 && !seen.has('PLTE'))) return damaged
   if (file[24] === 16)
     return { fault: 'The PNG has 16 bits for each color. Save it with 8 and drop that one.' }
   const { width, height } = header
-  if (width * height <= maxPixels && !(await unpacksTo(packed, unpackedBytes(header))))
+  if (
+    width * height <= maxPixels &&
+    !(await unpacksTo(Buffer.concat(packed), unpackedBytes(header)))
+  )
     return damaged
   return { bytes: Buffer.concat(parts), width, height }
 }
@@ -85,15 +96,20 @@ function unpackedBytes({ width, height, bits, isInterlaced }: Header): number {
   )
 }
 
-async function unpacksTo(packed: readonly Buffer[], expected: number): Promise<boolean> {
+/** In one piece: zlib works on each piece that it is given in a task of its own. */
+async function unpacksTo(packed: Buffer, expected: number): Promise<boolean> {
   let bytes = 0
   try {
-    await pipeline(Readable.from(packed), createInflate(), async (unpacked) => {
-      for await (const piece of unpacked) {
-        bytes += (piece as Buffer).length
-        if (bytes > expected) return
-      }
-    })
+    await pipeline(
+      Readable.from([packed]),
+      createInflate({ chunkSize: 256 * 1024 }),
+      async (unpacked) => {
+        for await (const piece of unpacked) {
+          bytes += (piece as Buffer).length
+          if (bytes > expected) return
+        }
+      },
+    )
   } catch {
     return false
   }

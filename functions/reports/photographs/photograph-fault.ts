@@ -2,13 +2,17 @@ import type { Requests } from '../../requests/request-repository.ts'
 import { openRequest } from '../../requests/verification-request.ts'
 import type { ReportFiles, UploadedFile } from '../report-files.ts'
 import { parsePhotographKey, type Rejection } from '../report-upload.ts'
-import { readPhotograph, validatePhotographSize } from './read-photograph.ts'
+import { type ReadPicture, readPhotograph, validatePhotographSize } from './read-photograph.ts'
 
-type Deps = { requests: Pick<Requests, 'findById'>; files: Pick<ReportFiles, 'read'> }
+type Deps = {
+  requests: Pick<Requests, 'findById'>
+  files: Pick<ReportFiles, 'read'>
+  readPicture: ReadPicture
+}
 
 /** @returns why no report will ever take this photograph; undefined if it waits for its report */
 export async function photographFault(
-  { requests, files }: Deps,
+  { requests, files, readPicture }: Deps,
   file: UploadedFile,
 ): Promise<Rejection | undefined> {
   const name = parsePhotographKey(file.key)
@@ -18,6 +22,6 @@ export async function photographFault(
   const request = openRequest(await requests.findById(name.requestId), name.requestId)
   if ('rejected' in request) return request
   const content = await files.read(file)
-  const photograph = content && (await readPhotograph(name.file, content))
+  const photograph = content && (await readPhotograph(name.file, content, readPicture))
   return photograph && 'fault' in photograph ? { rejected: photograph.fault } : undefined
 }

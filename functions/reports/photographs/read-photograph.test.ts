@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chunk, exif, jpeg, jpegOfSize, jpegWith, png, segment } from './fixtures/pictures.ts'
-import { readPhotograph } from './read-photograph.ts'
+import { readPhotograph, readPicture } from './read-photograph.ts'
 
 const read = async (name: string, content: Uint8Array) => {
-  const photograph = await readPhotograph(name, content)
+  const photograph = await readPhotograph(name, content, readPicture)
   return 'fault' in photograph ? photograph.fault : Buffer.from(photograph.bytes)
 }
 
@@ -65,6 +65,11 @@ describe('a JPEG', () => {
     ['without height', jpegOfSize(24, 0), /24 × 0/],
     ['of 60 million points', jpegOfSize(10_000, 6_000), /at most 50 million/],
     ['lossless', Buffer.from(jpeg.toString('hex').replace('ffc0', 'ffc3'), 'hex'), /save it again/],
+    [
+      'of more segments than an encoder writes',
+      jpegWith(Array.from({ length: 3000 }, () => segment(0xdd, Buffer.from([0, 4])))),
+      /too many parts/,
+    ],
     ['larger than 8 MB', Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024)]), /larger than 8 MB/],
   ])('that is %s is refused', async (_, content, reason) => {
     expect(await read('gate.jpg', content)).toMatch(reason)
@@ -83,6 +88,18 @@ describe('a PNG', () => {
     ['interlaced', { interlace: 1, width: 5, height: 5, rows: Buffer.alloc(5 * 5 * 3 + 11) }],
   ])('that is %s is kept', async (_, options) => {
     expect(await read('line.png', png(options))).toEqual(png(options))
+  })
+
+  it('may have its picture in many chunks, empty ones among them', async () => {
+    const whole = png({ width: 64, height: 64 })
+    const at = whole.indexOf('IDAT') - 4
+    const data = whole.subarray(at + 8, at + 8 + whole.readUInt32BE(at))
+    const pieces = [...data].flatMap((byte) => [
+      chunk('IDAT', Buffer.from([byte])),
+      chunk('IDAT', Buffer.alloc(0)),
+    ])
+    const cut = Buffer.concat([whole.subarray(0, at), ...pieces, chunk('IEND', Buffer.alloc(0))])
+    expect(await read('line.png', cut)).toEqual(cut)
   })
 
   it('loses Exif, texts, times, and what follows its end', async () => {
@@ -107,6 +124,16 @@ describe('a PNG', () => {
     ['of 16 bits for each color', png({ depth: 16 }), /Save it with 8/],
     ['without its palette', png({ color: 3 }), /damaged/],
     ['of an unknown kind', png({ color: 5 }), /damaged/],
+    [
+      'of more chunks than an encoder writes',
+      png({ more: Array.from({ length: 11_000 }, () => chunk('IDAT', Buffer.alloc(0))) }),
+      /too many parts/,
+    ],
+    [
+      'with two of what there is once',
+      png({ more: [chunk('gAMA', Buffer.alloc(4)), chunk('gAMA', Buffer.alloc(4))] }),
+      /damaged/,
+    ],
     ['shorter than its size', png({ rows: Buffer.alloc(10) }), /damaged/],
     ['longer than its size', png({ rows: Buffer.alloc(100_000) }), /damaged/],
     [

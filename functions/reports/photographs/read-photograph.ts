@@ -13,29 +13,36 @@ const maxMegapixels = { JPEG: 50, PNG: 16 }
 export const validatePhotographSize = (bytes: number): string | undefined =>
   bytes > maxPhotographBytes ? 'The photograph is larger than 8 MB.' : undefined
 
+/** Checks a picture of any number of bytes, and removes its metadata. */
+export type ReadPicture = (
+  kind: PictureKind,
+  content: Uint8Array,
+) => Promise<{ bytes: Uint8Array } | { fault: string; hasTooManyPixels?: true | undefined }>
+
 /**
  * Checks a photograph, and removes its metadata: a telephone stores where and by whom it was taken.
  * @param name ends in .jpg or .png
+ * @param read limits time and memory: `fileReadersWith` of inspect-pdf.ts
  */
 export async function readPhotograph(
   name: string,
   content: Uint8Array,
+  read: ReadPicture,
 ): Promise<{ bytes: Uint8Array } | { fault: string }> {
   const tooLarge = validatePhotographSize(content.byteLength)
   if (tooLarge) return { fault: tooLarge }
   if (content.byteLength === 0) return { fault: 'The file is empty.' }
-  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return readPicture(name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG', file)
+  return read(name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG', content)
 }
 
 /** By the first bytes, one character per byte. */
 export const pictureSignatures = { PNG: '\u0089PNG\r\n\u001A\n', JPEG: '\u00FF\u00D8\u00FF' }
 
-/** Checks a picture of any number of bytes, and removes its metadata. */
-export async function readPicture(
-  kind: keyof typeof pictureSignatures,
-  file: Buffer,
-): Promise<{ bytes: Uint8Array } | { fault: string; hasTooManyPixels?: true }> {
+export type PictureKind = keyof typeof pictureSignatures
+
+/** Without limits of time and memory: for the worker thread. */
+export const readPicture: ReadPicture = async (kind, content) => {
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const image = await cleanImage(kind, file)
   if ('fault' in image) return image
   const { bytes, width, height } = image
@@ -48,7 +55,7 @@ export async function readPicture(
     : { bytes }
 }
 
-async function cleanImage(kind: keyof typeof pictureSignatures, file: Buffer): Promise<CleanImage> {
+async function cleanImage(kind: PictureKind, file: Buffer): Promise<CleanImage> {
   const head = file.toString('latin1', 0, 16)
   if (head.startsWith(pictureSignatures[kind]))
     return kind === 'PNG' ? cleanPng(file, maxMegapixels.PNG * 1_000_000) : cleanJpeg(file)

@@ -25,6 +25,7 @@ import { type Pdf, pdfPrinter } from './print-pdf.ts'
 import type { PrintedContent } from './printed-content.ts'
 
 const isFull = Boolean(process.env.FULL)
+const isRelease = isFull || Boolean(process.env.RELEASE)
 const print = pdfPrinter(printerFiles)
 const inspect = inspectHere()
 
@@ -63,10 +64,18 @@ function linksOf(value: unknown): string[] {
 }
 
 /** What the view says and the PDF does not. A text may go on after a page break. */
-const missingTexts = ({ view, rule, sha256, verify }: PrintedContent, printed: string): string[] =>
-  [...textsOf(view), ...rule, sha256, verify.page, verify.code].filter((text) =>
-    text.split('\n').some((line) => !printed.includes(squeeze(line))),
-  )
+const missingTexts = (
+  { view, version, replaces, changes, asked, rule, sha256, verify }: PrintedContent,
+  printed: string,
+): string[] =>
+  [
+    ...textsOf({ view, version, replaces, changes, asked }),
+    asked.title,
+    ...rule,
+    sha256,
+    verify.page,
+    verify.code,
+  ].filter((text) => text.split('\n').some((line) => !printed.includes(squeeze(line))))
 
 const margins = { left: 56, right: 540, top: 842 - 62, bottom: 62 }
 
@@ -91,7 +100,9 @@ function misplaced(runs: readonly TextRun[]): string[] {
   return [...outside, ...overlapping].map(({ page, text }) => `${page}: ${text}`)
 }
 
-describe.each(exampleNames)('the example %s as a PDF', (name) => {
+const examples = isRelease ? exampleNames : (['mixed'] as const)
+
+describe.each(examples)('the example %s as a PDF', (name) => {
   const content = contentOf(example(name))
 
   it('shows every text and link of the view, Chinese included', async () => {
@@ -119,6 +130,13 @@ describe.each(exampleNames)('the example %s as a PDF', (name) => {
     const { runs, artifacts } = await readTypstPdf(pdf)
     expect(textOf([...runs, ...artifacts])).not.toContain(example(name).request)
     expect(Buffer.from(pdf).includes(example(name).request)).toBe(false)
+  })
+
+  it('says which version it is on every page, and of the first one nothing else', async () => {
+    const { runs, artifacts, pages } = await readTypstPdf((await printedExample(name)).pdf)
+    for (let page = 1; page <= pages; page += 1)
+      expect(textOf(artifacts.filter((each) => each.page === page))).toContain('Version1')
+    expect(textOf(runs)).not.toMatch(/Replaces|Whatchangedsince|askedfor/)
   })
 
   it('is accepted by the inspection of dropped PDFs', async () => {
@@ -153,7 +171,7 @@ describe('the same data', () => {
 describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', () => {
   it('accepts the examples as PDF/UA-1, and makes the same bytes where it is not asked to', async () => {
     const native = nativeTypst()
-    for (const name of exampleNames) {
+    for (const name of examples) {
       const content = contentOf(example(name))
       expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
       const { pdf } = await printedExample(name)
@@ -163,7 +181,7 @@ describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', 
 
   it('refuses a character that no font has, so that the comparison says something', async () => {
     const native = nativeTypst()
-    const content = contentOf({ ...example('clean'), summary: 'Written with 𠮷.' })
+    const content = contentOf({ ...example('clean'), summary: 'Written with 🙂.' })
     expect(() => native(content, [], 'ua-1')).toThrow()
   })
 })
@@ -182,9 +200,76 @@ it('a finding that is carried on is printed in the score and under its check', a
   const { runs } = await readTypstPdf((await print(contentOf(report), [])).pdf)
   expect(misplaced(runs)).toEqual([])
   const text = textOf(runs)
-  const seen = squeeze('last seen on 2 May 2026, not confirmed afterwards')
+  const seen = squeeze('last seen on May 2, 2026, not confirmed afterwards')
   expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
   expect(text).toContain(squeeze(`Carried on: ${finding.what}`))
+})
+
+/** What is printed of a version, and of its first page. */
+async function printedWith(...given: Parameters<typeof contentOf>) {
+  const content = contentOf(...given)
+  const { pdf, pages } = await print(content, [])
+  const { runs, artifacts } = await readTypstPdf(pdf)
+  expect(misplaced(runs)).toEqual([])
+  expect(missingTexts(content, textOf(runs))).toEqual([])
+  if (hasNativeTypst) nativeTypst()(content, [], 'ua-1')
+  const first = textOf(runs.filter(({ page }) => page === 1))
+  return { pages, artifacts, first }
+}
+
+it('a correction says on its first page what it replaces and what changed, and its version in every footer', async () => {
+  const lines = Array.from({ length: 8 }, (_, index) => `Litigation ${index + 1}: new, high.`)
+  const changes = lines.map((text) => ({ tone: 'worse' as const, text }))
+  const replaces = { version: 1, on: '2026-11-20', isWithdrawn: false }
+  const { first, artifacts, pages } = await printedWith(example('mixed'), {
+    edition: { version: 2, replaces, changes },
+  })
+  expect(first).toContain(squeeze('Version 2 · Replaces version 1 of November 20, 2026.'))
+  expect(first).toContain(squeeze('What changed since version 1'))
+  for (const text of lines.slice(0, 6)) expect(first).toContain(squeeze(`Worse ${text}`))
+  expect(first).toContain(squeeze('And 2 more: the report on our site lists them.'))
+  for (let page = 1; page <= pages; page += 1)
+    expect(textOf(artifacts.filter((each) => each.page === page))).toContain('Version2')
+})
+
+it('a correction of a withdrawn report says so', async () => {
+  const replaces = { version: 1, on: '2026-11-20', isWithdrawn: true }
+  const { first } = await printedWith(example('mixed'), { edition: { version: 2, replaces } })
+  expect(first).toContain(squeeze('Replaces version 1 of November 20, 2026, which was withdrawn.'))
+  expect(first).toContain(squeeze('That version is not to be relied on.'))
+})
+
+it('a report on another company than was asked for says so on its first page', async () => {
+  const report = PublishedReport.parse({ ...example('mixed'), otherName: 'Its seal is there.' })
+  const asked = { name: '深圳市亮波电子有限公司', relation: 'other' as const }
+  const { first } = await printedWith(report, { asked })
+  expect(first).toContain(
+    squeeze(
+      `Not the company that you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
+    ),
+  )
+})
+
+it('an English name or a link that the buyer typed is not printed', async () => {
+  const asked = { name: 'https://shop.example/x', relation: 'unknown' as const }
+  const { first } = await printedWith(example('mixed'), { asked })
+  expect(first).not.toContain('shop.example')
+})
+
+it('a rare character of a name is printed and copied; one that no font has, as a box with its code point', async () => {
+  const report = PublishedReport.parse(example('clean'))
+  const company = {
+    ...report.company,
+    name: '佛山市𨭎鑫金屬製品有限公司',
+    formerNames: ['佛山\u{323AF}'],
+  }
+  const content = contentOf({ ...report, company })
+  const { pdf } = await print(content, [])
+  const text = textOf((await readTypstPdf(pdf)).runs)
+  expect(text).toContain(squeeze(company.name))
+  expect(text).toContain(squeeze('佛山□ [U+323AF]'))
+  expect(missingTexts(content, text)).toEqual([])
+  if (hasNativeTypst) nativeTypst()(content, [], 'ua-1')
 })
 
 it('Typst markup in a text is printed as it is written', async () => {
@@ -217,7 +302,7 @@ it('a photograph is printed with its caption as the alternative text', async () 
   ]
   const { pdf } = await print(contentOf(report), photographs())
   const { runs, objects } = await readTypstPdf(pdf)
-  expect(textOf(runs)).toContain(squeeze('The gate, seen from 示范路 · 12 November 2026'))
+  expect(textOf(runs)).toContain(squeeze('The gate, seen from 示范路 · November 12, 2026'))
   const alternatives = [...objects.values()].map(
     ({ value }) => (value as { '/Alt'?: string })?.['/Alt'],
   )

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { brotliDecompress } from 'node:zlib'
 import type { PrintedContent } from './printed-content.ts'
 
 /** Where the files of the renderer are: infra/bundles.ts puts them beside the function's bundle. */
@@ -8,6 +10,8 @@ export type PrinterFiles = {
   worker: URL
   template: URL
   fonts: readonly URL[]
+  /** For rare Chinese characters, packed with Brotli. */
+  rareFont: URL
 }
 
 export type Photograph = { file: string; bytes: Uint8Array }
@@ -37,12 +41,17 @@ export function pdfPrinter(files: PrinterFiles): PrintPdf {
   const loading = load(files)
   // Reported by the first PDF, not as an unhandled rejection.
   loading.catch(() => {})
-  return async (content, photographs) =>
-    printInWorker(files.worker, {
-      ...(await loading),
+  let rare: Promise<Uint8Array> | undefined
+  return async (content, photographs) => {
+    const loaded = await loading
+    if (content.hasRareCharacters) rare ??= loadRareFont(files)
+    return printInWorker(files.worker, {
+      ...loaded,
+      fonts: [...loaded.fonts, ...(content.hasRareCharacters && rare ? [await rare] : [])],
       content: JSON.stringify(content),
       photographs: photographs.map(({ file, bytes }) => ({ file, bytes: movable(bytes) })),
     })
+  }
 }
 
 /** Compiles the engine and reads the fonts once; workers share both. */
@@ -54,6 +63,12 @@ async function load({ wasm, template, fonts }: PrinterFiles) {
   ])
   return { module, template: text, fonts: shared }
 }
+
+const unpack = promisify(brotliDecompress)
+
+/** Few reports need it, so others do not wait for it. */
+const loadRareFont = async ({ rareFont }: PrinterFiles): Promise<Uint8Array> =>
+  inSharedMemory(await unpack(await readFile(rareFont)))
 
 function inSharedMemory(bytes: Uint8Array): Uint8Array {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))

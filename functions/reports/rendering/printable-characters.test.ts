@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
-import { unprintableCharacters } from '../../../shared/reports/characters.ts'
+import {
+  boxedCharacters,
+  hasRareCharacters,
+  unprintableCharacters,
+  withCodePoints,
+} from '../../../shared/reports/characters.ts'
 import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
 import { printerFiles } from './fixtures/printer.ts'
 
@@ -45,8 +51,26 @@ export const printableRanges =
   ).toMatchFileSnapshot('../../../shared/reports/printable-ranges.ts')
 })
 
+it('shared/reports/rare-ranges.ts lists what the font of rare characters has besides; vitest -u writes it anew', async () => {
+  const font = create(brotliDecompressSync(readFileSync(printerFiles.rareFont)))
+  await expect(
+    `/** Code points that only the PDF's font of rare characters has. Written by a test: functions/reports/rendering/printable-characters.test.ts */
+export const rareRanges =
+  '${rangesOf(font.characterSet.filter((code) => code > 0x20))}'
+`,
+  ).toMatchFileSnapshot('../../../shared/reports/rare-ranges.ts')
+})
+
 it('names the characters that the PDF cannot show, each once', () => {
   expect(unprintableCharacters('瀚朔國際貿易 “Ltd.” – é ū ① € ㎡ 㐀 龥')).toEqual([])
-  expect(unprintableCharacters('𠮷祥 and 𠮷, with 🙂')).toEqual(['𠮷', '🙂'])
+  expect(unprintableCharacters('𠮷祥 and 🙂, with 🙂')).toEqual(['🙂'])
+  expect(unprintableCharacters('佛山市𨭎鑫 \u{323AF}')).toEqual([])
   expect(unprintableCharacters('\u0000\u0007')).toEqual(['\u0000', '\u0007'])
+})
+
+it('prints rare Chinese characters, and boxes with code points for those that no font has', () => {
+  expect(hasRareCharacters('佛山市𨭎鑫')).toBe(true)
+  expect(hasRareCharacters('瀚朔國際貿易')).toBe(false)
+  expect(boxedCharacters('𨭎鑫 \u{323AF}\u{323AF} 🙂')).toEqual(['\u{323AF}'])
+  expect(withCodePoints('佛山\u{323AF}𨭎')).toBe('佛山□ [U+323AF]𨭎')
 })

@@ -1,14 +1,37 @@
 import { encode } from 'uqr'
 import { paths } from '../../../shared/pages.ts'
+import { anotherCompany, isPrinted, relationText } from '../../../shared/relation-text.ts'
 import { codeOf, codeText, verifyUrl } from '../../../shared/report-verification.ts'
+import {
+  boxedCharacters,
+  hasRareCharacters,
+  unprintableCharacters,
+  withCodePoints,
+} from '../../../shared/reports/characters.ts'
 import { type ReportView, viewOf } from '../../../shared/reports/report-view.ts'
-import { ruleText } from '../../../shared/reports/rule-text.ts'
-import type { RenderJob } from '../render-job.ts'
+import { dayText } from '../../../shared/reports/report-words.ts'
+import { ruleTexts } from '../../../shared/reports/rule-text.ts'
+import type { Edition, RenderJob } from '../render-job.ts'
 
 /** What report.typ prints, besides its own headings and labels. */
 export type PrintedContent = {
   view: ReportView
+  /** `Version 2`: on the first page and in every footer. */
+  version: string
+  /** What this version replaces; '' for the first one. */
+  replaces: string
+  changes: {
+    /** '' if there is nothing to say. */
+    heading: string
+    lines: readonly { tone: 'good' | 'poor' | 'quiet'; word: string; text: string }[]
+    /** What the lines do not say; '' if they say all. */
+    note: string
+  }
+  /** Where the report is not plainly on the company that was asked for; empty texts if it is. */
+  asked: { tone: 'poor' | 'fair' | 'quiet'; title: string; text: string }
   rule: readonly string[]
+  /** Some need a font of their own. */
+  hasRareCharacters: boolean
   /** SHA-256 of the report's JSON, as it is filed. */
   sha256: string
   verify: {
@@ -24,18 +47,91 @@ export type PrintedContent = {
   }
 }
 
+/** On the first page; the page of the report has all. */
+const maxChanges = 6
+
+const changeTones = {
+  better: { tone: 'good', word: 'Better' },
+  worse: { tone: 'poor', word: 'Worse' },
+  neutral: { tone: 'quiet', word: 'Changed' },
+} as const
+
+const replacesText = ({ replaces }: Edition): string =>
+  replaces
+    ? `Replaces version ${replaces.version} of ${dayText(replaces.on)}${replaces.isWithdrawn ? ', which was withdrawn' : ''}.`
+    : ''
+
+function changesOf({ replaces, changes }: Edition): PrintedContent['changes'] {
+  if (!replaces) return { heading: '', lines: [], note: '' }
+  const heading = `What changed since version ${replaces.version}`
+  if (!changes) {
+    const note = replaces.isWithdrawn
+      ? 'That version is not to be relied on.'
+      : 'That version is a PDF alone: compare the two.'
+    return { heading, lines: [], note }
+  }
+  const more = changes.length - maxChanges
+  return {
+    heading,
+    lines: changes.slice(0, maxChanges).map(({ tone, text }) => ({ ...changeTones[tone], text })),
+    note:
+      changes.length === 0
+        ? 'Nothing but words or days of reading.'
+        : more > 0
+          ? `And ${more} more: the report on our site lists them.`
+          : '',
+  }
+}
+
+const notAsked = { tone: 'quiet', title: '', text: '' } as const
+
+function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): PrintedContent['asked'] {
+  const { name, relation } = asked ?? {}
+  if (name === undefined || relation === undefined || !isPrinted(relation)) return notAsked
+  const text = relationText({
+    asked: printable(name),
+    name: printable(report.company.name),
+    relation,
+    reason: report.otherName,
+  })
+  if (relation === 'other') return { tone: 'poor', title: anotherCompany, text }
+  return { tone: relation === 'branch' ? 'fair' : 'quiet', title: '', text }
+}
+
+/** What the buyer typed may have characters that no font of the PDF has. */
+function printable(text: string): string {
+  const missing = unprintableCharacters(text)
+  const boxed = [...text].map((character) => (missing.includes(character) ? '□' : character))
+  return withCodePoints(boxed.join(''))
+}
+
+/** With boxes and code points where no font has a character. */
+function asPrinted(view: ReportView): ReportView {
+  const text = JSON.stringify(view)
+  return boxedCharacters(text).length === 0 ? view : JSON.parse(withCodePoints(text))
+}
+
 export function printedContent({
   report,
   sha256,
   siteUrl,
-}: Pick<RenderJob, 'report' | 'sha256' | 'siteUrl'>): PrintedContent {
+  edition = { version: 1 },
+  asked,
+}: Pick<RenderJob, 'report' | 'sha256' | 'siteUrl' | 'edition' | 'asked'>): PrintedContent {
   const url = verifyUrl(siteUrl, sha256)
   // M: up to 15 % of it may be covered or badly printed.
   const { data } = encode(url, { ecc: 'M', border: 0 })
+  const view = asPrinted(viewOf(report))
+  const askedText = askedOf({ asked, report })
   const pageUrl = `${siteUrl}${paths.verify}`
   return {
-    view: viewOf(report),
-    rule: ruleText,
+    view,
+    version: `Version ${edition.version}`,
+    replaces: replacesText(edition),
+    changes: changesOf(edition),
+    asked: askedText,
+    rule: ruleTexts[report.rule],
+    hasRareCharacters: hasRareCharacters(JSON.stringify({ view, asked: askedText })),
     sha256,
     verify: {
       page: pageUrl.replace(/^https?:\/\//, ''),

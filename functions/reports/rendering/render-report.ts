@@ -9,7 +9,7 @@ export type RenderDeps = { print: PrintPdf; files: RenderingFiles }
 /** Makes the PDF of a report and files it. Idempotent: the same job writes the same bytes. */
 export async function renderReport(
   { print, files }: RenderDeps,
-  { report, sha256, photographs, key, siteUrl }: RenderJob,
+  { photographs, key, ...job }: RenderJob,
 ): Promise<RenderedReport> {
   const read = await Promise.all(
     photographs.map(
@@ -19,7 +19,7 @@ export async function renderReport(
       }),
     ),
   )
-  const { pdf, pages } = await print(printedContent({ report, sha256, siteUrl }), read)
+  const { pdf, pages } = await print(printedContent(job), read)
   await files.storePdf(key, pdf)
   return {
     sha256: createHash('sha256').update(pdf).digest('hex'),

@@ -1,10 +1,10 @@
 import type { EvidenceType } from '../../../shared/desk/evidence.ts'
-import type { CleanPdf } from '../pdf/inspect-pdf.ts'
+import type { FileReaders } from '../pdf/inspect-pdf.ts'
 import { faults as pdfFaults } from '../pdf/pdf-faults.ts'
 import { unsafeFeature } from '../pdf/pdf-names.ts'
+import { cutOffPdf } from '../pdf/validate-pdf.ts'
 import { cutOff, damaged } from '../photographs/clean-image.ts'
-import { readPicture, validatePhotographSize } from '../photographs/read-photograph.ts'
-import { cutOffPdf } from '../report-upload.ts'
+import { validatePhotographSize } from '../photographs/read-photograph.ts'
 import { type RefusedFile, typeOfFile } from './file-type.ts'
 
 export const extensions = {
@@ -23,22 +23,22 @@ export type SentFile = {
 
 /**
  * Says what a file is that a browser sent, by its content, checks it, and removes its metadata. Evidence
- * of the desk and files of buyers' answers.
+ * of the desk and files of buyers' answers. The readers limit time and memory.
  */
 export async function readSentFile(
   content: Uint8Array,
-  cleanPdf: CleanPdf,
+  readers: FileReaders,
 ): Promise<SentFile | RefusedFile> {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const type = typeOfFile(file)
   if (typeof type === 'object') return type
   if (type === 'application/pdf') {
-    const pdf = await cleanPdf(content)
+    const pdf = await readers.cleanPdf(content)
     return 'fault' in pdf
       ? { fault: pdfFault(pdf.fault), reason: asAdded(pdf.fault) }
       : { type, bytes: pdf.bytes, isPhotograph: false }
   }
-  const picture = await readPicture(type === 'image/png' ? 'PNG' : 'JPEG', file)
+  const picture = await readers.readPicture(type === 'image/png' ? 'PNG' : 'JPEG', content)
   if ('fault' in picture)
     return {
       fault: picture.hasTooManyPixels ? 'too-many-pixels' : pictureFault(picture.fault),

@@ -6,7 +6,8 @@ import { environment } from '../../platform/environment.ts'
 
 export type UploadForms = {
   /**
-   * Signs a form with which a browser sends one file of exactly this size to one key.
+   * Signs a form with which a browser sends one file of exactly this size to one key. S3 takes it again
+   * until it ends, so what comes after the first file is deleted: `keepFirst` of report-files.ts.
    * @param name as the file is called, for the object's metadata
    */
   sign(key: string, bytes: number, name?: string): Promise<Omit<Upload, 'id'>>

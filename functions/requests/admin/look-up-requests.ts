@@ -6,6 +6,8 @@ import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, OperationError, operation } from '../../platform/operation.ts'
+import { companyFaultsOf, type HandedInCompany } from '../company-faults.ts'
+import { type CompanyReports, companyReportsIn } from '../company-reports.ts'
 import { dueStatusOf } from '../due-status.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
@@ -17,18 +19,32 @@ const LookUp = z.strictObject({
   requestId: requestField.optional(),
   /** How many of the pending requests. @default all */
   first: z.int('A whole number from 1.').min(1).optional(),
+  /** With `requestId`: what is wrong with the company of a report for it, one problem a line. */
+  report: z
+    .object({
+      company: z.object({
+        name: z.string().max(200),
+        formerNames: z.array(z.string().max(200)).max(20),
+        code: z.string().max(40),
+      }),
+      otherName: z.string().max(1000).optional(),
+    })
+    .optional(),
 })
 
 type Deps = {
   requests: Requests
+  companyReports: CompanyReports
   identity: Pick<Identity, 'idOf'>
   clock: Clock
 }
 
 /** Lists pending requests, or those of one buyer, one line each. */
 export const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
-  if (asked.requestId !== undefined)
-    return listed(deps, [await resolveRequest(deps, asked.requestId)])
+  if (asked.requestId !== undefined) {
+    const request = await resolveRequest(deps, asked.requestId)
+    return asked.report ? faultLines(deps, request, asked.report) : listed(deps, [request])
+  }
   if (asked.account !== undefined) return listed(deps, await ofBuyer(deps, asked.account))
   const open: StoredRequest[] = []
   for await (const request of deps.requests.findPending()) open.push(request)
@@ -36,6 +52,16 @@ export const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promis
   const shown = soonestFirst.slice(0, asked.first)
   const more = open.length - shown.length
   return `${listed(deps, shown)}${more > 0 ? `\n${more} more.` : ''}`
+}
+
+/** For `npm run desk -- check` and `drop`, which refuse what the report intake would. */
+async function faultLines(
+  deps: Deps,
+  request: StoredRequest,
+  report: HandedInCompany,
+): Promise<string> {
+  const faults = await companyFaultsOf(deps, request, report)
+  return faults.map(({ path, message }) => `${path}: ${message}`).join('\n')
 }
 
 async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
@@ -104,8 +130,10 @@ function monitoringNote({ reportBefore, status }: StoredRequest): string[] {
 /** Includes the bucket's name, which depends on the AWS account. */
 export const createHandler = () => {
   const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
+  const table = tableFromEnvironment()
   const answer = operation(LookUp, lookUp, {
-    requests: requestsIn(tableFromEnvironment()),
+    requests: requestsIn(table),
+    companyReports: companyReportsIn(table),
     identity: cognitoIdentity(),
     clock: systemClock,
   })

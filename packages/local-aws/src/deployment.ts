@@ -11,7 +11,7 @@ import { EventBridge } from './event-bridge/event-bridge.ts'
 import { type Handler, send } from './http.ts'
 import type { Permissions } from './iam/permissions.ts'
 import { assertMayPoll } from './iam/pollers.ts'
-import { EventSourceMapping } from './lambda/event-source-mapping.ts'
+import { EventSourceMapping, type RetrySeconds } from './lambda/event-source-mapping.ts'
 import { functionsOf } from './lambda/functions.ts'
 import { InvokePermissions } from './lambda/invoke-permissions.ts'
 import type { LambdaFunction } from './lambda/lambda.ts'
@@ -30,7 +30,7 @@ export type DeploymentOptions = {
   ports: Ports
   credentialStore: CredentialStore
   accountId: string
-  retrySeconds?: number | undefined
+  retrySeconds?: RetrySeconds | undefined
   viewerCountry?: string | undefined
   log: Log
   functionLog: Log
@@ -94,7 +94,10 @@ export class Deployment {
           properties,
           region,
           log,
-          ...(retrySeconds !== undefined && { retrySeconds }),
+          ...(retrySeconds !== undefined && {
+            retrySeconds:
+              typeof retrySeconds === 'number' ? retrySeconds : retrySeconds(called.settings.name),
+          }),
         })
       })
     // Last, so that a deployment that fails does not leave schedules running.

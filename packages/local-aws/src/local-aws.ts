@@ -13,6 +13,7 @@ import type { Faults } from './faults.ts'
 import { close, type Handler, listen } from './http.ts'
 import { Permissions } from './iam/permissions.ts'
 import { assumableRoles } from './iam/roles.ts'
+import type { RetrySeconds } from './lambda/event-source-mapping.ts'
 import type { Outcome } from './lambda/lambda.ts'
 import { lambdaApi } from './lambda/lambda-api.ts'
 import { fileLog, type Log, messageOf } from './log.ts'
@@ -75,7 +76,7 @@ export type LocalAwsOptions = {
   /** CloudFront-Viewer-Country of every viewer, two letters. @default not known */
   viewerCountry?: string
   /** Seconds until a failed queue message is retried. @default at most 40 seconds */
-  retrySeconds?: number
+  retrySeconds?: RetrySeconds
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
   log: Log

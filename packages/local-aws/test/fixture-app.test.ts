@@ -76,7 +76,7 @@ beforeAll(async () => {
     assembly: await synthesize(folder),
     stateDir: join(folder, 'state'),
     portBase,
-    retrySeconds: 1,
+    retrySeconds: 0.2,
     standIns: [
       {
         name: 'weather',

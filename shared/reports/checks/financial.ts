@@ -13,9 +13,11 @@ export const financialChecks = {
       zh: '发票及账户资料、电话核实',
     },
     meaning:
-      'The money would go to someone other than the company: the commonest way in which buyers lose it.',
+      'The money would go to someone other than the company: the most common way buyers lose money.',
     advice:
       'Do not pay this account. Ask for a company account in the legal name, confirmed by a number found independently.',
+    mildAdvice: 'Have the account confirmed by a number found independently before you pay.',
+    maxVerdict: 'do-not-pay-yet',
   },
   'tax-standing': {
     en: 'Tax standing',
@@ -49,6 +51,7 @@ export const financialChecks = {
     meaning: 'Whatever you pay in advance becomes one claim among many.',
     advice:
       'Do not pay a company in insolvency in advance. If you have paid already, file your claim in time.',
+    maxVerdict: 'do-not-pay-yet',
   },
   capital: {
     en: 'Registered and paid-in capital',
@@ -89,8 +92,8 @@ export const financialChecks = {
       url: 'https://www.zhongdengwang.org.cn',
     },
     meaning:
-      'Machines, moulds or stock belong first to a lender. Normal for a factory with a bank loan; less so for private lenders.',
-    advice: 'Have it in writing that moulds and goods you paid for are yours.',
+      'Machines, molds or stock belong first to a lender. Normal for a factory with a bank loan; less so for private lenders.',
+    advice: 'Have it in writing that molds and goods you paid for are yours.',
   },
   financials: {
     en: 'Published accounts',

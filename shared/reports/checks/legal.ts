@@ -14,9 +14,12 @@ export const legalChecks = {
       url: 'https://www.gsxt.gov.cn',
     },
     meaning:
-      'The name, code or licence that the supplier gave is not the one on the register: you may be dealing with another company, or with none.',
+      'The name, code or license that the supplier gave is not the one on the register: you may be dealing with another company, or with none.',
     advice:
-      'Ask for the business licence and compare name and code character by character before anything else.',
+      'Ask for the business license and compare name and code character by character before anything else.',
+    // Critical: the register has no such company.
+    maxVerdict: 'do-not-deal',
+    maxVerdictFrom: 'critical',
   },
   'registration-status': {
     en: 'Registration status',
@@ -30,6 +33,10 @@ export const legalChecks = {
       'A revoked, deregistered or liquidating company may not trade; a contract with it is hard or impossible to enforce.',
     advice:
       'Do not contract with this company. Ask which active company would sign and be paid, and have that one verified.',
+    mildAdvice:
+      'Ask what this status means for your order, and have the register read again before you pay.',
+    // High or worse is revoked, annulled, deregistered or in liquidation: see contradictions.ts.
+    maxVerdict: 'do-not-deal',
   },
   'serious-violations': {
     en: 'List of serious violations and dishonesty',
@@ -48,6 +55,7 @@ export const legalChecks = {
       'The market regulator punished the company heavily, often for unsafe or counterfeit goods, and restricts it.',
     advice:
       'Do not pay. Choose another supplier, or wait for the removal from the list and a new report.',
+    maxVerdict: 'do-not-pay-yet',
   },
   'dishonest-debtor': {
     en: 'Dishonest judgment debtor; consumption limits',
@@ -66,6 +74,7 @@ export const legalChecks = {
       'A court found that the company does not pay what it was ordered to pay. A deposit may go to its creditors.',
     advice:
       'Do not pay in advance. If you must buy, pay only against shipped and inspected goods, by letter of credit or escrow.',
+    maxVerdict: 'do-not-pay-yet',
   },
   sanctions: {
     en: 'Sanctions lists (UN, US, EU, UK)',
@@ -84,6 +93,7 @@ export const legalChecks = {
       'Paying a listed company can be a crime for you and your bank, and the transfer will be blocked.',
     advice:
       'Stop, and ask your bank or counsel before you deal with a sanctioned company in any way.',
+    maxVerdict: 'do-not-deal',
   },
   'abnormal-operations': {
     en: 'List of abnormal operations',
@@ -148,7 +158,7 @@ export const legalChecks = {
   },
   'trade-controls': {
     en: 'Forced-labour and export-control lists (UFLPA, BIS)',
-    zh: '涉疆法案实体清单、出口管制实体清单',
+    zh: 'UFLPA 实体清单、BIS 实体清单',
     dimension: 'legal',
     unknownPoints: 2,
     typicalSeverity: 'critical',
@@ -162,9 +172,10 @@ export const legalChecks = {
       'Goods of a UFLPA-listed maker are presumed to be banned from the United States and will be held at the border.',
     advice:
       'Do not order goods of a listed maker for the US market. Elsewhere, ask counsel: other countries are following.',
+    maxVerdict: 'do-not-pay-yet',
   },
   licences: {
-    en: 'Business scope and licences',
+    en: 'Business scope and licenses',
     zh: '经营范围与行政许可',
     dimension: 'legal',
     unknownPoints: 2,

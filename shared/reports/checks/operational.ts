@@ -21,6 +21,7 @@ export const operationalChecks = {
     source: { en: 'Our visitor', zh: '现场核查人员' },
     meaning: 'The place is no factory, is closed, or belongs to someone else.',
     advice: 'Do not pay before you know who makes the goods and where.',
+    mildAdvice: 'Ask who makes the goods and where, and have that place visited.',
   },
   'export-record': {
     en: 'Customs registration and credit (AEO)',

@@ -25,7 +25,7 @@ export const reputationChecks = {
       en: 'GSXT; court and commercial databases',
       zh: '国家企业信用信息公示系统；法院及商业数据库',
     },
-    meaning: 'The same people left other companies with unpaid debts or revoked licences.',
+    meaning: 'The same people left other companies with unpaid debts or revoked licenses.',
     advice:
       'Read what happened at the related companies before you trust the same people with a deposit.',
   },
@@ -65,11 +65,11 @@ export const reputationChecks = {
     typicalSeverity: 'medium',
     source: { en: 'CNIPA', zh: '国家知识产权局', url: 'https://www.cnipa.gov.cn' },
     meaning: 'The brand belongs to someone else: your goods can be seized as counterfeit.',
-    advice: 'Ask for the registration or the licence for each brand on your goods.',
+    advice: 'Ask for the registration or the license for each brand on your goods.',
   },
   references: {
     en: 'Trade references',
-    zh: '交易参考',
+    zh: '客户及往来核实',
     dimension: 'reputation',
     unknownPoints: 4,
     typicalSeverity: 'low',

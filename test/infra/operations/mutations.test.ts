@@ -1,5 +1,6 @@
 import type { JsonObject, RawTemplate } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
+import { sampledFaults } from '../../full.ts'
 import {
   deliveryRoles,
   deliveryTemplate,
@@ -339,7 +340,7 @@ it.each(stagesOnAws)('the unchanged templates of %s have no faults', (stage) => 
   expect(faultsOf(stageStacks(stage), stage !== 'dev')).toEqual([])
 })
 
-it.each(mutations)('the checks notice that %s', (_, change, fault) => {
+it.each(sampledFaults(mutations, 6))('the checks notice that %s', (_, change, fault) => {
   const stacks = stageStacks('prod')
   change(stacks)
   expect(faultsOf(stacks).join('\n')).toMatch(fault)
@@ -375,7 +376,7 @@ describe('a delivery role', () => {
     expect(roleFaults(environment, deliveryRoles(environment))).toEqual([])
   })
 
-  it.each<[string, Environment, (raw: Raw) => unknown, RegExp]>([
+  const changes: [string, Environment, (raw: Raw) => unknown, RegExp][] = [
     [
       'of dev trusts prod',
       'dev',
@@ -500,7 +501,8 @@ describe('a delivery role', () => {
       (raw) => revoke(raw, 'Reads', 'cloudformation:GetTemplate'),
       /reads may not cloudformation:GetTemplate/,
     ],
-  ])('%s (%s): noticed', (_, environment, change, fault) => {
+  ]
+  it.each(sampledFaults(changes, 6))('%s (%s): noticed', (_, environment, change, fault) => {
     const raw = templateOf(environment)
     change(raw)
     expect(`${roleFaults(environment, rolesOf(raw)).join('\n')}\n`).toMatch(fault)
@@ -538,7 +540,7 @@ describe('a second release', () => {
     expect(faultsOfRelease(() => undefined)).toBe('')
   })
 
-  it.each<[string, (stacks: StageStack[]) => unknown, RegExp]>([
+  const changes: [string, (stacks: StageStack[]) => unknown, RegExp][] = [
     [
       'without the export of the intake queue',
       (stacks) => delete outputsOf(stacks)[imported(stacks, 'Intake')],
@@ -570,7 +572,8 @@ describe('a second release', () => {
       (stacks) => remove(find(stacks, 'AWS::SecretsManager::Secret', 'origin-key-1')),
       /a rollback would not find the secret veridock\/prod\/origin-key-1/,
     ],
-  ])('%s: noticed', (_, change, fault) => {
+  ]
+  it.each(sampledFaults(changes, 5))('%s: noticed', (_, change, fault) => {
     expect(faultsOfRelease(change)).toMatch(fault)
   })
 })
@@ -583,7 +586,7 @@ describe('a first creation', { timeout: 240_000 }, () => {
     expect(creationFaults(first())).toEqual([])
   })
 
-  it.each<[string, (stacks: StageStack[]) => unknown, RegExp]>([
+  const changes: [string, (stacks: StageStack[]) => unknown, RegExp][] = [
     [
       'of a table that refuses its deletion',
       (stacks) => {
@@ -616,7 +619,8 @@ describe('a first creation', { timeout: 240_000 }, () => {
       },
       /Google reads a secret that has no place yet/,
     ],
-  ])('%s: noticed', (_, change, fault) => {
+  ]
+  it.each(sampledFaults(changes, 4))('%s: noticed', (_, change, fault) => {
     const stacks = first()
     change(stacks)
     expect(creationFaults(stacks).join('\n')).toMatch(fault)

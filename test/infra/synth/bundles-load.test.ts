@@ -51,7 +51,7 @@ function load({ properties }: Resource, use: string): Promise<string> {
   })
 }
 
-it.concurrent.each(sampled(ours, 4).map((one) => [one.ref, one] as const))(
+it.concurrent.each(sampled(ours, 10).map((one) => [one.ref, one] as const))(
   '%s loads in a Node.js 24 process that knows only its template’s environment',
   async (_, one) => {
     const output = await load(one, 'process.stdout.write(typeof handler + process.version)')

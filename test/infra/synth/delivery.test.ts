@@ -10,6 +10,7 @@ import { FakeAws } from '../../../delivery/fake-aws.ts'
 import { driftReads } from '../../../infra/drift-reads.ts'
 import { deliveryEnvironments } from '../../../infra/stacks/delivery-stack.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
+import { sampled } from '../../full.ts'
 import { stacksOf } from './assemblies.ts'
 import {
   actionsOf,
@@ -222,10 +223,18 @@ describe('bin/delivery.ts', () => {
     })
 
   it.each([
-    [{ repository }, 'The environment must be one of dev, staging, prod'],
-    [{ repository, environment: 'dev,prod' }, 'The environment must be one of dev, staging, prod'],
-    [{ environment: 'dev' }, 'The repository is missing'],
-    [{ repository: 'veridock', environment: 'dev' }, 'The repository must be owner/name'],
+    ...sampled(
+      [
+        [{ repository }, 'The environment must be one of dev, staging, prod'],
+        [
+          { repository, environment: 'dev,prod' },
+          'The environment must be one of dev, staging, prod',
+        ],
+        [{ environment: 'dev' }, 'The repository is missing'],
+        [{ repository: 'veridock', environment: 'dev' }, 'The repository must be owner/name'],
+      ] as const,
+      4,
+    ),
   ])('refuses %j with an error that says why', async (context, message) => {
     const { code, stderr } = await run(context)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])

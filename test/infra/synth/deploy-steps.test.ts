@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { isFull } from '../../full.ts'
+import { isFull, isRelease, sampled } from '../../full.ts'
 
 /**
  * Runs the steps of the deployment job like GitHub. Fake programs, which only record their calls,
- * replace those that need an account; the smoke test is the real one.
+ * replace those that need an account. The smoke test is the real one once.
  */
 const Steps = z.array(
   z.looseObject({
@@ -20,18 +20,21 @@ const Steps = z.array(
   }),
 )
 const { jobs } = parse(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))
-const steps = Steps.parse(jobs.deploy.steps)
+/** The second job follows only if the first one succeeded, as a step does. */
+const steps = Steps.parse([...jobs.deploy.steps, ...jobs.tag.steps])
 
 type Scene = {
-  smoke?: 'fails'
+  smoke?: 'real' | 'fails'
   alarms?: 'ring'
   preflight?: 'fails'
   first?: boolean
   again?: boolean
+  /** The tag is on a commit that is not of main. */
+  foreign?: boolean
 }
 
 /** Writes fakes of the programs that call AWS or GitHub. */
-function programs(folder: string, { smoke, alarms, preflight, first, again }: Scene) {
+function programs(folder: string, { smoke, alarms, preflight, first, again, foreign }: Scene) {
   const outputs = JSON.stringify({ 'Veridock-dev-App': { SiteUrl: inject('endpoints').site } })
   const program = (name: string, ...lines: string[]) => {
     const path = join(folder, name)
@@ -49,13 +52,14 @@ function programs(folder: string, { smoke, alarms, preflight, first, again }: Sc
   program(
     'git',
     `[[ "$*" == "rev-parse HEAD" ]] && echo ${again ? 'c0ffee' : 'beefed'}`,
+    `[[ "$*" == "merge-base"* ]] && exit ${foreign ? 1 : 0}`,
     `[[ "$*" == "rev-parse --quiet"* ]] && { ${first ? 'exit 1' : 'echo c0ffee'}; }`,
     'exit 0',
   )
   program(
     'node',
     `[[ "$*" == *alarms* ]] && exit ${alarms ? 1 : 0}`,
-    `[[ "$*" == *smoke* && -n "${smoke ?? ''}" ]] && exit 1`,
+    ...(smoke === 'real' ? [] : [`[[ "$*" == *smoke* ]] && exit ${smoke ? 1 : 0}`]),
     `script=$1; shift; exec ${process.execPath} ${resolve('.')}/$script "$@"`,
   )
 }
@@ -112,7 +116,7 @@ const rollback = [
 ]
 
 it.concurrent('a successful deployment is tagged after the smoke test and the alarm check', async () => {
-  const { isWell, calls } = await deployment({})
+  const { isWell, calls } = await deployment({ smoke: 'real' })
   expect(calls).toEqual([
     'npm run preflight -- dev',
     'date -u +%Y-%m-%dT%H:%M:%SZ',
@@ -140,16 +144,39 @@ it.runIf(isFull).concurrent.each<[string, Scene]>([
   expect(isWell).toBe(true)
 })
 
-it.concurrent.each<[string, Scene]>([
-  ['whose smoke test fails', { smoke: 'fails' }],
+const failing: [string, Scene][] = [
   ['whose functions set off an alarm', { alarms: 'ring' }],
-])('a deployment %s is rolled back and fails', async (_, scene) => {
-  const { isWell, calls } = await deployment(scene)
-  expect(calls.slice(-3)).toEqual(rollback)
+  ['whose smoke test fails', { smoke: 'fails' }],
+]
+it.concurrent.each(sampled(failing, 2))(
+  'a deployment %s is rolled back and fails',
+  async (_, scene) => {
+    const { isWell, calls } = await deployment(scene)
+    expect(calls.slice(-3)).toEqual(rollback)
+    expect(isWell).toBe(false)
+  },
+)
+
+it.concurrent('a tag that is on no commit of main is not rolled back to', async () => {
+  const { isWell, calls } = await deployment({ smoke: 'fails', foreign: true })
+  expect(calls.at(-1)).toBe(
+    'git merge-base --is-ancestor refs/tags/deployed-dev^{commit} origin/main',
+  )
   expect(isWell).toBe(false)
 })
 
-it.concurrent('a failed first deployment is not rolled back', async () => {
+it('what runs npm with a role can neither move a tag nor run one that is not of main', () => {
+  const drift = parse(readFileSync('.github/workflows/drift.yml', 'utf8')).jobs.drift
+  for (const job of [jobs.deploy, drift]) {
+    expect(job.permissions.contents).toBe('read')
+    expect(job.steps[0].with).toMatchObject({ 'persist-credentials': false })
+    expect(job.steps[0].with).not.toHaveProperty('ref')
+  }
+  expect(drift.steps[1].run).toMatch(/merge-base --is-ancestor.+exit 1.+git checkout/s)
+  expect(JSON.stringify(jobs.tag.steps)).not.toContain('npm')
+})
+
+it.runIf(isRelease).concurrent('a failed first deployment is not rolled back', async () => {
   const { isWell, calls } = await deployment({ smoke: 'fails', first: true })
   expect(calls.at(-1)).toMatch(/^git rev-parse/)
   expect(isWell).toBe(false)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../infra/stages/context.ts'
-import { isFull } from '../../full.ts'
+import { isFull, isRelease } from '../../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { DeploymentSimulation, importsOf } from './deployment-simulation.ts'
 import { domain, google, synthesized } from './in-memory.ts'
@@ -18,18 +18,18 @@ function faultsOf(...releases: DeployedStack[][]): string[] {
 
 // Each setting needs its own synth, which takes seconds.
 describe('CloudFormation accepts, stack by stack,', { timeout: 240_000 }, () => {
-  it('the rotation of the origin key: 1, 2, 3', () => {
+  it.runIf(isRelease)('the rotation of the origin key: 1, 2, 3', () => {
     const keys = [{}, { originKey: '2' }, { originKey: '3' }].map(prod)
     expect(faultsOf(...keys)).toEqual([])
   })
 
-  it('a rollback of the app stack after each step of that rotation', () => {
+  it.runIf(isRelease)('a rollback of the app stack after each step of that rotation', () => {
     const [two, three] = ['2', '3'].map((originKey) => prod({ originKey }))
     const before = two?.filter(({ name }) => name.endsWith('-App')) ?? []
     expect(faultsOf(two ?? [], three ?? [], before)).toEqual([])
   })
 
-  it('both passes of a first deployment, the second with Google', () => {
+  it.runIf(isRelease)('both passes of a first deployment, the second with Google', () => {
     const first = prod({ ...domain, ...google, firstDeployment: 'yes' })
     expect(faultsOf(first, prod({ ...domain, ...google }))).toEqual([])
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { JsonObject } from 'local-aws/template'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { minBootstrapVersion } from '../../../delivery/checks.ts'
+import { isRelease } from '../../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { domain, google, synthesized } from './in-memory.ts'
 import { referencesOf } from './references.ts'
@@ -139,7 +140,7 @@ describe('prod', () => {
   })
 })
 
-describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
+describe.runIf(isRelease)('a stage with a domain and Google', { timeout: 120_000 }, () => {
   let first: DeployedStack[]
   let final: DeployedStack[]
   beforeAll(() => {

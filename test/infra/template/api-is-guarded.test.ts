@@ -142,6 +142,7 @@ const order = ['sqs:SendMessage']
 const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
   'table.grantReadItem': ['dynamodb:GetItem'],
+  'table.grantReadItems': ['dynamodb:BatchGetItem'],
   'table.grantReadList': ['dynamodb:Query'],
   'table.grantReadWorkLists': ['dynamodb:Query'],
   'table.grantPut': ['dynamodb:PutItem'],
@@ -159,7 +160,9 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantTakeAnswers': [
     's3:GetObject',
     's3:PutObject',
+    's3:DeleteObjectVersion',
     's3:ListBucket',
+    's3:ListBucketVersions',
   ],
   'reports.grantReadAnswers': ['s3:GetObject'],
   'reports.grantEvidence': [

@@ -4,7 +4,7 @@ import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
 import { subscriptionOf } from '../../fixtures/payments.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
 import { Killed, killAtStep } from '../../fixtures/watched-table.ts'
-import { sampled } from '../../full.ts'
+import { sampledFaults } from '../../full.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 const seconds = clock.now().getTime() / 1000
@@ -87,7 +87,7 @@ const jobs: Record<string, Job> = {
   },
 }
 
-describe.each(sampled(Object.entries(jobs), 3))('%s that is killed at any step', (_, job) => {
+describe.each(sampledFaults(Object.entries(jobs), 3))('%s that is killed at any step', (_, job) => {
   const { table } = operatorsTable()
 
   async function prepareBuyer() {

@@ -29,7 +29,7 @@ export function Protected({ page }: { page: LazyPage }) {
     const leaving = session.byChoice && wasSignedIn.current
     return <Navigate to={leaving ? paths.home : signInPathFrom(place)} replace />
   }
-  if (status === 'resolving') return <LoadingScreen />
+  if (status === 'resolving') return <LoadingScreen isWhole />
   return (
     <Suspense fallback={<LoadingScreen />}>
       <signedIn.Part>

@@ -37,7 +37,7 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   }, [failed])
 
   if (!account && failed) return <PageError onRetry={() => setFailed(false)} />
-  if (!account) return <LoadingScreen />
+  if (!account) return <LoadingScreen isWhole />
   return (
     <QueryClientProvider client={queryClientFor(account.userId)} key={account.userId}>
       <WatchesRefresh userId={account.userId} />

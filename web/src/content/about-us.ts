@@ -8,8 +8,8 @@ export const principles = [
     text: 'Each finding comes with its source and date. The trust score is the summary of the findings, never a replacement for them.',
   },
   {
-    name: 'A deadline that is kept',
-    text: 'The day on which a report is due stands on your plan. A report that comes after the payment helps nobody.',
+    name: 'A deadline that you can plan by',
+    text: 'Your plan sets the deadline. A report that arrives after you’ve paid is no help. If we need an answer from you, the deadline is paused until you give it.',
   },
   {
     name: 'On the buyer’s side only',

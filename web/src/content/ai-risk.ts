@@ -5,11 +5,11 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'Records are read again on a schedule, so that a new court case or a cancelled licence is noticed at the next check, not at your next order; the alert leaves at once.',
+    text: 'Records are read again on a schedule, so that a new court case or a canceled license is noticed at the next check, not at your next order; we email you right away.',
   },
   {
     name: 'Custom risk thresholds',
-    text: 'You decide what is worth an alert. A mould that you have paid for needs closer watching than an order of samples; set the limits for each supplier accordingly.',
+    text: 'By arrangement with Partner: your account manager agrees with you what to alert on for each supplier.',
   },
   {
     name: 'Fraud detection',
@@ -30,6 +30,6 @@ export const watched = [
   },
   {
     name: 'Compliance monitoring',
-    text: 'Licences and permits, administrative penalties, entries on official lists of abnormal or dishonest enterprises, and changes in what the company may export.',
+    text: 'Licenses and permits, administrative penalties, entries on official lists of abnormal or dishonest enterprises, and changes in what the company may export.',
   },
 ] as const

@@ -14,13 +14,13 @@ export type Article = {
 /** Newest first; articles of one day in reading order. */
 export const articles = {
   [paths.licenceArticle]: {
-    title: 'How to read a Chinese business licence',
+    title: 'How to read a Chinese business license',
     description:
       'The ten fields of a 营业执照, what each one tells a buyer, and the three comparisons to make before you pay.',
     published: '2026-11-22',
   },
   [paths.payeeArticle]: {
-    title: 'Why the payee’s name must match the licence',
+    title: 'Why the payee’s name must match the license',
     description:
       'Money sent to another name is the loss that buyers report most often. What to compare, which reasons hold, and what to ask for.',
     published: '2026-11-22',

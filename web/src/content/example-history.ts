@@ -22,7 +22,7 @@ export const exampleAlert = {
   headline: 'Account to pay changed',
   sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
   meaning:
-    'New bank details are the most common way in which buyers lose money: a stranger writes in the supplier’s name, or from its hacked mailbox.',
+    'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
   next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
 } as const
 
@@ -30,12 +30,13 @@ export const exampleAlert = {
 export const exampleHistory: readonly WatchCheck[] = [
   check('example-5', '2026-11-20', {
     score: 72,
+    verdict: 'do-not-pay-yet',
     changes: [
       {
         level: 'alert',
         tone: 'worse',
         about: 'Verdict',
-        text: 'Verdict: Proceed (84) → Proceed with care (72)',
+        text: 'Verdict: Proceed (84) → Do not pay yet (72)',
       },
       {
         level: 'alert',

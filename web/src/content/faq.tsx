@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
@@ -13,7 +14,8 @@ export const reportQuestions: readonly Question[] = [
       <p>
         By email within {free.deliveryHours} hours: the email leads to the PDF on your dashboard. If
         that is too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and have it within{' '}
-        {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.
+        {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.{' '}
+        {pausedDeadline}
       </p>
     ),
   },
@@ -46,8 +48,8 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         <Link to={paths.verify}>Verify it</Link>: drop the PDF there, or scan the code on its first
-        page, and read whether it is ours, unaltered and the newest version. No account is needed,
-        and the file stays on your device.
+        page, and read whether it is ours, unaltered and not superseded. No account is needed, and
+        the file stays on your device.
       </p>
     ),
   },
@@ -67,8 +69,9 @@ export const searchQuestions: readonly Question[] = [
     question: 'Why do you ask for the Chinese name?',
     answer: (
       <p>
-        Because it is the only legal one. English names are not registered: a company may use
-        several, and several companies may use the same one. The full Chinese name, such as{' '}
+        Because mainland China registers only Chinese names: a company may use several English
+        names, and several companies may use the same one. (Hong Kong companies are registered in
+        English too.) The full Chinese name, such as{' '}
         <span lang="zh-Hans" translate="no">
           比亚迪股份有限公司
         </span>
@@ -80,11 +83,11 @@ export const searchQuestions: readonly Question[] = [
     question: 'Where do I find it?',
     answer: (
       <p>
-        On the business licence, which any honest supplier will send you, on the contract’s seal, or
+        On the business license, which any honest supplier will send you, on the contract’s seal, or
         as the holder of the bank account that you are asked to pay. If those three differ, that
         alone is worth a question: <Link to={paths.payeeArticle}>why the payee must match</Link>.
-        The licence, field by field:{' '}
-        <Link to={paths.licenceArticle}>how to read a business licence</Link>.
+        The license, field by field:{' '}
+        <Link to={paths.licenceArticle}>how to read a business license</Link>.
       </p>
     ),
   },
@@ -124,7 +127,7 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         Anytime, by yourself: “Manage or cancel subscription” on your{' '}
-        <Link to={paths.profile}>profile</Link>. Billing is monthly and ends with the month that you
+        <Link to={paths.profile}>profile</Link>. Premium then ends with the month or year that you
         have paid for. If you need help, write to us through the{' '}
         <Link to={contactPath('subscription')}>contact form</Link>.
       </p>

@@ -1,3 +1,4 @@
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { partnerUsd, premiumGbp } from '../../../shared/prices.ts'
 import { money } from '../features/plans/money.ts'
@@ -25,8 +26,8 @@ export const steps: readonly Step[] = [
     figure: <SearchDrawing />,
     text: (
       <p>
-        Paste the supplier’s full legal name in Chinese, as it stands on the contract, the invoice
-        or the business licence. It is the only name that the Chinese registers know. If you have
+        Paste the supplier’s full legal name in Chinese, as it appears on the contract, the invoice
+        or the business license. It is the only name that the Chinese registers know. If you have
         only an English name, the AI Help on the home page suggests Chinese ones to compare with
         your papers.
       </p>
@@ -38,7 +39,7 @@ export const steps: readonly Step[] = [
     text: (
       <p>
         Check the name once more and submit. The request appears on your dashboard as pending, and
-        one check is taken from your plan.
+        this uses one check.
       </p>
     ),
   },
@@ -47,7 +48,7 @@ export const steps: readonly Step[] = [
     figure: <CollectDrawing />,
     text: (
       <p>
-        We gather what is on record under exactly that name: registration and licence, capital and
+        We gather what is on record under exactly that name: registration and license, capital and
         filings, court and enforcement entries, and published warnings.
       </p>
     ),
@@ -69,7 +70,7 @@ export const steps: readonly Step[] = [
       <p>
         The report is a PDF. It appears on your dashboard within {free.deliveryHours} hours (
         {premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we email
-        you when it is there.
+        you when it is there. {pausedDeadline}
       </p>
     ),
   },
@@ -79,7 +80,7 @@ export const dimensions: readonly Feature[] = [
   {
     name: 'Legal',
     figure: <LegalDrawing />,
-    text: 'Does the company exist under this exact name? Is its registration active, does its licence cover what it sells, and is it in court?',
+    text: 'Does the company exist under this exact name? Is its registration active, does its license cover what it sells, and is it in court?',
   },
   {
     name: 'Financial',
@@ -130,8 +131,8 @@ export const reportContents: readonly Contents[] = [
     intro: `${money(partnerUsd, 'USD')} per month. Within ${partner.deliveryHours} hours, without a limit on checks.`,
     contents: [
       'Everything in Premium',
-      'The full AI suite: risk detection with your own thresholds, and ongoing monitoring',
-      'Currency hedging tools, to plan for a move of the yuan between order and payment',
+      'The full AI suite, by arrangement: risk detection with the alerts that you agree with your account manager',
+      'Currency hedging tools, by arrangement with your account manager',
       'An account manager who goes through findings with you',
     ],
   },
@@ -142,7 +143,7 @@ export const reportContents: readonly Contents[] = [
     contents: [
       'Unlimited searches',
       'Report contents, formats and delivery as agreed with you',
-      'Currency hedging tools, by arrangement',
+      'Currency hedging tools, by arrangement with your account manager',
     ],
   },
 ]

@@ -10,7 +10,7 @@ export const alerts = [
   },
   {
     name: 'Compliance',
-    text: 'A licence is gone, the company is put on an official list, or a penalty is published that the analyst grades medium or higher.',
+    text: 'A license is gone, the company is put on an official list, or a penalty is published that the analyst grades medium or higher.',
   },
   {
     name: 'Risk score',
@@ -25,7 +25,7 @@ export const steps = [
   },
   {
     name: 'Continuous monitoring',
-    text: 'On the day, a new check reaches our report desk by itself. An analyst reads the sources again, and the new report is compared with the last.',
+    text: 'On the scheduled date a new check starts automatically. An analyst reads the sources again, and the new report is compared with the last.',
   },
   {
     name: 'Instant alerts',

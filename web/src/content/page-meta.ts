@@ -126,7 +126,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.aiRisk]: {
     title: 'AI risk detection',
     description:
-      'How pattern recognition, real-time monitoring and your own risk thresholds find supplier trouble before the money is gone.',
+      'How pattern recognition, scheduled monitoring and fraud signs find supplier trouble before the money is gone.',
   },
   [paths.ongoingMonitoring]: {
     title: 'Ongoing monitoring',
@@ -146,12 +146,12 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.verify]: {
     title: 'Verify a report',
     description:
-      'Check a report’s PDF that you were sent: whether it is ours, unaltered and the newest version. The file stays on your device.',
+      'Check a report’s PDF that you were sent: whether it is ours, unaltered and not superseded. The file stays on your device.',
   },
   [paths.blog]: {
     title: 'Blog',
     description:
-      'Notes on buying from Chinese suppliers with open eyes: licences, payees, and what a trust score says.',
+      'Notes on buying from Chinese suppliers with open eyes: licenses, payees, and what a trust score says.',
   },
   ...articles,
   [paths.faq]: {

@@ -18,7 +18,7 @@ export const privacyClauses: readonly LegalSection[] = [
             cannot read) and, if you sign in with Google, the name, email address and picture that
             Google passes on;
           </li>
-          <li>your profile, as far as you fill it in: name, company, phone number and country;</li>
+          <li>anything you add to your profile: name, company, phone number and country;</li>
           <li>
             your use of the service: the companies that you search for, your verification requests,
             reports and settings, and what you write to AI Help;
@@ -26,12 +26,12 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>
         <p>
-          What arises by itself: the technical records of our servers (IP address, time, the address
-          requested, browser type, and what failed in a page, without your name or what you typed)
-          and, only if you allow it, analytics about your visit. If you buy a plan, the payment
-          provider tells us that you paid, for what, and until when. It does not give us your card
-          number. If you share a report by a link, we record when the link is opened and in which
-          country, not by whom, and show it to you.
+          What we collect automatically: the technical records of our servers (IP address, time, the
+          address requested, browser type, and what failed in a page, without your name or what you
+          typed) and, only if you allow it, analytics about your visit. If you buy a plan, the
+          payment provider tells us that you paid, for what, and until when. It does not give us
+          your card number. If you share a report by a link, we record when the link is opened and
+          in which country, not by whom, and show it to you.
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
@@ -213,7 +213,7 @@ export const privacyClauses: readonly LegalSection[] = [
           section 3 who receives them.
         </p>
         <p>
-          We do not sell personal information, and we do not share it for cross-context behavioural
+          We do not sell personal information, and we do not share it for cross-context behavioral
           advertising. To use your rights, yourself or through an authorised agent, write to{' '}
           <ContactEmail />.
         </p>

@@ -27,7 +27,7 @@ export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
       'Basic AI risk detection',
     ],
   },
-  partner: { name: 'Partner', after: 'Premium', contents: ['The full AI suite'] },
+  partner: { name: 'Partner', after: 'Premium', contents: ['The full AI suite, by arrangement'] },
   enterprise: { name: 'Enterprise', contents: ['As agreed with you'] },
 }
 

@@ -105,7 +105,7 @@ export const serviceClauses: readonly LegalSection[] = [
       <p>
         You may close your account at any time. We may change or stop the service, and may suspend
         accounts that break these terms. We tell you of changes to these terms on this page or by
-        email; whoever goes on using the service after that accepts them.
+        email; by continuing to use the service you accept them.
       </p>
     ),
   },

@@ -10,8 +10,8 @@ export const upgradeQuestions: readonly Feature[] = [
     name: 'How does billing work?',
     text: (
       <p>
-        Billing is monthly and you can cancel anytime. What you have paid for stays yours until the
-        month ends. If you pay annually, the same holds for the year.
+        Billing is monthly and you can cancel anytime. Cancel anytime and keep Premium until the end
+        of the month or year you’ve paid for.
       </p>
     ),
   },
@@ -38,8 +38,8 @@ export const upgradeQuestions: readonly Feature[] = [
     name: 'What about Partner and Enterprise?',
     text: (
       <p>
-        Both are arranged with a person. <Link to={contactPath('enterprise')}>Contact us</Link> and
-        say roughly how many suppliers you check in a month; we answer with an offer.
+        <Link to={contactPath('enterprise')}>Tell us</Link> how many suppliers you check each month
+        and we’ll send you a quote.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { formatDate, formatKnownDate, formatOrdinalDay } from './format.ts'
+import { expect, it, vi } from 'vitest'
+import { formatDate, formatKnownDate, formatMoment, formatOrdinalDay } from './format.ts'
 
 it.each([
   ['2027-05-08', 'May 8th, 2027'],
@@ -20,4 +20,11 @@ it.each([null, '', 'soon'])('the date %j is shown as not known yet', (instant) =
 it('a known date is shown in the usual format', () => {
   const instant = '2027-05-08T12:00:00Z'
   expect(formatKnownDate(instant)).toBe(formatDate(instant))
+})
+
+it('a moment has weekday, time and zone of the reader', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const text = formatMoment('2026-11-25T16:38:00.000Z')?.replace(/\s/g, ' ')
+  vi.unstubAllEnvs()
+  expect(text).toBe('Wed, Nov 25, 2026, 11:38 AM EST')
 })

@@ -19,6 +19,17 @@ export const formatKnownDate = (instant: string | null): string =>
 
 export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
+/** An instant that a reader plans by, in the reader's zone: "Wed, Nov 25, 2026, 11:38 AM EST". */
+export const formatMoment = lazyFormat({
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
 export const formatTime = lazyFormat({ timeStyle: 'short' })
 
 /** A text for old data that could not be reloaded. */

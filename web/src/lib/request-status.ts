@@ -21,6 +21,10 @@ export const isPending = ({ status }: Pick<VerificationRequest, 'status'>): bool
 export const isFailed = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
   status.trim().toLowerCase() === 'failed'
 
+/** Ended by the buyer. */
+export const isCancelled = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
+  status.trim().toLowerCase() === 'cancelled'
+
 /** Only a completed request with a report can be viewed. */
 export const canView = ({ status, pdfUrl }: Reportable): boolean =>
   status.toLowerCase() === 'completed' && pdfUrl !== ''

@@ -23,9 +23,13 @@ describe('the trust score', () => {
     expect(scoreView(score)).toBeNull()
   })
 
-  it('has a text for the meaning of each color', () => {
-    expect(scoreView(86)?.meaning).toBe('High trust')
-    expect(scoreView(64)?.meaning).toBe('Medium trust')
-    expect(scoreView(31)?.meaning).toBe('Low trust')
+  it.each([
+    [86, 'Proceed'],
+    [64, 'Proceed with care'],
+    [31, 'Do not pay yet'],
+    ['medium', 'Proceed with care'],
+    ['strange', 'Strange'],
+  ])('%j means %s', (score, meaning) => {
+    expect(scoreView(score)?.meaning).toBe(meaning)
   })
 })

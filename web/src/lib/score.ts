@@ -1,3 +1,4 @@
+import { bandVerdicts, verdictNames } from '../../../shared/reports/verdict-words.ts'
 import type { Score } from '../../../shared/request.ts'
 import { bandOf, percentOf, scoreBands, type Tone } from '../../../shared/score-bands.ts'
 
@@ -5,7 +6,7 @@ export type ScoreView = {
   tone: Tone
   /** As the report gives it: `86%`, or a word. */
   text: string
-  /** What the color means, in words. */
+  /** The verdict of its color, in words; without a band, the score itself. */
   meaning: string
   /** 0 to 100 where the score is a number. */
   percent: number | null
@@ -17,11 +18,12 @@ export const capitalize = (word: string): string => word.charAt(0).toUpperCase()
 export const scoreView = (score: Score): ScoreView | null => {
   const band = bandOf(score)
   const tone = band ?? 'poor'
-  const { meaning } = scoreBands[tone]
+  const verdict = verdictNames[bandVerdicts[tone]].title
   const percent = percentOf(score)
-  if (percent !== undefined) return { tone, text: `${percent}%`, meaning, percent }
+  if (percent !== undefined) return { tone, text: `${percent}%`, meaning: verdict, percent }
   if (typeof score === 'number' || score.trim() === '') return null
   // "High" alone could be misread as high risk.
-  if (band) return { tone, text: meaning, meaning, percent: null }
-  return { tone, text: capitalize(score.trim()), meaning, percent: null }
+  if (band) return { tone, text: scoreBands[band].meaning, meaning: verdict, percent: null }
+  const text = capitalize(score.trim())
+  return { tone, text, meaning: text, percent: null }
 }

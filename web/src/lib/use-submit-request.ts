@@ -6,8 +6,10 @@ import { messages } from '../messages/spec.ts'
 import { ApiError, codeOf } from './api-error.ts'
 import { checkLimit } from './check-limit.ts'
 import { fieldText } from './error-text.ts'
+import { readAgain } from './show-answer.ts'
 import { createSubmitter, mayRetry } from './submit-request.ts'
 import { toast } from './toasts.ts'
+import { typedTerm } from './typed-term.ts'
 import { useLastSearch } from './use-last-search.ts'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
@@ -44,8 +46,9 @@ export const useSubmitRequest = (searchTerm: string) => {
     onSuccess: async (outcome) => {
       if (outcome !== 'stored') return limitReached(outcome)
       setSearched('')
+      typedTerm.current = ''
       toast(messages.submitted, { tone: 'good', follows: true })
-      void queries.invalidateQueries()
+      void readAgain(queries)
       await navigate(paths.dashboard)
     },
     onError: (failure) => {

@@ -1,18 +1,20 @@
+import { companyKey } from '../../../shared/names/company-key.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
-import { supplierKey } from '../../../shared/supplier-key.ts'
 import type { Watch } from '../../../shared/watch.ts'
+import { companyKeysOf } from './request-company.ts'
+
+type Watchable = Pick<VerificationRequest, 'id' | 'searchTerm' | 'reportedCompany'>
 
 /**
  * The watch of the company that a request is about: by its newest report, by name, or by code. One
- * that is missed (a search term in English) is found by the server, which answers it.
+ * that is missed (an English name without a report as data) is found by the server, which answers it.
  */
-export const watchOf = (
-  { id, searchTerm }: Pick<VerificationRequest, 'id' | 'searchTerm'>,
-  watches: readonly Watch[],
-): Watch | undefined =>
-  watches.find(
+export const watchOf = (request: Watchable, watches: readonly Watch[]): Watch | undefined => {
+  const keys = companyKeysOf(request)
+  return watches.find(
     ({ requestId, company, code }) =>
-      requestId === id ||
-      supplierKey(company) === supplierKey(searchTerm) ||
-      (code !== null && code === searchTerm.trim()),
+      requestId === request.id ||
+      keys.includes(companyKey(company)) ||
+      (code !== null && keys.includes(companyKey(code))),
   )
+}

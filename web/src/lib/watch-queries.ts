@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Watch } from '../../../shared/watch.ts'
 import { call } from './api.ts'
+import { showAnswer, withItem } from './show-answer.ts'
 
 const refreshMs = 60_000
 
@@ -17,14 +18,9 @@ export const watchesQuery = () =>
 export const countWatched = (watches: readonly Watch[]): number =>
   watches.filter(({ pausedBy }) => pausedBy !== 'plan').length
 
-/** Puts a watch that the API answered into the list that is loaded. */
-export const setWatch = (queries: QueryClient, watch: Watch): void => {
-  queries.setQueryData(watchesQuery().queryKey, (list) => {
-    if (!list) return undefined
-    const isKnown = list.items.some(({ id }) => id === watch.id)
-    const items = isKnown
-      ? list.items.map((each) => (each.id === watch.id ? watch : each))
-      : [...list.items, watch]
-    return { ...list, items }
-  })
-}
+/** Shows a watch that the API answered in the list. */
+export const showWatch = (queries: QueryClient, watch: Watch): Promise<void> =>
+  showAnswer(queries, watchesQuery().queryKey, (list) => ({
+    ...list,
+    items: withItem(list.items, watch, 'last'),
+  }))

@@ -14,7 +14,7 @@ export const codeInline = {
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/network-request-failed': noNetwork,
   'auth/multi-factor-auth-required':
-    'You sign in with a code. Sign out and in again, then change your email within 10 minutes.',
+    'You sign in with a code. Sign out and in again, then come back within 10 minutes.',
   default: 'The code could not be checked. Please try again.',
 } as const
 
@@ -104,8 +104,8 @@ export const exportTexts = {
 
 export const requestMessages = {
   cancellationLimit: {
-    title: `You have cancelled ${maxCancellationsPerDay} requests today`,
-    description: 'This request was not cancelled. You can cancel again tomorrow, from 00:00 UTC.',
+    title: `You have canceled ${maxCancellationsPerDay} requests today`,
+    description: 'This request was not canceled. You can cancel again tomorrow, from 00:00 UTC.',
   },
 } as const
 

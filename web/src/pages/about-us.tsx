@@ -28,9 +28,9 @@ export default function AboutUs() {
         <Prose>
           <p>
             Most trouble with a new supplier is visible beforehand, in public records: a company
-            that was registered last month, a licence that does not cover the goods, a bank account
-            in another firm’s name, a row of unpaid judgments. But the records are in Chinese, they
-            are filed under a name that the website never mentions, and the deposit is due on
+            that was registered last month, a license that does not cover the goods, a bank account
+            in another firm’s name, a string of unpaid judgments. But the records are in Chinese,
+            they are filed under a name that the website never mentions, and the deposit is due on
             Friday.
           </p>
           <p>
@@ -52,8 +52,8 @@ export default function AboutUs() {
           </p>
           <p>
             Read <Link to={paths.howItWorks}>how a check works</Link>, step by step, or how{' '}
-            <Link to={paths.aiRisk}>AI risk detection</Link> helps us to notice what a single record
-            does not show.
+            <Link to={paths.aiRisk}>AI risk detection</Link> helps us to catch what no single record
+            shows.
           </p>
         </Prose>
       </Section>

@@ -16,8 +16,8 @@ export default function AiRisk() {
     <SitePage title={pageMeta[paths.aiRisk].title} width="wide">
       <PageHero
         eyebrow="AI risk detection"
-        title="See trouble while it is still a pattern"
-        lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgement to you."
+        title="Spot trouble before it costs you"
+        lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgment to you."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
@@ -50,10 +50,9 @@ export default function AiRisk() {
           it, and a person reads the findings before they become a report.
         </p>
         <p>
-          Basic AI risk detection is part of Premium. The full AI suite, with currency hedging tools
-          for what you owe in yuan, comes with Partner: see the{' '}
-          <Link to={paths.pricing}>plans</Link> or read about{' '}
-          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+          Basic AI risk detection is part of Premium. The full AI suite and currency hedging tools
+          are by arrangement with Partner: see the <Link to={paths.pricing}>plans</Link> or read
+          about <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>
       </Section>
       <Callout

@@ -128,7 +128,7 @@ describe('the comparison', () => {
   it('says of a PDF alone what is known, and leads to it', async () => {
     show('clean,pdf')
     await head(/宁波示例有限公司/)
-    expect((await cells(/^Trust score/))[1]).toBe('86%High trust')
+    expect((await cells(/^Trust score/))[1]).toBe('86%')
     expect((await cells(/^Legal representative/))[1]).toBe('In the PDF')
     screen.getByRole('button', { name: 'Open PDF of 宁波示例有限公司' })
   })
@@ -137,7 +137,7 @@ describe('the comparison', () => {
     ['pending', /no report at present\. Due by/],
     ['late', /^There is no report at present\. We email you when it is ready\.$/],
     ['failed', /There is no report\. No such company\./],
-    ['cancelled', /was cancelled/],
+    ['cancelled', /was canceled/],
     ['unknown', /no such report in your account/],
   ])('keeps the others if one is %s, and says so in its column', async (id, text) => {
     show(`clean,${id}`)

@@ -14,7 +14,7 @@ export default function Cookies() {
       <PageHero
         eyebrow="Legal"
         title="Cookies Policy"
-        lead="Cookies, and the browser’s own storage, let a site keep something on your device. This is what ours keeps, and how you decide about it."
+        lead="Cookies, and the browser’s own storage, let a site keep something on your device. Here is what we store and how to control it."
       />
       <Section title="Three kinds">
         <FeatureList features={kinds} />

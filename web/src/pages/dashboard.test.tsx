@@ -11,6 +11,8 @@ const pdfVersion = {
   score: 86,
   uploadedAt: '2026-05-05T08:00:00.000Z',
   formats: ['pdf'],
+  withdrawnAt: null,
+  withdrawnReason: null,
 }
 
 const open = (shown: VerificationRequest, more = '') =>

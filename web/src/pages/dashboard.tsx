@@ -16,6 +16,7 @@ import { UsageBanner } from '../features/requests/usage-banner.tsx'
 import { ShareButton } from '../features/shares/share-button.tsx'
 import { meQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
+import { companyOf } from '../lib/request-company.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Loading } from '../ui/empty-state/loading.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -69,7 +70,7 @@ function Overview() {
 function Request({ id, version }: { id: string; version: string | undefined }) {
   const { data: request, isPending } = useQuery(requestQuery(id))
   const shown = request && shownVersion(request, version)
-  const title = shown && `${request.searchTerm}: report, version ${shown.version}`
+  const title = shown && `${companyOf(request)}: report, version ${shown.version}`
   return (
     <SitePage title={title ?? 'Dashboard'} width="wide">
       {!shown && <Head />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Usage } from '../../../shared/account.ts'
@@ -10,6 +10,7 @@ import { type Answers, sentTo, unreachable } from '../testing/api.ts'
 import { company, me, usage } from '../testing/examples.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import { SearchForm } from './home-search-form.tsx'
+import NextSteps from './next-steps.tsx'
 
 const form = (
   <>
@@ -62,7 +63,8 @@ describe('the suggestions', () => {
     }
     await user.clear(field())
     await paste(user, company)
-    within(await panel()).getByText(/^Not one of our examples\. Press Search/)
+    within(await panel()).getByText('Quick access')
+    expect(within(await panel()).queryByText('Popular searches')).toBeNull()
   })
 
   it('are walked through by the arrow keys, and the chosen one is in the field', async () => {
@@ -121,7 +123,27 @@ describe('the suggestions', () => {
 })
 
 describe('what is typed', () => {
-  it('is recognised while it is typed', async () => {
+  it('is there again after Go Back from the next steps', async () => {
+    const user = renderAt(<NextSteps />, {
+      at: nextStepsPath(company),
+      api: {
+        getMe: me(),
+        getUsage: usage('free', 1),
+        listRequests: { items: [], nextCursor: null },
+      },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Go Back' }))
+    await findPage('/')
+    cleanup()
+    showBuyer()
+    expect(field().value).toBe(company)
+    await user.click(screen.getByRole('button', { name: /^Clear/ }))
+    cleanup()
+    showBuyer()
+    expect(field().value).toBe('')
+  })
+
+  it('is recognized while it is typed', async () => {
     const user = showVisitor()
     await paste(user, 'Shenzhen Example Co., Ltd.')
     await waitFor(() =>

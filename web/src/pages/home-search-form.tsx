@@ -6,6 +6,7 @@ import { AssistantButton, assistant, useAssistant } from '../features/assistant/
 import { namePreview } from '../features/names/lazy-name-preview.ts'
 import { SearchField } from '../features/search/search-field.tsx'
 import { useSearch } from '../features/search/use-search.ts'
+import { typedTerm } from '../lib/typed-term.ts'
 import { Button } from '../ui/button/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { panel, useSearchPanel } from './use-search-panel.ts'
@@ -15,7 +16,7 @@ const panelId = 'search-suggestions'
 
 /** The search of the start page: its field, its suggestions, and the helper that finds names. */
 export function SearchForm() {
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useState(typedTerm.current)
   const [searching, setSearching] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch()
@@ -68,6 +69,7 @@ export function SearchForm() {
             value={term}
             onChange={type}
             onClear={() => {
+              typedTerm.current = ''
               setTerm('')
               input.current?.focus()
             }}
@@ -75,7 +77,7 @@ export function SearchForm() {
             onPress={suggestions.open}
             panelId={panelId}
             isOpen={suggestions.isOpen}
-            hint="Paste the full Chinese name, as on the contract or the business licence: one different character can be another company."
+            hint="Paste the full Chinese name exactly as on the contract or business license. One different character can mean a different company."
           />
           <input type="hidden" name="isSubmitted" value="true" />
           <Button type="submit" variant="primary" size="large" busy={searching && 'Searching…'}>

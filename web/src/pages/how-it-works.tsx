@@ -20,7 +20,7 @@ export default function HowItWorks() {
       <PageHero
         eyebrow="Method"
         title="How it works"
-        lead="You give us the name on the contract. We go to the records, and you get a report that says what stands there and what it means for your payment."
+        lead="You give us the name on the contract. We pull the official records and tell you what they say and what that means for your payment."
       />
       <Section title="Five steps" intro={<p>From a name to a report.</p>}>
         <Steps steps={steps} />
@@ -71,7 +71,7 @@ export default function HowItWorks() {
       </Section>
       <Callout
         variant="inverse"
-        title="Have a supplier’s name at hand?"
+        title="Have a supplier in mind?"
         actions={
           <ButtonLink to={paths.home} variant="primary">
             Search for a supplier

@@ -7,7 +7,7 @@ import {
   type Score,
   weights,
 } from '../../../shared/reports/score.ts'
-import { verdicts } from '../../../shared/reports/verdict.ts'
+import { verdictReason, verdicts } from '../../../shared/reports/verdict.ts'
 import { choiceText } from '../features/score-playground/choice-text.ts'
 import { type Choices, choicesHash, scoreChoices } from '../features/score-playground/choices.ts'
 import { examples } from '../features/score-playground/examples.ts'
@@ -97,6 +97,9 @@ function Arithmetic({ company, choices }: { company: string; choices: Choices })
           <span className="worked__sum">
             {score.total}: {verdicts[score.verdict].title.toLowerCase()}
           </span>
+          {score.verdictCaps.length > 0 && (
+            <span className="worked__taken">{verdictReason(score)}</span>
+          )}
         </li>
       </ol>
       <p>
@@ -110,7 +113,7 @@ function Arithmetic({ company, choices }: { company: string; choices: Choices })
 export function WorkedExamples() {
   return (
     <Section
-      title="Three worked examples"
+      title="Four worked examples"
       intro={<p>Their companies and findings are invented. The arithmetic is the rule’s.</p>}
     >
       <Accordion

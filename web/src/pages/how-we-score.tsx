@@ -9,7 +9,7 @@ import {
   dimensions,
   severities,
 } from '../../../shared/reports/checks.ts'
-import { ruleText } from '../../../shared/reports/rule-text.ts'
+import { ruleChanges, ruleTexts } from '../../../shared/reports/rule-text.ts'
 import {
   caps,
   closedPoints,
@@ -19,6 +19,7 @@ import {
   ruleVersion,
   weights,
 } from '../../../shared/reports/score.ts'
+import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 import { scoreBands } from '../../../shared/score-bands.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { choicesHash, scoreChoices } from '../features/score-playground/choices.ts'
@@ -36,6 +37,8 @@ import { SitePage } from '../ui/site-page.tsx'
 import { CheckTable } from './how-we-score-checks.tsx'
 import { WorkedExamples } from './how-we-score-examples.tsx'
 import './how-we-score.css'
+
+const ruleText = ruleTexts[ruleVersion]
 
 const essential = checkIds.filter((id) => checkOf(id).essential)
 
@@ -65,6 +68,31 @@ function Rule() {
           Another finding, a worse one, one that is open again or an answer that was lost never
           raises a score: tests check this with thousands of random reports. A change of any number
           here is a new version of the rule, and every report names the version.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+function Changes() {
+  return (
+    <Section
+      title="What changed from rule 1"
+      intro={<p>Points, weights and the other caps are the same.</p>}
+    >
+      <Prose>
+        <p>
+          Under rule 1 the verdict followed from the total alone, so a report could say “proceed
+          with care” above the step “do not pay this account”. Rule 2 adds:
+        </p>
+        <ul>
+          {ruleChanges.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>
+          A report keeps the rule that it was published by, and names it. A new version of the
+          report, or a re-check, is scored by rule 2.
         </p>
       </Prose>
     </Section>
@@ -114,13 +142,23 @@ function Dimensions() {
 
 function Verdicts() {
   return (
-    <Section title="Three verdicts" intro={<p>More is better: high means high trust.</p>}>
+    <Section title="Four verdicts" intro={<p>More is better: high means high trust.</p>}>
       <DescriptionList
-        items={Object.values(scoreBands).map(({ range, verdict, because }) => ({
-          label: range,
-          value: `${capitalize(verdict)}. ${because}`,
-        }))}
+        items={[
+          ...Object.values(scoreBands).map(({ range, verdict, because }) => ({
+            label: range,
+            value: `${capitalize(verdict)}. ${because}`,
+          })),
+          {
+            label: 'Whatever the total',
+            value: `${verdictNames['do-not-deal'].title}. It may not trade, it is on a sanctions list, or the register has no such company.`,
+          },
+        ]}
       />
+      <p>
+        A finding can make the verdict stricter than the total, as sentences 8 and 9 of the rule
+        say. It never makes it milder.
+      </p>
     </Section>
   )
 }
@@ -169,7 +207,7 @@ function Limits() {
       <Prose>
         <ul>
           <li>
-            <strong>Points, weights and caps are our judgement.</strong> They are not calibrated on
+            <strong>Points, weights and caps are our judgment.</strong> They are not calibrated on
             outcomes, because no public history of losses exists. A score of 80 does not mean that
             80 of 100 orders go well.
           </li>
@@ -208,8 +246,8 @@ export default function HowWeScore() {
         lead={
           <>
             <p>
-              A score follows from the findings of a report by one rule, the same for every company.
-              This is the whole rule, with its numbers.
+              Every company is scored by the same published rule. This is the whole rule, with its
+              numbers.
             </p>
             <p>
               <a href="#playground">Try it in the playground</a> or{' '}
@@ -219,6 +257,7 @@ export default function HowWeScore() {
         }
       />
       <Rule />
+      <Changes />
       <Findings />
       <Dimensions />
       <Verdicts />

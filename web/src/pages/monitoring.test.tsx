@@ -22,14 +22,21 @@ describe('the list of watched suppliers', () => {
   it('says how many of the plan’s are watched, with state, score, change and next check', async () => {
     const items = [
       watch(),
-      watch({ id: 'b', company: 'B Ltd', score: 55, lastChange: change, unread: true }),
+      watch({
+        id: 'b',
+        company: '乙公司',
+        englishName: 'B Ltd',
+        score: 55,
+        lastChange: change,
+        unread: true,
+      }),
     ]
     show({ listWatches: list(items) })
     await screen.findByText('2 of 3 suppliers watched')
     const [first, second] = screen.getAllByRole('article')
     // Unread ones come first.
-    expect(first?.textContent).toContain('B LtdNew')
-    expect(first?.textContent).toContain('Trust score 55% · Low trust')
+    expect(first?.textContent).toContain('乙公司NewB Ltd')
+    expect(first?.textContent).toContain('Trust score 55%: do not pay yet')
     expect(first?.textContent).toContain('Important: Legal representative: 欧阳溱 → 黎泓毅')
     expect(second?.textContent).toContain('Next check: August 5, 2026')
     expect(second?.textContent).toContain('No change since you began to watch it.')
@@ -215,9 +222,7 @@ describe('the history of a watched supplier', () => {
     ])
     const second = within(screen.getByRole('article', { name: 'Important change' }))
     second.getByText('August 6, 2026')
-    expect(second.getByText(/Trust score/).textContent).toBe(
-      'Trust score 71% · Medium trust: proceed with care',
-    )
+    expect(second.getByText(/Trust score/).textContent).toBe('Trust score 71%: proceed with care')
     const lines = second.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
       'Worse Legal representative: 欧阳溱 → 黎泓毅 Evidence of the change: Legal representative',
@@ -263,14 +268,14 @@ describe('the history of a watched supplier', () => {
   it('draws the scores, and lists them in a table', async () => {
     show({ getWatch: details(), listWatches: list() }, history)
     await screen.findByText(
-      '3 reports. From May 5, 2026: 86, High trust, to February 6, 2027: 86, High trust.',
+      '3 reports. From May 5, 2026: 86%, proceed, to February 6, 2027: 86%, proceed.',
     )
     const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'Report ofTrust scoreVerdict',
-      'February 6, 202786High trust: proceed',
-      'August 6, 202671Medium trust: proceed with care',
-      'May 5, 202686High trust: proceed',
+      'February 6, 202786%Proceed',
+      'August 6, 202671%Proceed with care',
+      'May 5, 202686%Proceed',
     ])
   })
 

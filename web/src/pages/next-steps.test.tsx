@@ -117,7 +117,7 @@ describe('a company that was requested before', () => {
     expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
   })
 
-  it('but failed or was cancelled does not stand in the way', async () => {
+  it('but failed or was canceled does not stand in the way', async () => {
     show({
       listRequests: listOf(request({ status: 'failed' }), request({ status: 'cancelled' })),
     })
@@ -147,11 +147,32 @@ describe('a name that is a slip', () => {
     expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: code } }])
   })
 
+  it('of a shop’s link is asked about once, with where the license is', async () => {
+    const link = 'https://brightwave.en.alibaba.com/'
+    const user = show({ submitRequest: request() }, link)
+    await user.click(await submitButton())
+    const asked = within(await screen.findByRole('alert'))
+    asked.getByText(/^This is a link/)
+    asked.getByText(/Company Profile → Business license/)
+    expect(sentTo('submitRequest')).toEqual([])
+    await user.click(await submitButton())
+    await findPage('/dashboard')
+    expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: link } }])
+  })
+
   it('and too long goes no further', async () => {
     show({}, '长'.repeat(maxNameLength + 1))
     await screen.findByRole('link', { name: 'Go Back' })
     await screen.findByText(/^You have 2 of 3/)
     expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+  })
+
+  it('and of signs alone is told once, and goes no further', async () => {
+    show({}, '!!!')
+    await screen.findByText('The company name needs letters or digits.')
+    await screen.findByText(/^You have 2 of 3/)
+    expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+    expect(screen.getAllByText('The company name needs letters or digits.')).toHaveLength(1)
   })
 
   it('and missing is asked for', async () => {

@@ -4,8 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { normalizeName } from '../../../shared/company-name.ts'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
+import { termProblem } from '../../../shared/term-problem.ts'
 import type { NamePreviewProps } from '../features/names/name-preview.tsx'
-import { useChecksumWarning } from '../features/names/use-checksum-warning.ts'
+import { TermDoubtText } from '../features/names/term-doubt-text.tsx'
+import { useTermDoubt } from '../features/names/use-term-doubt.ts'
 import { AliasHint } from '../features/requests/alias-hint.tsx'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
@@ -18,6 +20,7 @@ import { usageQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { nextStepsPath, requestPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
+import { typedTerm } from '../lib/typed-term.ts'
 import { useLastSearch } from '../lib/use-last-search.ts'
 import { useSubmitRequest } from '../lib/use-submit-request.ts'
 import { messages } from '../messages/spec.ts'
@@ -26,7 +29,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** Not shared with the home page, which would have to load one more file. */
-const recognised = lazyPart<NamePreviewProps>(() => import('../features/names/name-preview.tsx'))
+const recognized = lazyPart<NamePreviewProps>(() => import('../features/names/name-preview.tsx'))
 /** The helper's conversation is fetched when it is asked for. */
 const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/inline-assistant.tsx'),
@@ -47,15 +50,21 @@ export default function NextSteps() {
       () => toast(messages.assistantFailed, { tone: 'bad' }),
     )
   const { submit, isSubmitting, invalid, first: refused } = useSubmitRequest(searchTerm)
-  const { isAsking, confirmed } = useChecksumWarning(searchTerm)
+  const { doubt, confirmed } = useTermDoubt(searchTerm)
   // If this query fails, the server still refuses a duplicate before it uses a check.
   const { data: earlier } = useQuery(duplicateCheckQuery(searchTerm))
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
   const isTooLong = searchTerm.length > maxNameLength
-  const canSubmit = searchTerm !== '' && !isTooLong && !first
+  // The page says what is wrong with it: the server would refuse it in the same words.
+  const isRefused = searchTerm !== '' && termProblem(searchTerm) !== undefined
+  const canSubmit = searchTerm !== '' && !isRefused && !first
   const { setSearched } = useLastSearch()
   const isCompared = earlier !== undefined
+  // Go Back, and the browser's Back, lead to the name as it was typed, also after a reload.
+  useEffect(() => {
+    if (searchTerm !== '') typedTerm.current = searchTerm
+  }, [searchTerm])
   useEffect(() => {
     if (canSubmit && isCompared) setSearched(searchTerm)
   }, [canSubmit, isCompared, searchTerm, setSearched])
@@ -72,7 +81,7 @@ export default function NextSteps() {
         searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}
       >
         <Suspense fallback={null}>
-          <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
+          <recognized.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
         {invalid !== undefined && (
           <Notice tone="bad" role="alert">
@@ -90,10 +99,9 @@ export default function NextSteps() {
         )}
         {earlier?.savedAs && <AliasHint name={earlier.savedAs.name} />}
         <SimilarRequests requests={earlier?.similar ?? []} />
-        {isAsking && (
+        {doubt && (
           <Notice tone="warning" role="alert">
-            The code’s check character is wrong. Compare the code with the licence. If they are the
-            same, press Submit Request again.
+            <TermDoubtText term={searchTerm} doubt={doubt} />
           </Notice>
         )}
         <NoChecksLeft />
@@ -111,7 +119,7 @@ export default function NextSteps() {
               See your request
             </ButtonLink>
           ) : (
-            !isTooLong && (
+            !isRefused && (
               <Button
                 variant={isBlocked ? 'plain' : 'primary'}
                 size="large"
@@ -122,7 +130,9 @@ export default function NextSteps() {
               </Button>
             )
           )}
-          {searchTerm !== '' && !isTooLong && <SaveButton name={searchTerm} size="large" />}
+          {searchTerm !== '' && !isRefused && (
+            <SaveButton request={{ searchTerm, reportedCompany: null }} size="large" />
+          )}
         </div>
         <ChecksLeft />
         {helps && <helpHere.Part about={searchTerm} onChoose={search} />}

@@ -68,7 +68,7 @@ function ExampleAlert() {
         <p>
           <strong>What to do next.</strong> {exampleAlert.next}
         </p>
-        <p className="quiet">Trust score 72 (was 84) · Verdict: Proceed with care</p>
+        <p className="quiet">Trust score 72% (was 84%) · Verdict: Do not pay yet</p>
       </ExampleFrame>
     </Section>
   )
@@ -79,7 +79,7 @@ export default function OngoingMonitoring() {
     <SitePage title={pageMeta[paths.ongoingMonitoring].title} width="wide">
       <PageHero
         eyebrow="Ongoing monitoring"
-        title="A supplier does not stay as you checked it"
+        title="Suppliers change after you check them"
         lead="A report shows one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between the first order and the last."
         actions={
           <>
@@ -138,15 +138,15 @@ export default function OngoingMonitoring() {
             compared.
           </p>
           <p>
-            <strong>What it is not:</strong> it is no feed of the registers, and it does not see a
-            change on the day that it happens. Before a large payment, ask for a new check; it need
-            not wait for the schedule.
+            <strong>What it is not:</strong> it is not a live feed, and it does not see a change on
+            the day that it happens. Before a large payment, ask for a new check; it need not wait
+            for the schedule.
           </p>
         </Prose>
       </Section>
       <Section
         title="How many suppliers"
-        intro={<p>At once. Re-checks do not count as searches.</p>}
+        intro={<p>Watched at the same time. Re-checks are included.</p>}
       >
         <DescriptionList
           items={[
@@ -173,7 +173,7 @@ export default function OngoingMonitoring() {
           </>
         }
       >
-        <p>Usually those that hold your deposit, your mould or your only source of a part.</p>
+        <p>Usually those that hold your deposit, your mold or your only source of a part.</p>
       </Callout>
     </SitePage>
   )

@@ -8,8 +8,10 @@ import { PayeeForm } from '../features/payee/payee-form.tsx'
 import { PayeeResult } from '../features/payee/payee-result.tsx'
 import { PayeeNamesLine, PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { payeeChecksQuery } from '../features/payee/queries.ts'
+import { ReportNotesList } from '../features/payee/report-notes-list.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import { useReportNotes } from './use-report-notes.ts'
 import './payee-check.css'
 
 function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
@@ -34,6 +36,7 @@ export default function PayeeCheckPage() {
   const [query] = useSearchParams()
   const [latest, setLatest] = useState<PayeeCheck>()
   const { data: checks = [] } = useQuery(payeeChecksQuery())
+  const notes = useReportNotes(latest)
   return (
     <SitePage title={pageMeta[paths.payeeCheck].title}>
       <div className="page__head">
@@ -41,12 +44,13 @@ export default function PayeeCheckPage() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <p className="lead">
-        Paste the names as they stand on the papers of a payment. They should be one company, to the
-        character: money that goes to another name seldom comes back. Only names are compared: only
-        the bank knows whose account it is.
+        Paste the names from your payment documents. They should match character for character:
+        money sent to another name rarely comes back. We compare names only; only the bank can
+        confirm who owns an account.
       </p>
       <PayeeForm contractParty={query.get('contractParty') ?? ''} onChecked={setLatest} />
       <div role="status">{latest && <PayeeResult key={latest.id} check={latest} />}</div>
+      <ReportNotesList notes={notes} />
       <Earlier checks={checks.filter(({ id }) => id !== latest?.id)} />
     </SitePage>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { type BillingPeriod, billingPeriods } from '../features/plans/billing-period.ts'
@@ -35,7 +36,7 @@ export default function Pricing() {
       <PageHero
         eyebrow="Plans"
         title="Pricing"
-        lead="A check costs less than a sample shipment, and far less than a deposit that never comes back. Start free; pay when you buy regularly."
+        lead="A check costs less than a sample shipment, and far less than a deposit that never comes back. Start free. Upgrade once you buy regularly."
       />
       <div className="actions">
         <ToggleGroup
@@ -65,8 +66,8 @@ export default function Pricing() {
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
           Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
-          without local taxes. Premium checks reset on the first of each month. Not sure which plan
-          fits? <Link to={paths.howItWorks}>See what each report contains</Link>.
+          without local taxes. {pausedDeadline} Premium checks reset on the first of each month. Not
+          sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>.
         </p>
       </Section>
     </SitePage>

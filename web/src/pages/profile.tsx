@@ -38,16 +38,14 @@ export default function Profile() {
             <ProfilePlan me={me} />
           </Section>
           <Section
-            title="Checks taken and given back"
-            intro={<p>If a request fails or you cancel it, its check is given back.</p>}
+            title="Check history"
+            intro={<p>If a request fails or you cancel it, its check is refunded.</p>}
           >
             <AllowanceHistory />
           </Section>
           <Section
             title="Your details"
-            intro={
-              <p>All optional. They tell us who you are when we write to you about a supplier.</p>
-            }
+            intro={<p>All optional. So we know who we’re writing to.</p>}
           >
             <ProfilePicture me={me} />
             <ProfileForm me={me} />

@@ -34,7 +34,7 @@ export default function SampleReport() {
             <p className="quiet">
               Issued on <time dateTime={view.issuedOn}>{view.issued}</time>.{' '}
               <a href="/sample-report.json" download>
-                Its data as JSON
+                Download the data (JSON)
               </a>
             </p>
           </>
@@ -43,7 +43,7 @@ export default function SampleReport() {
       <Notice tone="warning">
         <p>
           <strong>This company is invented.</strong> So are its people, its numbers and its files.
-          The checks and their sources are real. What a report of yours covers{' '}
+          The checks and their sources are real. What your report covers{' '}
           <a href="#by-plan">depends on your plan</a>.
         </p>
       </Notice>

@@ -33,6 +33,12 @@ const forgotPath = (returnTo: ReturnTo): string => {
   return `${path}${path.includes('?') ? '&' : '?'}forgot=password`
 }
 
+/** The email that was just confirmed at sign-up. */
+const emailIn = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
+  return typeof state.email === 'string' ? state.email : ''
+}
+
 export default function SignIn() {
   const [query] = useSearchParams()
   const returnTo = returnToIn(query)
@@ -43,7 +49,7 @@ export default function SignIn() {
   // The session begins in the middle of signing in: the form stays until the next page is shown.
   const [busy, setBusy] = useState(false)
   // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => emailIn(state))
   const [asksCode, setAsksCode] = useState(false)
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
+import { keptEmail } from '../features/account/kept-email.ts'
 import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
@@ -55,10 +56,13 @@ export default function SignUp() {
         <CodeStep
           email={codeFor}
           onBusy={setBusy}
-          onDone={() => void navigate(destinationOf(returnTo), { replace: true })}
+          onDone={() => {
+            keptEmail.forget()
+            void navigate(destinationOf(returnTo), { replace: true })
+          }}
           onSignIn={() => {
             toast(messages.confirmed, { tone: 'good', follows: true })
-            void navigate(signInPath(returnTo), { replace: true })
+            void navigate(signInPath(returnTo), { state: { email: codeFor }, replace: true })
           }}
           onReset={() => {
             toast(accountMessages.otherPassword, { tone: 'bad', follows: true })

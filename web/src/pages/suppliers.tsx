@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { companyKey } from '../../../shared/names/company-key.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
@@ -13,6 +14,7 @@ import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
 import { meQuery } from '../lib/account-queries.ts'
 import { call } from '../lib/api.ts'
+import { companyKeysOf } from '../lib/request-company.ts'
 import { canView } from '../lib/request-status.ts'
 import { suppliersQuery } from '../lib/supplier-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -77,7 +79,10 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       )}
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
-        const own = requests.filter(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))
+        const companyKeys = [supplier.name, ...supplier.aliases].map(companyKey)
+        const own = requests.filter((request) =>
+          companyKeysOf(request).some((key) => companyKeys.includes(key)),
+        )
         const reported = own.find(canView)
         const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (

@@ -11,7 +11,7 @@ export default function TermsOfService() {
       <PageHero
         eyebrow="Legal"
         title="Terms of Service"
-        lead="What you may expect of our reports, what we expect of you, and what happens when something goes wrong."
+        lead="What you can expect from our reports, what we expect of you, and what happens when something goes wrong."
       />
       <LegalSections clauses={serviceClauses} />
     </SitePage>

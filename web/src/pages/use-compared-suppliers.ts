@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { PayeeCheck } from '../../../shared/payee-check.ts'
 import type { ComparedSupplier, OwnPayeeCheck } from '../../../shared/reports/compared-supplier.ts'
-import { unknownCompany, type VerificationRequest } from '../../../shared/request.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { payeeChecksQuery } from '../features/payee/queries.ts'
 import { verdictOf, worstOf } from '../features/payee/verdicts.ts'
@@ -10,7 +10,8 @@ import { requestQuery } from '../features/requests/queries.ts'
 import { isData } from '../features/requests/shown-version.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import { formatDate, formatDateTime } from '../lib/format.ts'
+import { formatDate, formatMoment } from '../lib/format.ts'
+import { companyOf, readableVersions } from '../lib/request-company.ts'
 import { canView, isFailed, isPending } from '../lib/request-status.ts'
 import { comparedErrors } from '../messages/app.ts'
 
@@ -45,16 +46,16 @@ const withoutReport = (request: VerificationRequest): string => {
     // Pending is also a request whose report was withdrawn: its due time may have passed.
     const { dueAt, pausedAt } = request
     if (pausedAt) return 'There is no report at present: our analyst waits for your answer.'
-    const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatDateTime(dueAt)}. ` : ''
+    const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatMoment(dueAt)}. ` : ''
     return `There is no report at present. ${due}We email you when it is ready.`
   }
   if (isFailed(request))
     return `There is no report. ${request.reason || 'We could not verify this company.'}`
-  return 'There is no report: the request was cancelled.'
+  return 'There is no report: the request was canceled.'
 }
 
 const newestVersion = (request: VerificationRequest | undefined) =>
-  request && canView(request) ? request.versions.at(-1) : undefined
+  request && canView(request) ? readableVersions(request).at(-1) : undefined
 
 const absent = (id: string, name: string, why: string): ComparedSupplier => ({
   kind: 'absent',
@@ -82,7 +83,7 @@ function columnOf(
   checks: readonly PayeeCheck[],
 ): Column {
   const { id } = request
-  const name = request.searchTerm || unknownCompany
+  const name = companyOf(request)
   const column = { request, isLoading: false, onRetry: undefined }
   const version = newestVersion(request)
   if (!version) return { ...column, supplier: absent(id, name, withoutReport(request)) }
@@ -93,7 +94,7 @@ function columnOf(
   const { data, error, refetch } = findings
   if (data) {
     const { report } = data
-    const payeeCheck = ownCheck(checks, [name, report.company.name])
+    const payeeCheck = ownCheck(checks, [name, request.searchTerm, report.company.name])
     const supplier: ComparedSupplier = {
       kind: 'data',
       id,

@@ -53,7 +53,7 @@ export default function Verify() {
         lead={
           <p>
             Were you sent a report as a PDF? Find out whether it is ours and unaltered, and whether
-            it is still the newest version.
+            it is still the newest report.
           </p>
         }
       />
@@ -67,11 +67,13 @@ export default function Verify() {
             },
             {
               label: 'Current',
-              value: 'There is no newer version. It says what the records showed on its day.',
+              value:
+                'Its buyer has no newer report on this company. It says what the records showed on its day.',
             },
             {
               label: 'Superseded',
-              value: 'A newer version replaced it. Ask its sender for that one.',
+              value:
+                'There is a newer report on this company: a correction, or a later check. Ask its sender for that one.',
             },
             {
               label: 'Withdrawn',
@@ -97,7 +99,7 @@ export default function Verify() {
       <Section title="What we learn">
         <p>
           Your browser reads the file and works out its fingerprint. Only that is sent, in one call,
-          and we do not keep it. We count calls by network for an hour, to stop floods of calls.
+          and we do not keep it. We count requests per network for an hour to prevent abuse.
         </p>
       </Section>
       <ByHand />

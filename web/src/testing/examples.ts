@@ -1,6 +1,7 @@
+import type * as z from 'zod'
 import { defaultSettings, type Me, type Usage } from '../../../shared/account.ts'
 import { type Plan, plans } from '../../../shared/plans.ts'
-import type { VerificationRequest } from '../../../shared/request.ts'
+import { VerificationRequest } from '../../../shared/request.ts'
 import type { Watch, WatchCheck } from '../../../shared/watch.ts'
 
 /** Who is signed in. */
@@ -47,35 +48,48 @@ export const usage = (plan: Plan, used = 0): Usage => {
   }
 }
 
-export const request = (given: Partial<VerificationRequest> = {}): VerificationRequest => ({
-  id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
-  searchTerm: company,
-  email: buyer.email,
-  userId: buyer.userId,
-  userType: 'free',
-  type: 'verification',
-  status: 'pending',
-  score: '',
-  scoreReason: '',
-  pdfUrl: '',
-  timestamp: '2026-05-04T08:00:00.000Z',
-  createdAt: '2026-05-04T08:00:00.000Z',
-  dueAt: '2026-05-06T08:00:00.000Z',
-  pausedAt: null,
-  questions: 0,
-  completedAt: null,
-  reason: null,
-  versions: [],
-  ...given,
-})
+/** Fields with a default can be left out. */
+type Given = Partial<z.input<typeof VerificationRequest>>
 
-export const completed = (given: Partial<VerificationRequest> = {}): VerificationRequest =>
+export const request = (given: Given = {}): VerificationRequest =>
+  VerificationRequest.parse({
+    id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    searchTerm: company,
+    email: buyer.email,
+    userId: buyer.userId,
+    userType: 'free',
+    type: 'verification',
+    status: 'pending',
+    score: '',
+    scoreReason: '',
+    pdfUrl: '',
+    timestamp: '2026-05-04T08:00:00.000Z',
+    createdAt: '2026-05-04T08:00:00.000Z',
+    dueAt: '2026-05-06T08:00:00.000Z',
+    pausedAt: null,
+    questions: 0,
+    completedAt: null,
+    reason: null,
+    versions: [],
+    ...given,
+  })
+
+export const completed = (given: Given = {}): VerificationRequest =>
   request({
     status: 'completed',
     score: 86,
     pdfUrl: '/api/requests/01HZZZZZZZZZZZZZZZZZZZZZZZ/report',
     completedAt: '2026-05-05T08:00:00.000Z',
-    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] }],
+    versions: [
+      {
+        version: 1,
+        score: 86,
+        uploadedAt: '2026-05-05T08:00:00.000Z',
+        formats: ['pdf'],
+        withdrawnAt: null,
+        withdrawnReason: null,
+      },
+    ],
     ...given,
   })
 

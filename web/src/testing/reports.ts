@@ -33,6 +33,8 @@ export const dataVersion = (version: number, score: number) => ({
   score,
   uploadedAt: `2026-11-${19 + version}T08:00:00.000Z`,
   formats: ['pdf', 'json', 'csv'],
+  withdrawnAt: null,
+  withdrawnReason: null,
 })
 
 /** A request whose report was handed in as data. */

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { dismissToast } from '../lib/toasts.ts'
+import { typedTerm } from '../lib/typed-term.ts'
 import { resetApi } from './api.ts'
 import { resetDeskApi } from './desk-api.ts'
 import { resetS3 } from './send-file.ts'
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
   dismissToast()
   localStorage.clear()
+  typedTerm.current = ''
   resetDeskApi()
   resetS3()
   expect(resetApi(), 'routes that the test gives no answer for').toEqual([])

@@ -19,7 +19,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
@@ -348,7 +348,7 @@ describe('a session', () => {
   it('keeps the time of its sign-in when it is refreshed', async () => {
     const first = await newUser('jil@example.com')
     const { auth_time, origin_jti } = claimsOf(first.AccessToken)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1100 })
     const { RefreshToken = '' } = first
     const { AuthenticationResult: renewed } = (await call('GetTokensFromRefreshToken', {
       RefreshToken,
@@ -356,6 +356,7 @@ describe('a session', () => {
     for (const token of [renewed.AccessToken, renewed.IdToken])
       expect(claimsOf(token)).toMatchObject({ auth_time, origin_jti })
     expect(claimsOf(renewed.AccessToken).iat).toBeGreaterThan(auth_time)
+    vi.useRealTimers()
   })
 
   it('cannot call the pool if the trigger removes the scope from its tokens', async () => {

@@ -21,6 +21,9 @@ const defaultConcurrency = 5
  */
 const maxRetrySeconds = 40
 
+/** Seconds until a failed message is retried: of all queues, or by the name of the function that takes it. */
+export type RetrySeconds = number | ((functionName: string) => number)
+
 /** Passes a queue's messages to a function, like Lambda's event source mapping. */
 export class EventSourceMapping {
   readonly #queue: Queue

@@ -36,8 +36,8 @@ const withinLimit = (outcome: Outcome): Outcome =>
  * few.
  */
 export const maxEnvironments = 4
-/** How long an environment stays without calls: the last one left, and any other. */
-const idleMs = { last: 5 * 60_000, others: 30_000 }
+/** How long an environment stays without calls. */
+const idleMs = 5 * 60_000
 
 /** Delays before the retries of an asynchronous call. On AWS: one and two minutes. */
 const retryPausesMs = [1_000, 2_000]
@@ -140,7 +140,7 @@ export class LambdaFunction {
 
   #release(environment: LambdaEnvironment) {
     this.#free.push(environment)
-    environment.whenIdle(this.#all.size > 1 ? idleMs.others : idleMs.last, () => {
+    environment.whenIdle(idleMs, () => {
       const at = this.#free.indexOf(environment)
       if (at < 0) return
       this.#free.splice(at, 1)

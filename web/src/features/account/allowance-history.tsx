@@ -28,7 +28,7 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
     <li className="allowance__entry">
       <span className={`allowance__change allowance__change--${kind}`}>
         {isBack ? '+1' : '−1'}
-        <span className="visually-hidden"> check {isBack ? 'given back' : 'taken'}</span>
+        <span className="visually-hidden"> check {isBack ? 'refunded' : 'taken'}</span>
       </span>
       <span className="allowance__item">
         <CompanyName name={searchTerm} />

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages, emailChangeErrors } from '../../messages/app.ts'
 import { codeMissing } from '../../messages/spec.ts'
@@ -16,7 +17,7 @@ import { useRecentSignIn } from './use-recent-sign-in.tsx'
 /** The new address must be confirmed with a code; until then the old one is kept. */
 export function ChangeEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>()
-  const { dialog, run } = useRecentSignIn(email)
+  const { dialog, run } = useRecentSignIn(email, 'change your email')
   return (
     <>
       {asked === undefined ? (
@@ -85,7 +86,7 @@ function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void
       />
       <div className="actions">
         <Button type="submit" busy={attempt.busy && 'Sending…'}>
-          Send a code to it
+          Send a code to the new address
         </Button>
       </div>
     </form>
@@ -101,7 +102,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
     const problem = code.trim() === '' ? codeMissing : undefined
     void attempt.run(event.currentTarget, problem, async () => {
       const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
-      queries.setQueryData(['me'], me)
+      await showMe(queries, me)
       const { accessToken, resolveSession } = await import('../../lib/auth.ts')
       // The tokens in the browser still carry the old address.
       await accessToken(true)

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages, exportErrors, exportTexts } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { useRecentSignIn } from './use-recent-sign-in.tsx'
 
 const pollMs = 2_000
 
@@ -27,19 +30,26 @@ async function downloadFile() {
   }
 }
 
-function useRequestExport() {
+type Run = ReturnType<typeof useRecentSignIn>['run']
+
+function useRequestExport(run: Run) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call('requestExport', {}),
-    onError: (error) => toast(errorText(error, exportErrors), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries(exportQuery()),
+    mutationFn: () => run(() => call('requestExport', {})),
+    onError: (error) => {
+      // The dialog was closed without a sign-in.
+      if (codeOf(error) === 'recent-sign-in-required') return
+      toast(errorText(error, exportErrors), { tone: 'bad' })
+    },
+    onSettled: () => readAgain(queries, { queryKey: exportQuery().queryKey }),
   })
 }
 
 /** A copy of the account's data: requested, prepared by a job, then downloaded. */
-export function DataExport() {
+export function DataExport({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(exportQuery())
-  const request = useRequestExport()
+  const { dialog, run } = useRecentSignIn(email, 'download your data')
+  const request = useRequestExport(run)
   const isPreparing = data?.state === 'making' || request.isPending
   if (isError && !data)
     return (
@@ -70,6 +80,7 @@ export function DataExport() {
           {data?.state === 'ready' ? 'Prepare a new file' : 'Download my data'}
         </Button>
       </div>
+      {dialog}
     </>
   )
 }

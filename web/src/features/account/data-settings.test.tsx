@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountMessages, confirmationWrong, exportTexts } from '../../messages/app.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
@@ -8,6 +8,8 @@ import { DataSettings } from './data-settings.tsx'
 
 const clearSession = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('../../lib/auth.ts', () => ({ clearSession }))
+const reauthenticate = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../../lib/auth-reauthenticate.ts', () => ({ reauthenticate }))
 
 const show = (api: Answers = {}) =>
   renderAt(<DataSettings email={buyer.email} />, {
@@ -81,6 +83,20 @@ describe('the data export', () => {
     await button('Download my data')
   })
 
+  it('is requested once more after the password, if the last sign-in was long ago', async () => {
+    const user = show({ requestExport: problem(403, 'recent-sign-in-required') })
+    await user.click(await button('Download my data'))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Sign in again to download your data',
+    })
+    await user.type(within(dialog).getByLabelText('Password'), 'secret')
+    answer({ requestExport: { state: 'making' }, getExport: { state: 'making' } })
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
+    await screen.findByText(exportTexts.making)
+    expect(reauthenticate).toHaveBeenCalledWith(buyer.email, 'secret')
+    expect(sentTo('requestExport')).toHaveLength(2)
+  })
+
   it('shows that preparing failed', async () => {
     show({ getExport: { state: 'failed' } })
     expect((await screen.findByRole('alert')).textContent).toBe(exportTexts.failed)
@@ -107,7 +123,7 @@ describe('deleting the account', () => {
     return user
   }
 
-  it('explains the consequences first, and can be cancelled by keyboard', async () => {
+  it('explains the consequences first, and can be canceled by keyboard', async () => {
     const user = show()
     ;(await button('Delete my account…')).focus()
     await user.keyboard('{Enter}')
@@ -125,7 +141,8 @@ describe('deleting the account', () => {
     const user = await begin()
     await user.type(await field(), 'other@example.com{Enter}')
     await screen.findByRole('textbox', { description: confirmationWrong })
-    await waitFor(async () => expect(focused()).toBe(await field()))
+    const wrong = await field()
+    await waitFor(() => expect(focused()).toBe(wrong))
     expect(sentTo('eraseAccount')).toEqual([])
   })
 
@@ -149,7 +166,24 @@ describe('deleting the account', () => {
     await user.type(await field(), buyer.email)
     await user.click(await button('Delete everything'))
     await screen.findByRole('textbox', { description: 'The email of this account has changed.' })
-    await waitFor(async () => expect(focused()).toBe(await field()))
+    const wrong = await field()
+    await waitFor(() => expect(focused()).toBe(wrong))
+  })
+
+  it('asks for the password if the last sign-in was long ago, and can be left then', async () => {
+    const user = await begin({ eraseAccount: problem(403, 'recent-sign-in-required') })
+    await user.type(await field(), `${buyer.email}{Enter}`)
+    const title = 'Sign in again to delete your account'
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect((await field()).value).toBe(buyer.email)
+    await user.click(await button('Delete everything'))
+    const again = await screen.findByRole('dialog', { name: title })
+    await user.type(within(again).getByLabelText('Password'), 'secret')
+    answer({ eraseAccount: receipt })
+    await user.click(within(again).getByRole('button', { name: 'Continue' }))
+    await findPage('/')
+    expect(sentTo('eraseAccount')).toHaveLength(3)
   })
 
   it('shows a failure, and keeps the typed email', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
+import { useRecentSignIn } from './use-recent-sign-in.tsx'
 import './data-settings.css'
 
 const focus = (control: HTMLElement | null) => control?.focus()
@@ -22,16 +24,19 @@ function DeleteAccount({ email }: { email: string }) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const { dialog, run } = useRecentSignIn(email, 'delete your account')
 
   const attempt = async (form: HTMLFormElement) => {
     try {
-      await call('eraseAccount', { body: { confirm: typed } })
+      await run(() => call('eraseAccount', { body: { confirm: typed } }))
       const { clearSession } = await import('../../lib/auth.ts')
       await clearSession()
       toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)
     } catch (failure) {
       const refused = fieldText(failure, 'confirm')
+      // The dialog was closed without a sign-in.
+      if (codeOf(failure) === 'recent-sign-in-required') return
       if (!refused) return toast(accountMessages.eraseFailed, { tone: 'bad' })
       setError(refused)
       focusFirstError(form)
@@ -59,33 +64,36 @@ function DeleteAccount({ email }: { email: string }) {
       </div>
     )
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>
-        You are signed out at once and cannot sign in again. Then your requests, reports, saved
-        suppliers and settings are erased for good, which takes a few minutes. A running
-        subscription ends without a refund for the time that is left. Free checks that you have used
-        stay used.
-      </p>
-      <TextField
-        ref={focus}
-        label="Type your email to confirm"
-        type="email"
-        name="confirm"
-        autoComplete="off"
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={error}
-      />
-      <div className="actions">
-        <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>
-          Delete everything
-        </Button>
-        <Button variant="link" onClick={() => setAsking(false)}>
-          Keep my account
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p>
+          You are signed out at once and cannot sign in again. Then your requests, reports, saved
+          suppliers and settings are erased for good, which takes a few minutes. A running
+          subscription ends without a refund for the time that is left. Free checks that you have
+          used stay used.
+        </p>
+        <TextField
+          ref={focus}
+          label="Type your email to confirm"
+          type="email"
+          name="confirm"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>
+            Delete everything
+          </Button>
+          <Button variant="link" onClick={() => setAsking(false)}>
+            Keep my account
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }
 
@@ -96,7 +104,7 @@ export function DataSettings({ email }: { email: string }) {
       title="Your data"
       intro={<p>Get a file of everything that is stored about your account, or delete it all.</p>}
     >
-      <DataExport />
+      <DataExport email={email} />
       <DeleteAccount email={email} />
     </Section>
   )

@@ -7,7 +7,7 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
 
 /** The hint next to the field: which letters count for the rules. */
 export const passwordHint =
-  'At least 8 characters, with a capital (A–Z), a small letter (a–z) and a digit (0–9).'
+  'At least 8 characters, with an uppercase letter (A–Z), a lowercase letter (a–z) and a number (0–9).'
 
 /** The rules that are not met: docs/specification.md#password. Undefined if all are. */
 export const passwordProblem = (password: string): string | undefined => {

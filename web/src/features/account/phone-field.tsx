@@ -4,7 +4,7 @@ import { LimitedField } from '../../ui/limited-field.tsx'
 import type { TextField } from '../../ui/text-field/text-field.tsx'
 import { phoneAdvice } from './phone.ts'
 
-const format = 'With the country code, such as +44 20 7946 0000.'
+const format = 'With the country code, such as +1 614 555 0134.'
 
 /** Shows advice after the number was typed; it can be saved anyway. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'hint'>) {

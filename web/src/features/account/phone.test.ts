@@ -5,12 +5,12 @@ describe('a phone number', () => {
   it.each([
     '',
     '  ',
-    '+44 20 7946 0000',
+    '+1 614 555 0134',
     '+49 (0)30/901820',
     '0086 571 8502 2088',
     '+1.415.555.0132 x12',
   ])('%j is accepted without advice', (phone) => expect(phoneAdvice(phone)).toBeUndefined())
-  it.each(['call me', '12', 'a+44 20 7946 0000', '+'.repeat(8)])('%j gets advice', (phone) =>
+  it.each(['call me', '12', 'a+1 614 555 0134', '+'.repeat(8)])('%j gets advice', (phone) =>
     expect(phoneAdvice(phone)).toMatch(/does not look like/),
   )
   it('without a country code gets a hint', () =>

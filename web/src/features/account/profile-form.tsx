@@ -5,6 +5,8 @@ import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { profileErrors } from '../../messages/app.ts'
 import { messages } from '../../messages/spec.ts'
@@ -20,20 +22,25 @@ const fields = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ] as const
 
+/** Of the fields that are shown. */
 const valuesOf = (form: HTMLFormElement) => {
   const data = new FormData(form)
-  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
+  const shown = fields.filter(({ name }) => data.has(name))
+  return Object.fromEntries(shown.map(({ name }) => [name, String(data.get(name) ?? '')]))
 }
 
 const mutationKey = ['change-profile']
 
 export function ProfileForm({ me }: { me: Me }) {
   const queries = useQueryClient()
+  const session = useSession()
+  // Operators name the members of the report desk.
+  const isDeskMember = session.status === 'signed-in' && session.account?.isDeskMember === true
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: (body: Record<string, string>) => call('changeProfile', { body }),
-    onSuccess: (changed) => {
-      queries.setQueryData(['me'], changed)
+    onSuccess: async (changed) => {
+      await showMe(queries, changed)
       toast(messages.profileSaved, { tone: 'good' })
     },
     onError: (failure) =>
@@ -53,6 +60,7 @@ export function ProfileForm({ me }: { me: Me }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {fields.map((field) => {
+        if (isDeskMember && field.name === 'displayName') return null
         const given = {
           ...field,
           defaultValue: me[field.name] ?? '',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
+import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -26,8 +27,8 @@ export function ProfilePicture({ me }: { me: Me }) {
   const offered = useGooglePicture()
   const { mutate, isPending } = useMutation({
     mutationFn: (photoURL: string) => call('changeProfile', { body: { photoURL } }),
-    onSuccess: (changed) => {
-      queries.setQueryData(['me'], changed)
+    onSuccess: async (changed) => {
+      await showMe(queries, changed)
       toast(messages.profileSaved, { tone: 'good' })
     },
     onError: () => toast(messages.profileSaveFailed, { tone: 'bad' }),

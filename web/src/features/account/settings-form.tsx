@@ -7,6 +7,7 @@ import {
   type SettingsChange,
 } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
+import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -51,7 +52,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
   'site-only': {
     label: 'On the site only',
-    hint: 'No emails about changes; the quarterly summary still comes',
+    hint: 'No emails about changes; you’ll still get the quarterly summary',
   },
 }
 
@@ -62,8 +63,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (body: SettingsChange) => call('changeSettings', { body }),
-    onSuccess: (changed) => {
-      queries.setQueryData(['me'], changed)
+    onSuccess: async (changed) => {
+      await showMe(queries, changed)
       toast(messages.settingsSaved, { tone: 'good' })
     },
     onError: () => toast(messages.settingsSaveFailed, { tone: 'bad' }),

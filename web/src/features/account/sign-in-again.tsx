@@ -7,10 +7,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-type Props = { email: string; onDone: () => void; onCancel: () => void }
+export type SignInReason = 'change your email' | 'delete your account' | 'download your data'
+
+type Props = { email: string; action: SignInReason; onDone: () => void; onCancel: () => void }
 
 /** Asks for the password if the server requires a recent sign-in. */
-export function SignInAgain({ email, onDone, onCancel }: Props) {
+export function SignInAgain({ email, action, onDone, onCancel }: Props) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -34,11 +36,15 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
   }
 
   return (
-    <Dialog title="Sign in again to change your email" onClose={onCancel}>
+    <Dialog title={`Sign in again to ${action}`} onClose={onCancel}>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
           Your last sign-in was more than 10 minutes ago. Enter the password of{' '}
           <strong>{email}</strong>.
+        </p>
+        <p>
+          If you sign in with Google, sign out and in again instead, and come back within 10
+          minutes.
         </p>
         {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

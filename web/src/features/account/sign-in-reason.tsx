@@ -19,14 +19,14 @@ export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
       <Notice tone="info">
         <div>
           <p>
-            {verb} to ask for a check of{' '}
+            {verb} to check{' '}
             <strong>
               <CompanyName name={returnTo.searchTerm} />
             </strong>
             {/* "Co., Ltd." already ends with a full stop. */}
             {returnTo.searchTerm.endsWith('.') ? '' : '.'}
           </p>
-          <p>Next you see what is checked, and submit your request.</p>
+          <p>Next, you’ll review the name and submit.</p>
         </div>
         {children}
       </Notice>
@@ -40,7 +40,7 @@ export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
           {verb} to {purpose}.
         </p>
         {/* The dashboard is the default destination. */}
-        {returnTo.from !== paths.dashboard && <p>You continue there afterwards.</p>}
+        {returnTo.from !== paths.dashboard && <p>We’ll take you back there after you sign in.</p>}
       </div>
       {children}
     </Notice>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { keptEmail } from './kept-email.ts'
 import { passwordHint, passwordProblem } from './password-rules.ts'
 import { storePassword } from './pending-password.ts'
 
@@ -40,13 +41,18 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const [failure, setFailure] = useState<string>()
   const problems = shownProblems(fields, tried)
 
+  // After the first render, which must match the prerendered page.
+  useEffect(() => setFields((now) => ({ ...now, email: now.email || keptEmail.read() })), [])
+
   const inputFor = (name: keyof Fields) => ({
     name,
     required: true,
     value: fields[name],
     error: problems[name],
-    onChange: (event: { target: HTMLInputElement }) =>
-      setFields((before) => ({ ...before, [name]: event.target.value })),
+    onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
+      if (name === 'email') keptEmail.keep(value)
+      setFields((before) => ({ ...before, [name]: value }))
+    },
   })
 
   const attempt = async () => {

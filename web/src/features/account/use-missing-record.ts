@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
+import { showMe } from '../../lib/show-me.ts'
 
 /**
  * docs/specification.md#a-missing-user-record: a missing record is created with free defaults when
@@ -13,7 +14,7 @@ export const useMissingRecord = (me: Me | undefined): void => {
   useEffect(() => {
     if (!isMissing) return
     call('recordSignIn', { body: {} })
-      .then((created) => queries.setQueryData(['me'], created))
+      .then((created) => showMe(queries, created))
       // Ignored: the page shows the defaults anyway, and saving the profile creates the record too.
       .catch(() => {})
   }, [isMissing, queries])

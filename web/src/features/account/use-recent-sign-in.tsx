@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../lib/api-error.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain, type SignInReason } from './sign-in-again.tsx'
 
 type Asking = { done: () => void; cancelled: () => void }
 
 /**
  * Runs an action that the server allows only shortly after a sign-in. If it is refused, a dialog
  * signs in again and the action is repeated.
+ * @param action names it in the dialog
  */
-export function useRecentSignIn(email: string): {
+export function useRecentSignIn(
+  email: string,
+  action: SignInReason,
+): {
   dialog: ReactNode
   run: <Result>(act: () => Promise<Result>) => Promise<Result>
 } {
@@ -32,7 +36,12 @@ export function useRecentSignIn(email: string): {
   }
   return {
     dialog: asking && (
-      <SignInAgain email={email} onDone={close('done')} onCancel={close('cancelled')} />
+      <SignInAgain
+        email={email}
+        action={action}
+        onDone={close('done')}
+        onCancel={close('cancelled')}
+      />
     ),
     run,
   }

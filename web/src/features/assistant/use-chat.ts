@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from '../../lib/toasts.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
 import { assistantApology } from '../../messages/assistant.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Ask, AssistantError, type MentionedCode, type SuggestedName } from './ask.ts'
@@ -44,7 +44,11 @@ export const useChat = (ask: Ask) => {
     setThinking(true)
     add({ content, isUser: true })
     ask(content)
-      .then(({ reply, ...found }) => add({ content: reply, isUser: false, ...found }))
+      .then(({ reply, ...found }) => {
+        // The toast of an earlier question says nothing about this answer.
+        dismissToast()
+        add({ content: reply, isUser: false, ...found })
+      })
       .catch((error: unknown) => {
         add({ content: assistantApology, isUser: false, failed: true })
         showFailure(error)

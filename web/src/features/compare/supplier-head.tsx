@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ComparedSupplier, legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { viewReport } from '../../lib/view-report.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
 
 function OpenPdf({ request, name }: { request: VerificationRequest; name: string }) {
   const [isOpening, setOpening] = useState(false)
@@ -34,6 +36,27 @@ function Identity({ supplier }: { supplier: ComparedSupplier }) {
   )
 }
 
+/** Says at the head of its column that a report is on another company, or that a newer one replaced it. */
+function Warnings({ request }: { request: VerificationRequest }) {
+  const { reportedCompany, newerReport, searchTerm } = request
+  return (
+    <>
+      {reportedCompany?.relation === 'other' && (
+        <p className="compared__warning">
+          <strong>Not the company that you asked for:</strong> <MixedText>{searchTerm}</MixedText>
+        </p>
+      )}
+      {newerReport && (
+        <p className="compared__warning">
+          <Link to={requestPath(newerReport.requestId, newerReport.version)}>
+            Newer report{newerReport.verdict && `: ${verdictNames[newerReport.verdict].title}`}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
 type Props = {
   supplier: ComparedSupplier
   /** Undefined if it could not be loaded. */
@@ -50,6 +73,7 @@ export function SupplierHead({ supplier, request, onRetry, onRemove }: Props) {
   return (
     <div className="compared__head">
       <Identity supplier={supplier} />
+      {request && <Warnings request={request} />}
       {request && (
         <p>
           <Link to={requestPath(supplier.id)}>

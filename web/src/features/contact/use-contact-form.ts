@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { InquiryType } from '../../../../shared/inquiry-types.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
+import { keptInTab } from '../../lib/kept-in-tab.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
@@ -18,6 +19,20 @@ type Typed = {
   message: string
 }
 const emptyForm: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
+
+/** By hand: this page does not load zod. */
+const parseTyped = (stored: unknown): Typed => {
+  const { name, email, inquiryType, message } = Object(stored) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    name: text(name) || undefined,
+    email: text(email),
+    inquiryType: typeof inquiryType === 'string' ? inquiryTypeOf(inquiryType) : undefined,
+    message: text(message),
+  }
+}
+
+const kept = keptInTab('inquiry', parseTyped, emptyForm)
 
 /** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
@@ -43,6 +58,8 @@ export const useContactForm = () => {
   const own = useOwnEmail()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // After the first render, which must match the prerendered page. What was typed meanwhile stays.
+  useEffect(() => setTyped((now) => (now === emptyForm ? kept.read() : now)), [])
   // No redirect after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -54,7 +71,11 @@ export const useContactForm = () => {
   }
 
   const set = (change: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...change }))
+    setTyped((before) => {
+      const now = { ...before, ...change }
+      kept.keep(now)
+      return now
+    })
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
     setProblems((before) => ({ ...before, ...cleared }))
   }
@@ -67,6 +88,7 @@ export const useContactForm = () => {
 
   const succeeded = (email: string) => {
     setTyped(emptyForm)
+    kept.forget()
     setSent({ email, isConfirmed: own.isSignedIn })
     toast(messages.contactSent, { tone: 'good', follows: true })
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)

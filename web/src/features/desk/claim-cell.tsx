@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useDeskTexts } from './desk-language.tsx'
 import { timeText } from './desk-times.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { Claims } from './use-claims.ts'
 
 type Props = {
@@ -28,6 +30,7 @@ export function ClaimButton({ request, claims, isAdmin }: Props) {
   const texts = useDeskTexts().claim
   const { busy, error } = claims.stateOf(request.id)
   const { claim } = request
+  const [isAsking, setAsking] = useState(false)
   const canAct = !claim || claim.mine || isAdmin
   const action = claim ? 'release' : 'claim'
   const label = claim ? (claim.mine ? texts.release : texts.takeBack) : texts.claim
@@ -38,7 +41,7 @@ export function ClaimButton({ request, claims, isAdmin }: Props) {
           size="small"
           {...(!claim && { variant: 'primary' as const })}
           busy={busy && (busy === 'claim' ? texts.claiming : texts.releasing)}
-          onClick={() => claims.act(request, action)}
+          onClick={() => (claim && !claim.mine ? setAsking(true) : claims.act(request, action))}
         >
           {label}
           <span className="visually-hidden" translate="no">
@@ -47,7 +50,15 @@ export function ClaimButton({ request, claims, isAdmin }: Props) {
           </span>
         </Button>
       )}
-      {error && <p className="desk-error">{error}</p>}
+      {isAsking && claim && (
+        <TakeBackDialog
+          request={request}
+          holder={claim.name}
+          claims={claims}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {error && !isAsking && <p className="desk-error">{error}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DeskClaim, DeskQueuePage, DeskQueueQuery } from '../../../../shared/desk/queue.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 import { callDesk } from './call-desk.ts'
 
 export type DeskFilter = Pick<DeskQueueQuery, 'state' | 'type' | 'search'>
@@ -65,6 +66,22 @@ export const lastVersionQuery = (id: string, versions: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** One published version of a request's report, by its code. */
+export const publishedVersionQuery = (id: string, code: string) =>
+  queryOptions({
+    queryKey: ['desk', 'published', id, code],
+    queryFn: async ({ signal }) =>
+      (await callDesk('getStartingPoint', { params: { id, code }, signal })).content,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Reports that wait for a reviewer, the earliest due first. */
+export const queuedForReviewQuery = () =>
+  queryOptions({
+    queryKey: ['desk', 'in-review'],
+    queryFn: ({ signal }) => callDesk('listDeskQueue', { query: { state: 'in-review' }, signal }),
+  })
+
 /** Before the links to the files end. */
 const evidenceLinkMs = 4 * 60_000
 
@@ -85,8 +102,9 @@ export async function showClaim(
   id: string,
   claim: DeskClaim | null,
 ): Promise<void> {
-  await client.cancelQueries({ queryKey: ['desk', 'queue'] })
-  client.setQueriesData<Pages>({ queryKey: ['desk', 'queue'] }, (data) =>
+  const queues = { queryKey: ['desk', 'queue'] }
+  await client.cancelQueries(queues)
+  client.setQueriesData<Pages>(queues, (data) =>
     data
       ? {
           ...data,
@@ -97,5 +115,11 @@ export async function showClaim(
         }
       : data,
   )
-  client.setQueryData(deskRequestQuery(id).queryKey, (row) => row && { ...row, claim })
+  // A queue that was never read would stay empty. Others wait for the next poll: theirs is a moment behind.
+  void client.refetchQueries({
+    ...queues,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  })
+  await showAnswer(client, deskRequestQuery(id).queryKey, (row) => ({ ...row, claim }))
 }

@@ -94,8 +94,21 @@ export type DeskTexts = {
     alreadyClaimed: (name: string, time: string) => string
     notOpen: string
     notFound: string
+    given: (company: string, name: string) => string
+    noMember: string
     network: string
     failed: string
+  }
+  takeBack: {
+    title: (name: string) => string
+    note: (name: string) => string
+    reason: string
+    reasonMissing: string
+    to: string
+    toHint: string
+    take: string
+    give: string
+    taking: string
   }
   panel: {
     close: string
@@ -150,8 +163,8 @@ const zh: DeskTexts = {
   roles: { analysts: '分析员', reviewers: '审核员', 'desk-admins': '管理员' },
   loading: '正在加载…',
   tryAgain: '重试',
-  loadFailed: '队列没有加载成功。',
-  offline: '当前离线。显示的是之前读取的内容，领取和释放暂时不可用。',
+  loadFailed: '队列加载失败。',
+  offline: '当前离线。显示的是之前读取的内容，领取和退回暂时不可用。',
   sessionEnded: '登录已超过时限。为保护买家资料，请重新登录。',
   disputes: '异议',
   shownAsOf: (time) => `显示的是 ${time} 的内容。`,
@@ -167,7 +180,7 @@ const zh: DeskTexts = {
     medianHours: '出报告用时（7 天中位数）',
     hours: (hours) => `${hours} 小时`,
     none: '暂无',
-    failed: '数据没有加载成功。',
+    failed: '数据加载失败。',
   },
   filters: {
     heading: '筛选',
@@ -176,7 +189,7 @@ const zh: DeskTexts = {
     dueSoon: '即将到期',
     overdue: '已逾期',
     mine: '我领取的',
-    unclaimed: '无人领取',
+    unclaimed: '待领取',
     paused: '等待买家回复',
     drafts: '撰写中',
     inReview: '待审核',
@@ -194,7 +207,7 @@ const zh: DeskTexts = {
     total: (count) => `共 ${count} 条`,
     company: '公司',
     due: '到期',
-    age: '已提交',
+    age: '等待时长',
     type: '类型',
     claim: '处理人',
     empty: '队列是空的：没有待处理的请求。',
@@ -209,9 +222,9 @@ const zh: DeskTexts = {
     paused: '等待买家答复',
     inTime: (span) => `还剩 ${span}`,
     late: (span) => `逾期 ${span}`,
-    nobody: '无人',
-    mine: (time) => `我，自 ${time}`,
-    others: (name, time) => `${name}，自 ${time}`,
+    nobody: '待领取',
+    mine: (time) => `我（${time} 领取）`,
+    others: (name, time) => `${name}（${time} 领取）`,
     open: '打开',
   },
   span: {
@@ -230,20 +243,34 @@ const zh: DeskTexts = {
   claim: {
     claim: '领取',
     claiming: '领取中…',
-    release: '释放',
-    releasing: '释放中…',
-    takeBack: '收回',
+    release: '退回队列',
+    releasing: '退回中…',
+    takeBack: '收回并改派…',
     claimed: (company) => `已领取：${company}`,
-    released: (company) => `已释放：${company}`,
+    released: (company) => `已退回队列：${company}`,
     alreadyClaimed: (name, time) => `${name} 自 ${time} 起已在处理。`,
     notOpen: '该请求已关闭，不再需要报告。',
     notFound: '该请求已不存在。',
+    given: (company, name) => `已改派给 ${name}：${company}`,
+    noMember: '没有这位成员：请填写同事登录报告工作台的邮箱。',
     network: '没有连上服务器，没有任何改动。请重试。',
-    failed: '没有成功，请重试。',
+    failed: '操作失败，请重试。',
+  },
+  takeBack: {
+    title: (name) => `收回 ${name} 领取的请求？`,
+    note: (name) =>
+      `${name} 将不能继续填写，并会看到您的姓名和原因。尚未保存的内容仍在对方的浏览器里。`,
+    reason: '原因',
+    reasonMissing: '请填写原因。',
+    to: '改派给（邮箱，选填）',
+    toHint: '同事登录报告工作台的邮箱；留空则退回队列。',
+    take: '收回',
+    give: '收回并改派',
+    taking: '正在收回…',
   },
   panel: {
     close: '关闭',
-    failed: '请求没有加载成功。',
+    failed: '请求加载失败。',
     gone: '该请求已关闭或不存在。',
     copy: (what) => `复制${what}`,
     command: '命令',
@@ -275,7 +302,7 @@ const zh: DeskTexts = {
     drop: '提交报告',
     dropPdf: 'PDF 报告',
     dropData: '数据报告（report.json 中写有请求编号）',
-    dropNote: '在终端运行，和以前一样。评分可为 0–100，或 high、medium、low。',
+    dropNote: '评分可为 0–100，或 high、medium、low。',
   },
   audit: {
     heading: '审计记录',
@@ -284,7 +311,7 @@ const zh: DeskTexts = {
     to: '到',
     download: '下载 CSV',
     downloading: '准备中…',
-    failed: '审计记录没有下载成功。请检查日期后重试。',
+    failed: '审计记录下载失败。请检查日期后重试。',
   },
 }
 
@@ -376,14 +403,28 @@ const en: DeskTexts = {
     claiming: 'Claiming…',
     release: 'Release',
     releasing: 'Releasing…',
-    takeBack: 'Take back',
+    takeBack: 'Take back…',
     claimed: (company) => `Claimed: ${company}`,
     released: (company) => `Released: ${company}`,
     alreadyClaimed: (name, time) => `${name} has it since ${time}.`,
     notOpen: 'This request is closed and takes no report.',
     notFound: 'This request no longer exists.',
+    given: (company, name) => `Given to ${name}: ${company}`,
+    noMember: 'No member of the desk has this address.',
     network: 'The server could not be reached, and nothing was changed. Try again.',
     failed: 'That did not work. Try again.',
+  },
+  takeBack: {
+    title: (name) => `Take this request from ${name}?`,
+    note: (name) =>
+      `${name} can no longer write on it, and reads your name and your reason. What they have not saved stays in their browser.`,
+    reason: 'Reason',
+    reasonMissing: 'Say why.',
+    to: 'Give it to (email, optional)',
+    toHint: 'The address with which they sign in. Left empty: back to the queue.',
+    take: 'Take back',
+    give: 'Give it to this member',
+    taking: 'Taking it back…',
   },
   panel: {
     close: 'Close',

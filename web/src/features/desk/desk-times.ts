@@ -12,7 +12,7 @@ export function spanText({ span }: Pick<DeskTexts, 'span'>, ms: number): string 
   return span.minutes(Math.floor(length / minute))
 }
 
-/** The time of day, with the date if it is another day. '' for an invalid time. */
+/** The time of day, with the date if it is another day: 11-20 14:02 in Chinese. '' for an invalid time. */
 export function timeText(
   { locale }: Pick<DeskTexts, 'locale'>,
   instant: string,
@@ -21,12 +21,15 @@ export function timeText(
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
   const isToday = at.toDateString() === now.toDateString()
-  return at.toLocaleString(locale, {
-    ...(!isToday && { month: 'short', day: 'numeric' }),
+  const isChinese = locale.startsWith('zh')
+  const text = at.toLocaleString(locale, {
+    ...(!isToday &&
+      (isChinese ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' })),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  return isChinese ? text.replace('/', '-') : text
 }
 
 /** Date and time. '' for an invalid time. */

@@ -135,6 +135,40 @@ describe('a claim', () => {
     expect(screen.queryByRole('button', { name: /^(Claim|Take back|Release)/ })).toBeNull()
   })
 
+  it('of another is taken back by a desk-admin with a reason, and given to a named member', async () => {
+    answers.listDeskQueue = page({ ...row, claim: { name: '陈明', at, mine: false } })
+    const orders: unknown[] = []
+    api.answer = ((name, input) => {
+      if (name !== 'claimRequest') return answers[name]
+      const { body } = input as { body: { to?: string } }
+      orders.push(body)
+      return body.to === 'li@example.com'
+        ? { claim: { name: '李静', at, mine: false } }
+        : problem('invalid-request', 400)
+    }) satisfies Answer
+    const user = show('en', '/desk', ['desk-admins'] as never)
+    const button = await screen.findByRole('button', { name: /^Take back/ })
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: /from 陈明\?$/ }))
+    await user.click(dialog.getByRole('button', { name: 'Take back' }))
+    dialog.getByText('Say why.')
+    await user.type(dialog.getByLabelText('Reason'), 'On leave')
+    const to = dialog.getByLabelText(/^Give it to/)
+    await user.type(to, 'buyer@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Give it to this member' }))
+    await dialog.findByText('No member of the desk has this address.')
+    await user.clear(to)
+    await user.type(to, 'li@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Give it to this member' }))
+    await screen.findByText('Given to 李静: 华为技术有限公司')
+    await screen.findByText(/^李静, since/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(orders).toEqual([
+      { reason: 'On leave', to: 'buyer@example.com' },
+      { reason: 'On leave', to: 'li@example.com' },
+    ])
+  })
+
   it('that did not arrive says so, and changes nothing', async () => {
     answers.claimRequest = unreachable
     const user = show()

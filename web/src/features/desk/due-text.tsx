@@ -1,7 +1,7 @@
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useDeskTexts } from './desk-language.tsx'
-import { dateTimeText, spanText } from './desk-times.ts'
+import { dateTimeText, spanText, timeText } from './desk-times.ts'
 
 /**
  * How long until the request is due, in color and in words. While a question waits for the buyer, the
@@ -23,7 +23,9 @@ export function DueText({ request: { dueAt, dueStatus } }: { request: DeskReques
   return (
     <span className={`desk-due desk-due--${status}`}>
       <strong>{text}</strong>
-      <time dateTime={dueAt}>{dateTimeText(texts, dueAt)}</time>
+      <time dateTime={dueAt} title={dateTimeText(texts, dueAt)}>
+        {timeText(texts, dueAt, now)}
+      </time>
     </span>
   )
 }

@@ -35,7 +35,10 @@ export function RequestPanel(props: Props) {
     <section
       className="desk-panel"
       aria-labelledby="desk-panel-heading"
-      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+      onKeyDown={({ key, target }) =>
+        // Escape in a dialog closes the dialog.
+        key === 'Escape' && !(target as Element).closest('dialog') && props.onClose()
+      }
     >
       <div className="desk-panel__head">
         <h2 id="desk-panel-heading" ref={heading} tabIndex={-1}>

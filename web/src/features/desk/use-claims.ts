@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskRequest } from '../../../../shared/desk/queue.ts'
+import type { DeskClaimOrder, DeskRequest } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { callDesk } from './call-desk.ts'
@@ -9,11 +9,13 @@ import { showClaim } from './desk-queries.ts'
 import type { DeskTexts } from './desk-texts.ts'
 import { timeText } from './desk-times.ts'
 
-type ClaimAction = 'claim' | 'release'
+type ClaimAction = 'claim' | 'release' | 'reassign'
 type State = { busy?: ClaimAction; error?: string }
 
 export type Claims = {
-  act: (request: DeskRequest, action: ClaimAction) => void
+  act: (request: DeskRequest, action: 'claim' | 'release') => void
+  /** Takes a request from the member who has it. @returns whether it is done */
+  reassign: (request: DeskRequest, order: DeskClaimOrder) => Promise<boolean>
   stateOf: (id: string) => State
   /** What happened last, for screen readers. */
   announcement: string
@@ -22,6 +24,7 @@ export type Claims = {
 const claimErrors = (texts: DeskTexts) => ({
   'already-claimed': ({ claim }: ApiError) =>
     texts.claim.alreadyClaimed(claim?.name ?? '', timeText(texts, claim?.at ?? '', new Date())),
+  'invalid-request': texts.claim.noMember,
   'not-open': texts.claim.notOpen,
   'not-found': texts.claim.notFound,
   'recent-sign-in-required': texts.sessionEnded,
@@ -41,28 +44,40 @@ export function useClaims(onChanged?: () => void): Claims {
   const [announcement, announce] = useState('')
   const set = (id: string, state: State) => setStates((all) => ({ ...all, [id]: state }))
 
-  const run = async (request: DeskRequest, action: ClaimAction) => {
+  const run = async (request: DeskRequest, action: ClaimAction, order: DeskClaimOrder = {}) => {
     const { id, searchTerm } = request
     set(id, { busy: action })
     announce('')
     try {
-      const route = action === 'claim' ? 'claimRequest' : 'releaseRequest'
-      const { claim } = await callDesk(route, { params: { id } })
+      const params = { id }
+      const { claim } =
+        action === 'release'
+          ? await callDesk('releaseRequest', { params })
+          : await callDesk('claimRequest', { params, body: order })
       await showClaim(client, id, claim)
       set(id, {})
-      announce(claim ? texts.claim.claimed(searchTerm) : texts.claim.released(searchTerm))
+      announce(
+        claim && !claim.mine
+          ? texts.claim.given(searchTerm, claim.name)
+          : claim
+            ? texts.claim.claimed(searchTerm)
+            : texts.claim.released(searchTerm),
+      )
       onChanged?.()
+      return true
     } catch (error) {
       if (error instanceof ApiError && error.claim)
         await showClaim(client, id, { ...error.claim, mine: false })
       const text = errorText<string>(error, claimErrors(texts))
       set(id, { error: text })
       announce(`${searchTerm}: ${text}`)
+      return false
     }
   }
 
   return {
     act: (request, action) => void run(request, action),
+    reassign: (request, order) => run(request, 'reassign', order),
     stateOf: (id) => states[id] ?? {},
     announcement,
   }

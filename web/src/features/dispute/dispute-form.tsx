@@ -90,7 +90,7 @@ export function DisputeForm() {
             {...field('companyCode')}
             {...code}
             label="Unified social credit code (optional)"
-            hint="18 characters, on the business licence. By it we find reports on the company."
+            hint="18 characters, on the business license. By it we find reports on the company."
           />
         </div>
       </Section>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Watch } from '../../../../shared/watch.ts'
 import { call } from '../../lib/api.ts'
-import { setWatch } from '../../lib/watch-queries.ts'
+import { showWatch } from '../../lib/watch-queries.ts'
 
 /** Waits until the page is visible: a tab in the background has shown nothing. */
 const whenVisible = (run: () => void): (() => void) => {
@@ -30,7 +30,7 @@ export function useMarkAsSeen({ id, unread, lastChange }: Watch): void {
       marked.current = change
       call('changeWatch', { params: { id }, body: { unread: false } })
         // The mark on this page stays until the next visit.
-        .then((watch) => setWatch(queries, watch))
+        .then((watch) => showWatch(queries, watch))
         .catch(() => {
           // Shown as unread once more, until it can be saved.
           marked.current = undefined

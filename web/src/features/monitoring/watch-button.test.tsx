@@ -7,7 +7,16 @@ import { findPage, renderAt } from '../../testing/render.tsx'
 import { WatchButton } from './watch-button.tsx'
 
 const done = completed({
-  versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] }],
+  versions: [
+    {
+      version: 1,
+      score: 86,
+      uploadedAt: '2026-05-05T08:00:00.000Z',
+      formats: ['pdf'],
+      withdrawnAt: null,
+      withdrawnReason: null,
+    },
+  ],
 })
 
 const show = (api: Answers, shown = done) =>
@@ -61,6 +70,23 @@ describe('Watch this supplier', () => {
   ])('is a link if the supplier is watched already, %s', async (_, watched) => {
     show({ listWatches: { items: [watched], limit: 3 } })
     await screen.findByRole('link', { name: /^Watched, next check August 5, 2026/ })
+  })
+
+  const found = { name: company, code: '91440300MA5EXAMPLE', relation: 'unknown' } as const
+  it.each([
+    ['the legal name', watch({ requestId: 'another', code: null })],
+    ['the code', watch({ requestId: 'another', company: 'Its former name' })],
+  ] as const)('is a link where the report has %s that is watched', async (_, watched) => {
+    const shown = completed({ searchTerm: 'Example Co., Ltd.', reportedCompany: found })
+    show({ listWatches: { items: [watched], limit: 3 } }, shown)
+    await screen.findByRole('link', { name: /^Watched, next check August 5, 2026/ })
+  })
+
+  it('is offered where the report is on another company than the watched one that was asked for', async () => {
+    const other = { name: '另一公司', code: '91440606MAY5T1H88G', relation: 'other' } as const
+    const watched = watch({ requestId: 'another', code: null })
+    show({ listWatches: { items: [watched], limit: 3 } }, completed({ reportedCompany: other }))
+    await screen.findByRole('button', { name: /^Watch this supplier/ })
   })
 
   it('says that a watched supplier is paused', async () => {

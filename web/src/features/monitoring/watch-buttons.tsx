@@ -4,9 +4,10 @@ import type { Watch, WatchChange } from '../../../../shared/watch.ts'
 import { watchIntervals } from '../../../../shared/watch-intervals.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
-import { setWatch, watchesQuery } from '../../lib/watch-queries.ts'
+import { showWatch, watchesQuery } from '../../lib/watch-queries.ts'
 import { watchErrors } from '../../messages/monitoring.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
@@ -19,12 +20,12 @@ function useChangeWatch({ id }: Watch) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: WatchChange) => call('changeWatch', { params: { id }, body }),
-    onSuccess: (changed) => {
-      setWatch(queries, changed)
-      queries.setQueryData(
-        watchQuery(id).queryKey,
-        (details) => details && { ...details, watch: changed },
-      )
+    onSuccess: async (changed) => {
+      await showWatch(queries, changed)
+      await showAnswer(queries, watchQuery(id).queryKey, (details) => ({
+        ...details,
+        watch: changed,
+      }))
     },
     onError: showFailure,
   })
@@ -43,10 +44,10 @@ function EndButton({ watch, onEnded }: EndProps) {
     onSuccess: () => {
       toast(`${watch.company} is no longer watched.`, { tone: 'good', follows: true })
       onEnded?.()
-      queries.setQueryData(
-        watchesQuery().queryKey,
-        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== watch.id) },
-      )
+      return showAnswer(queries, watchesQuery().queryKey, (list) => ({
+        ...list,
+        items: list.items.filter(({ id }) => id !== watch.id),
+      }))
     },
     onError: showFailure,
     onSettled: () => setAsks(false),

@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
-import { countWatched, setWatch, watchesQuery } from '../../lib/watch-queries.ts'
+import { countWatched, showWatch, watchesQuery } from '../../lib/watch-queries.ts'
 import { watchErrors } from '../../messages/monitoring.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -79,7 +79,7 @@ function useWatchSupplier(request: VerificationRequest, onClose: () => void) {
     mutationFn: (everyMonths: Interval) =>
       call('watchSupplier', { body: { requestId: request.id, everyMonths } }),
     onSuccess: (watch) => {
-      setWatch(queries, watch)
+      void showWatch(queries, watch)
       toast(
         {
           title: 'You watch this supplier',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { Watch } from '../../../../shared/watch.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -8,6 +9,7 @@ import { requestPath } from '../../lib/paths.ts'
 import { scoreView } from '../../lib/score.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { NewMark } from '../../ui/new-mark/new-mark.tsx'
 import { ScoreText } from '../../ui/score-text/score-text.tsx'
@@ -44,21 +46,25 @@ export function WatchEntry({ watch }: { watch: Watch }) {
   const failed = newestFailed(watch, useQuery(failedChecksQuery()).data)
   const heading = useId()
   const score = scoreView(watch.score)
+  const words = watch.verdict ? verdictNames[watch.verdict].title : (score?.meaning ?? '')
   return (
     <article className="watch" aria-labelledby={heading}>
-      <div className="watch__head">
-        <h2 id={heading}>
-          <Link to={watchPath(watch.id)}>
-            <CompanyName name={watch.company} />
-          </Link>
-        </h2>
-        {watch.unread && <NewMark />}
+      <div>
+        <div className="watch__head">
+          <h2 id={heading}>
+            <Link to={watchPath(watch.id)}>
+              <CompanyName name={watch.company} />
+            </Link>
+          </h2>
+          {watch.unread && <NewMark />}
+        </div>
+        <EnglishName name={watch.englishName} />
       </div>
       <p className="watch__facts">
         {score ? (
           <ScoreText tone={score.tone}>
             Trust score <strong>{score.text}</strong>
-            {score.percent !== null && ` · ${score.meaning}`}
+            {words !== score.text && `: ${words.toLowerCase()}`}
           </ScoreText>
         ) : (
           <span>No score</span>

@@ -13,6 +13,7 @@ import { watchPageErrors } from '../../messages/monitoring.ts'
 import { CheckTimeline } from '../../ui/check-timeline/check-timeline.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ScorePlot } from '../../ui/score-plot/score-plot.tsx'
@@ -33,7 +34,9 @@ const scoresOf = (checks: readonly WatchCheck[]) =>
     .filter(({ state }) => state === 'completed')
     .flatMap((check) => {
       const score = percentOf(check.score)
-      return score === undefined ? [] : [{ at: check.reportedAt ?? check.on, score }]
+      return score === undefined
+        ? []
+        : [{ at: check.reportedAt ?? check.on, score, verdict: check.verdict }]
     })
     .toReversed()
 
@@ -65,6 +68,7 @@ function History({ watch, checks }: WatchDetails) {
           <CompanyName name={watch.company} />
         </h1>
       </header>
+      <EnglishName name={watch.englishName} />
       <p>
         {watch.code && <span className="watch__code">{watch.code} · </span>}
         Checked {intervalText(watch.everyMonths)} since{' '}

@@ -1,22 +1,69 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import type { Watch } from '../../../../shared/watch.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
+import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useWatches } from './use-watches.ts'
 
-/** A line on the dashboard while watched suppliers have changes that were not seen. */
-export function WatchNews() {
-  const { data } = useWatches()
-  const unread = data?.items.filter((watch) => watch.unread) ?? []
-  const [only] = unread
+const isWorse = ({ lastChange }: Watch): boolean =>
+  lastChange?.level === 'alert' && lastChange.tone === 'worse'
+
+const BothNames = ({ watch: { company, englishName } }: { watch: Watch }) => (
+  <>
+    <MixedText>{company}</MixedText>
+    {englishName && ` (${englishName})`}
+  </>
+)
+
+/** A report that is a PDF alone has no verdict; the change is told all the same. */
+function TurnForTheWorse({ watch }: { watch: Watch }) {
+  const { verdict } = watch
+  return (
+    <Notice tone="bad">
+      <p>
+        <strong>
+          {verdict ? verdictNames[verdict].title : 'Worse than before'}: <BothNames watch={watch} />
+          .
+        </strong>{' '}
+        <MixedText>{watch.lastChange?.text ?? ''}</MixedText>{' '}
+        <Link to={watchPath(watch.id)}>See what changed</Link>
+      </p>
+    </Notice>
+  )
+}
+
+function OtherNews({ watches }: { watches: readonly Watch[] }) {
+  const [only] = watches
   if (!only) return null
-  const isOne = unread.length === 1
+  const isOne = watches.length === 1
   return (
     <Notice tone="info">
       <p>
-        {isOne ? `Changed: ${only.company}.` : `${unread.length} watched suppliers have changed.`}{' '}
+        {isOne ? (
+          <>
+            Changed: <BothNames watch={only} />.
+          </>
+        ) : (
+          `${watches.length} watched suppliers have changed.`
+        )}{' '}
         <Link to={isOne ? watchPath(only.id) : paths.monitoring}>See what changed</Link>
       </p>
     </Notice>
+  )
+}
+
+/** On the dashboard while watched suppliers have changes that were not seen: what is worse, in red. */
+export function WatchNews() {
+  const { data } = useWatches()
+  const unread = data?.items.filter((watch) => watch.unread) ?? []
+  return (
+    <>
+      {unread.filter(isWorse).map((watch) => (
+        <TurnForTheWorse key={watch.id} watch={watch} />
+      ))}
+      <OtherNews watches={unread.filter((watch) => !isWorse(watch))} />
+    </>
   )
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { normalizeName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
 import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
+import { termDoubt } from '../../../../shared/names/term-doubt.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
 import { termProblem } from '../../../../shared/term-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { extractName } from './extract-name.ts'
 import { NameDetails } from './name-details.tsx'
+import { WhereTheNameIs } from './term-doubt-text.tsx'
 import { MalformedCode, UsccDetails } from './uscc-details.tsx'
 import { useSimplify } from './use-simplify.ts'
 import './name-preview.css'
@@ -53,8 +55,8 @@ function codePreview(reading: CodeReading): Preview {
               {reading.expected}.{' '}
               {reading.parts.organisationCheckHolds
                 ? 'Codes like this have been issued, rarely.'
-                : 'The organisation code within fails its own check too, so a slip is likely.'}{' '}
-              Compare it with the licence.
+                : 'The organization code within fails its own check too, so a slip is likely.'}{' '}
+              Compare it with the license.
             </p>
             <UsccDetails reading={reading} />
           </>
@@ -70,6 +72,12 @@ function codePreview(reading: CodeReading): Preview {
 }
 
 const nothingVerified = <p>Read from the name alone: nothing is verified yet.</p>
+
+const twoCompanies: Preview = {
+  headline: 'This looks like two companies',
+  tone: 'warning',
+  body: <p>One check is for one company: search for them one at a time.</p>,
+}
 
 function legalNamePreview(parts: NameParts): Preview {
   const ending = oddEnding(parts)
@@ -92,7 +100,7 @@ function legalNamePreview(parts: NameParts): Preview {
         <p>
           Hardly any company’s name ends in <CompanyName name={ending} />: most end in{' '}
           <CompanyName name="有限公司" /> or <CompanyName name="股份有限公司" />. A character may be
-          missing. Compare it with the licence.
+          missing. Compare it with the license.
         </p>
         <NameDetails parts={parts} />
         {nothingVerified}
@@ -110,9 +118,9 @@ const latinForm = /\b(?:ltd|limited|inc|incorporated|corp|corporation|company|co
 const LatinAdvice = ({ name }: { name: string }) => (
   <p>
     {latinForm.test(name)
-      ? 'It is not registered in China, and can lead to another company.'
-      : 'It is not registered in China, and does not say which company is meant: a check of it may be wasted. Take the Chinese name from the business licence.'}{' '}
-    {mostAccurate}
+      ? 'This is an English name. Mainland China registers only Chinese names, so it can match more than one company.'
+      : 'This could be almost any company. You would probably waste a check. Take the Chinese name from the business license.'}{' '}
+    Hong Kong companies are registered in English too. {mostAccurate}
   </p>
 )
 
@@ -141,8 +149,13 @@ function previewOf(detected: Detected): Preview | undefined {
     case 'something-else':
       return {
         headline: 'This does not look like a company name or code',
-        tone: 'plain',
-        body: <p>{mostAccurate}</p>,
+        tone: 'warning',
+        body: (
+          <>
+            <p>{mostAccurate}</p>
+            <WhereTheNameIs />
+          </>
+        ),
       }
   }
 }
@@ -173,6 +186,7 @@ function readTerm(
   if (name !== undefined && !termProblem(name)) return extractedPreview(name, onUse)
   const problem = typed === '' ? undefined : termProblem(typed)
   if (problem) return { headline: problem, tone: 'warning', body: null }
+  if (termDoubt(typed, simplify) === 'two-companies') return twoCompanies
   return previewOf(detect(typed, simplify))
 }
 

@@ -38,7 +38,7 @@ export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
           value: region ? [region.english, region.province].filter(Boolean).join(', ') : 'Unknown',
         },
         {
-          label: 'Organisation code',
+          label: 'Organization code',
           value: `${organisationCode}: its own check ${organisationCheckHolds ? 'holds' : 'fails'}`,
         },
       ]}

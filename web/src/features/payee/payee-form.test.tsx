@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import type { PayeeCheck } from '../../../../shared/payee-check.ts'
@@ -78,6 +78,21 @@ describe('comparing names', () => {
     await user.click(compare())
     await waitFor(() => expect(onChecked).toHaveBeenCalledOnce())
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a reload', () => {
+  it('keeps the names until they are compared', async () => {
+    const { user } = show({ checkPayee: check })
+    await user.type(field('Bank beneficiary'), 'Zhang Wei')
+    cleanup()
+    const again = show({ checkPayee: check })
+    expect(field('Bank beneficiary').value).toBe('Zhang Wei')
+    await again.user.type(field('Contract party'), `${company}{Enter}`)
+    await waitFor(() => expect(again.onChecked).toHaveBeenCalledOnce())
+    cleanup()
+    show()
+    expect(field('Bank beneficiary').value).toBe('')
   })
 })
 

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
+import { showAnswer, withItem } from '../../lib/show-answer.ts'
 import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
+import { keptNames, type TypedNames } from './kept-names.ts'
 import { payeeChecksQuery } from './queries.ts'
 import { roleLabels } from './verdicts.ts'
 
@@ -20,6 +22,16 @@ const hints = {
 const givenHint =
   'Who signed and stamped the contract. The name here is from your report or list: change it if the contract has another.'
 
+const typedIn = (form: HTMLFormElement): TypedNames => {
+  const data = new FormData(form)
+  const named = (role: string) => String(data.get(role) ?? '')
+  return {
+    issuer: named('issuer'),
+    contractParty: named('contractParty'),
+    beneficiary: named('beneficiary'),
+  }
+}
+
 /** Three names to paste; two are enough. */
 export function PayeeForm({
   contractParty,
@@ -30,27 +42,28 @@ export function PayeeForm({
 }) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (names: Record<(typeof payeeRoles)[number], string>) =>
-      call('checkPayee', { body: names }),
+    mutationFn: (names: TypedNames) => call('checkPayee', { body: names }),
     onSuccess: (check) => {
-      queries.setQueryData(payeeChecksQuery().queryKey, (all) => [check, ...(all ?? [])])
+      keptNames.forget()
       onChecked(check)
+      return showAnswer(queries, payeeChecksQuery().queryKey, (all) =>
+        withItem(all, check, 'first'),
+      )
     },
   })
+  const [kept] = useState(() => keptNames.read())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
-    const data = new FormData(event.currentTarget)
-    const named = (role: string) => String(data.get(role) ?? '')
-    mutate({
-      issuer: named('issuer'),
-      contractParty: named('contractParty'),
-      beneficiary: named('beneficiary'),
-    })
+    if (!isPending) mutate(typedIn(event.currentTarget))
   }
   const failed = error && formText(error, payeeErrors)
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form
+      className="stack"
+      onSubmit={submit}
+      onChange={(event) => keptNames.keep(typedIn(event.currentTarget))}
+      noValidate
+    >
       {payeeRoles.map((role) => (
         <LimitedField
           key={role}
@@ -60,7 +73,7 @@ export function PayeeForm({
           hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={role === 'contractParty' ? contractParty : ''}
+          defaultValue={(role === 'contractParty' && contractParty) || kept[role]}
           error={fieldText(error, role)}
         />
       ))}

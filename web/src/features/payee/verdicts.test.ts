@@ -30,6 +30,26 @@ it('the verdict on an English name says that it proves nothing, and what to ask 
     expect(text).toMatch(/account’s name in Chinese.*letter from its bank/)
 })
 
+it('the verdict on a person’s account is red, and comes before every other', () => {
+  const person = pair('person')
+  expect(verdictOf(person)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/person’s/) })
+  expect(overallOf([pair('different-company'), person])).toMatchObject({
+    title: 'The account looks like a person’s, not a company’s.',
+    tone: 'bad',
+  })
+})
+
+it('the verdict on English names says whether they differ, and that Hong Kong registers them', () => {
+  expect(overallOf([pair('different-english')])).toMatchObject({
+    title: 'The English names differ.',
+    tone: 'bad',
+  })
+  expect(verdictOf(pair('same-english'))).toMatchObject({
+    tone: 'info',
+    text: expect.stringMatching(/Hong Kong companies are registered in English too/),
+  })
+})
+
 it('the verdict on names from two places says that they are two companies, and not to pay', () => {
   const abroad: PayeePair = { ...pair('different-company'), why: 'other-place' }
   expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })

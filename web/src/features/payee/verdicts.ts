@@ -18,7 +18,7 @@ const branches = {
 
 const reasons = {
   'not-chinese':
-    'At least one is not the Chinese legal name. Banks print the English name, and it proves nothing by itself: the mainland’s register does not keep it. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+    'One name is English and the other Chinese, so the characters cannot be compared. Banks print the English name, and it proves nothing by itself: mainland China registers only Chinese names (Hong Kong registers English ones too). Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
   'no-form':
     'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
 } as const
@@ -30,7 +30,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
       return { title: 'Same', text: 'The names are the same to the character.', tone: 'good' }
     case 'same-but-for-format':
       return {
-        title: 'Same but for format',
+        title: 'Same name, different formatting',
         text: 'Only width, spaces, brackets or traditional characters differ.',
         tone: 'good',
       }
@@ -58,6 +58,24 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
             : 'One character is enough to make it another company. Do not pay before this is explained.',
         tone: 'bad',
       }
+    case 'same-english':
+      return {
+        title: 'Same English name',
+        text: 'The English names are the same, apart from capitals, spaces and ways to write Ltd. In mainland China this does not prove that they are one company: only Chinese names are registered there. Hong Kong companies are registered in English too. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+        tone: 'info',
+      }
+    case 'different-english':
+      return {
+        title: 'Different English names',
+        text: 'The marked parts differ. Do not pay before the supplier explains it. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+        tone: 'bad',
+      }
+    case 'person':
+      return {
+        title: 'The payee looks like a person',
+        text: 'The beneficiary’s name looks like a person’s, not a company’s. Money on a person’s account is not paid to the company, even if that person owns it. Do not pay it: ask for an account in the company’s own name.',
+        tone: 'bad',
+      }
     case 'cannot-compare':
       return {
         title: 'Cannot compare',
@@ -68,8 +86,11 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
 }
 
 const worstFirst: readonly PayeePair['result'][] = [
+  'person',
   'different-company',
+  'different-english',
   'cannot-compare',
+  'same-english',
   'branch-of-the-other',
   'different-form',
   'same-but-for-format',
@@ -90,7 +111,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
     case 'same-but-for-format':
       return {
         title: 'The names match.',
-        next: 'Matching papers do not prove that the company exists, or that anybody has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number by a channel that you used before.',
+        next: 'Matching papers do not prove that the company exists, or that anybody has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number through a channel you’ve used before.',
         tone,
       }
     case 'different-form':
@@ -110,6 +131,24 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
       return {
         title: 'The names differ.',
         next: 'Do not pay before the supplier explains it in writing.',
+        tone,
+      }
+    case 'person':
+      return {
+        title: 'The account looks like a person’s, not a company’s.',
+        next: 'Do not pay. Ask for an account in the company’s own name.',
+        tone,
+      }
+    case 'different-english':
+      return {
+        title: 'The English names differ.',
+        next: 'Do not pay yet: ask the supplier why, and for the account’s name in Chinese with a letter from its bank.',
+        tone,
+      }
+    case 'same-english':
+      return {
+        title: 'The English names match. That alone does not prove one company.',
+        next: 'Do not pay yet: ask for the account’s name in Chinese and a letter from its bank, and compare that name.',
         tone,
       }
     case 'cannot-compare':

@@ -24,15 +24,25 @@ it('the billing of a paid plan shows the payment, its interval and the next char
     { label: 'Billed', value: 'Every month' },
     { label: 'Next billing date', value: nextOn },
   ])
-  expect(billingText(monthly)).toBe(`Billed every month. Next charge on ${nextOn}.`)
+  expect(billingText(monthly)).toBe(`Billed every month. Next charge of £29.99 on ${nextOn}.`)
   expect(ownPrice(monthly)).toEqual({
     price: '£29.99',
     per: `paid on ${paidOn}`,
-    note: `Billed every month. Next charge on ${nextOn}.`,
+    note: `Billed every month. Next charge of £29.99 on ${nextOn}.`,
   })
 })
 
-it('the billing of a cancelled plan shows its end, and no next charge', () => {
+it.each([
+  ['21.75', 'USD', 'month', 'Next charge of $29 on'],
+  ['278.4', 'USD', 'year', 'Next charge of $278.40 on'],
+  ['22.49', 'GBP', 'month', 'Next charge of £29.99 on'],
+  ['19', 'USD', 'month', 'Next charge on'],
+] as const)('after %s %s a %s, the billing says "%s"', (amount, currency, interval, text) => {
+  const lastPayment = { amount, currency, paidAt, interval }
+  expect(billingText({ ...monthly, lastPayment })).toContain(text)
+})
+
+it('the billing of a canceled plan shows its end, and no next charge', () => {
   const ending = { ...monthly, subscriptionStatus: 'cancelling' }
   expect(billingDetails(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
   expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)

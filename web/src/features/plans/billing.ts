@@ -1,4 +1,5 @@
 import type { LastPayment, Me } from '../../../../shared/account.ts'
+import { nextCharge } from '../../../../shared/prices.ts'
 import { formatKnownDate } from '../../lib/format.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
 import { money } from './money.ts'
@@ -19,6 +20,12 @@ function nextOf(me: Billed): { label: string; on: string } | undefined {
   if (me.nextBillingDate === null || !isBilled(me)) return undefined
   const label = me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date'
   return { label, on: formatKnownDate(me.nextBillingDate) }
+}
+
+/** " of $29", where the amount is known. */
+const ofAmount = ({ lastPayment, accountType }: Billed): string => {
+  const amount = accountType === 'premium' && lastPayment ? nextCharge(lastPayment) : undefined
+  return amount !== undefined && lastPayment ? ` of ${money(amount, lastPayment.currency)}` : ''
 }
 
 /** The billing details, as far as they are known. */
@@ -49,7 +56,7 @@ export function billingText(me: Billed): string {
   return [
     ...(lastPayment?.interval && !isEnding ? [`Billed every ${lastPayment.interval}.`] : []),
     ...(next && isEnding ? [`Premium ends on ${next.on}, and nothing more is charged.`] : []),
-    ...(next && !isEnding ? [`Next charge on ${next.on}.`] : []),
+    ...(next && !isEnding ? [`Next charge${ofAmount(me)} on ${next.on}.`] : []),
   ].join(' ')
 }
 

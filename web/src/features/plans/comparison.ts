@@ -55,11 +55,11 @@ const lines: readonly Line[] = [
     label: 'AI risk detection',
     free: false,
     premium: 'Basic',
-    partner: 'Full AI suite',
+    partner: 'Full AI suite, by arrangement',
     enterprise: 'By arrangement',
   },
   {
-    label: 'Currency hedging tools',
+    label: 'Currency hedging tools, by arrangement',
     free: false,
     premium: false,
     partner: true,

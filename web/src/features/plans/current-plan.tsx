@@ -22,7 +22,13 @@ export function CurrentPlan({ plan, me }: Props) {
           label: 'Current plan',
           value: (
             <>
-              {name} {plan === 'free' && <Chip>Upgrade</Chip>}
+              {name}
+              {plan === 'free' && (
+                <>
+                  {' '}
+                  plan · <Chip>Upgrade</Chip>
+                </>
+              )}
             </>
           ),
         },

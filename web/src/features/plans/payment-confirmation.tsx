@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { meQuery, usageQuery } from '../../lib/account-queries.ts'
+import { readAgain } from '../../lib/show-answer.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { amountText, billingText } from './billing.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
@@ -37,7 +38,7 @@ function Confirmation() {
   const { data: usage } = useQuery(usageQuery())
   useEffect(() => {
     // Usage that was read before the payment is outdated.
-    if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
+    if (plan !== 'free') void readAgain(queries, { queryKey: ['usage'] })
   }, [plan, queries])
   if (me && plan !== 'free')
     return (

@@ -117,13 +117,13 @@ describe('the plan cards of a paying buyer', () => {
     premium.getByText('Your plan')
     premium.getByText('£29.99')
     premium.getByText(/^paid on /)
-    premium.getByText(/^Billed every month\. Next charge on /)
+    premium.getByText(/^Billed every month\. Next charge of .* on /)
     expect(linkOf('Premium', 'See your plan')).toBe('/profile')
     expect(premium.queryByText(money(monthly, 'USD'))).toBeNull()
     expect(screen.queryByRole('link', { name: /Choose Premium|Get Started/ })).toBeNull()
   })
 
-  it('show when cancelled Premium ends', () => {
+  it('show when canceled Premium ends', () => {
     show({ me: { ...paid, subscriptionStatus: 'cancelling' } })
     card('Premium').getByText(/^Premium ends on .*, and nothing more is charged\.$/)
     expect(card('Premium').queryByText(/Next charge/)).toBeNull()

@@ -27,13 +27,13 @@ export const planFeatures = {
     `Each report within ${partner.deliveryHours} hours`,
     'Everything in Premium',
     `${partner.watchedSuppliers} suppliers watched`,
-    'The full AI suite: risk detection and ongoing monitoring',
-    'Currency hedging tools',
+    'The full AI suite, by arrangement: risk detection with the alerts that you agree with your account manager',
+    'Currency hedging tools, by arrangement with your account manager',
     'An account manager who knows your suppliers',
   ],
   enterprise: [
     'Unlimited searches',
     'Delivery, report contents, watched suppliers and billing as agreed with you',
-    'Currency hedging tools, by arrangement',
+    'Currency hedging tools, by arrangement with your account manager',
   ],
 } as const

@@ -24,7 +24,7 @@ describe('the counts', () => {
     show('premium')
     expect(value('Searches left')).toBe('–')
     await hasCounts('27 of 30', '9')
-    screen.getByText('3 used earlier this month count toward your 30.')
+    screen.getByText('3 checks used this month count toward your 30.')
   })
 
   it('of an unlimited plan have no reset', async () => {

@@ -8,4 +8,4 @@ export const usedChecksNote = `Checks that you have already used this calendar m
 export const usedText = ({ limit, used, resetsAt }: Usage): string =>
   limit === null || resetsAt === null || used === 0
     ? ''
-    : `${used} used earlier this month ${used === 1 ? 'counts' : 'count'} toward your ${limit}.`
+    : `${used} ${used === 1 ? 'check' : 'checks'} used this month ${used === 1 ? 'counts' : 'count'} toward your ${limit}.`

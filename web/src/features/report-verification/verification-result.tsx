@@ -48,12 +48,15 @@ function SubjectLine({ subject }: { subject: Subject }) {
 const titles: Record<Subject['kind'], Record<VerifiedReport['state'], [Tone, string]>> = {
   file: {
     current: ['good', 'Genuine, unaltered and current'],
-    superseded: ['warning', 'Genuine, but there is a newer version'],
+    superseded: ['warning', 'Genuine, but superseded: there is a newer report on this company'],
     withdrawn: ['bad', 'We have withdrawn this report'],
   },
   code: {
     current: ['info', 'A current report has this code'],
-    superseded: ['warning', 'A report with this code exists, and there is a newer version'],
+    superseded: [
+      'warning',
+      'The report with this code is superseded: there is a newer report on this company',
+    ],
     withdrawn: ['bad', 'We have withdrawn the report with this code'],
   },
 }
@@ -62,12 +65,12 @@ const day = (instant: string) => <time dateTime={instant}>{formatDay(instant)}</
 
 function StateText({ report: { state, issuedOn, since } }: { report: VerifiedReport }) {
   const issued = <>We issued it on {day(issuedOn)}</>
-  if (state === 'current') return <p>{issued}, and it is the newest version.</p>
+  if (state === 'current') return <p>{issued}, and there is no newer report.</p>
   if (state === 'superseded')
     return (
       <p>
-        {issued}, and replaced it{since && <> on {day(since)}</>}. What it says may no longer hold:
-        ask its sender for the newest version before you rely on it.
+        {issued}, and a newer one{since && <> on {day(since)}</>}. What it says may no longer hold:
+        ask its sender for the newest report before you rely on it.
       </p>
     )
   return (

@@ -39,7 +39,7 @@ describe('a report', () => {
     const lines = legal.getAllByRole('listitem').map((line) => line.textContent)
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*22 April 2025 to 30 August 2025 · CNY 183,400 · \(2025\)粤0606执0000号$/,
+        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*since April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · \(2025\)粤0606执0000号$/,
       ),
     )
     screen.getByText('统一社会信用代码')
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(rows).toHaveLength(32)
     const texts = rows.map((row) => row.textContent)
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Tax standing.*Clear.*read on 20 Nov 2026$/),
+      expect.stringMatching(/^Tax standing.*Clear.*Read on Nov 20, 2026: ./),
     )
     expect(texts).toContainEqual(expect.stringMatching(/^Published accounts.*Source unavailable/))
     expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))
@@ -95,7 +95,7 @@ describe('a report', () => {
       ],
     })
     show({ getFindings: findings(report) })
-    const seen = 'last seen on 1 September 2026, not confirmed afterwards'
+    const seen = 'last seen on September 1, 2026, not confirmed afterwards'
     within(await region('Legal 法律')).getByText(seen)
     within(await region('Legal checks')).getByText(seen)
   })
@@ -146,7 +146,7 @@ describe('a report', () => {
       comparedWithIssuedOn: '2026-08-20',
     }
     show({ getFindings: findings(after, compared, before) })
-    const part = within(await region('What changed since the report of 20 August 2026'))
+    const part = within(await region('What changed since the report of August 20, 2026'))
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Changed Legal representative: 沈砚秋 → 陆青禾',
     ])

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
+import { companyOf } from '../../lib/request-company.ts'
 import { findingsErrors } from '../../messages/app.ts'
-import { Loading } from '../../ui/empty-state/loading.tsx'
+import { LoadingReport } from '../../ui/loading-report.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { findingsQuery } from './queries.ts'
@@ -47,7 +48,7 @@ export function Report({ request, version }: Props) {
     return (
       <ReportBody
         findings={data}
-        title={request.searchTerm}
+        title={companyOf(request)}
         actions={actions}
         afterSteps={
           <p>
@@ -58,7 +59,7 @@ export function Report({ request, version }: Props) {
         onPhotographError={onPhotographError}
       />
     )
-  if (!error) return <Loading />
+  if (!error) return <LoadingReport onRetry={() => void refetch()} />
   return (
     <>
       <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>

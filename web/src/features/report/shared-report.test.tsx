@@ -11,7 +11,14 @@ const expiresAt = '2026-11-28T08:00:00.000Z'
 
 const asData = (): Shared => {
   const { request: _, ...report } = exampleReport('mixed')
-  return { ...findings(exampleReport('mixed')), report, photographs: [], files, expiresAt }
+  return {
+    ...findings(exampleReport('mixed')),
+    report,
+    photographs: [],
+    files,
+    expiresAt,
+    newerReport: null,
+  }
 }
 const asPdf: Shared = {
   format: 'pdf',
@@ -21,6 +28,7 @@ const asPdf: Shared = {
   uploadedAt: '2026-11-20T08:00:00.000Z',
   expiresAt,
   files,
+  newerReport: null,
 }
 
 const problemOf = (status: number, code: string) =>
@@ -61,6 +69,20 @@ describe('a shared report', () => {
     screen.getByRole('button', { name: 'Print' })
     expect(screen.queryByRole('link', { name: /payee/ })).toBeNull()
     expect(screen.queryByText(/JSON|CSV/)).toBeNull()
+  })
+
+  it('of which its buyer has a newer one says so, with the date alone', async () => {
+    const newer = { newerReport: { issuedOn: '2026-11-23' } }
+    show(Response.json({ ...asData(), ...newer }))
+    const text = await screen.findByText(
+      'A newer report on this company exists, of November 23, 2026.',
+    )
+    expect(text.closest('.notice')?.querySelector('a')).toBeNull()
+  })
+
+  it('that is a PDF alone names no company: its buyer may have typed anything', async () => {
+    show(Response.json({ ...asPdf, company: '' }))
+    await screen.findByRole('heading', { level: 1, name: 'Supplier verification report' })
   })
 
   it('that is a PDF alone shows company, score and the PDF', async () => {

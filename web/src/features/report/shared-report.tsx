@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { dayText } from '../../../../shared/reports/report-words.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { getSharedReport } from '../../../../shared/routes/shared-reports.ts'
 import {
@@ -12,7 +13,7 @@ import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { scoreView } from '../../lib/score.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -76,7 +77,7 @@ function About({ expiresAt }: { expiresAt: string }) {
         <p>
           <strong>
             Shared with you. Read-only until{' '}
-            <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+            <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
           </strong>{' '}
           {name} checks Chinese suppliers against public records before buyers pay.{' '}
           <Link to={paths.home}>What {name} does</Link>
@@ -134,12 +135,26 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
   )
 }
 
-const Head = ({ company, expiresAt }: { company: string; expiresAt: string }) => (
+type HeadProps = Pick<Shared, 'expiresAt' | 'newerReport'> & {
+  company: string
+  englishName?: string | undefined
+}
+
+const Head = ({ company, englishName, expiresAt, newerReport }: HeadProps) => (
   <>
     <About expiresAt={expiresAt} />
-    <h1>
-      <CompanyName name={company} />
-    </h1>
+    <h1>{company === '' ? 'Supplier verification report' : <CompanyName name={company} />}</h1>
+    {englishName && <p className="report__english">{englishName}</p>}
+    {newerReport && (
+      <Notice tone="warning">
+        <p>
+          <strong>
+            A newer report on this company exists, of {dayText(newerReport.issuedOn)}.
+          </strong>{' '}
+          Ask the person who sent you this link for it before you rely on this one.
+        </p>
+      </Notice>
+    )}
   </>
 )
 
@@ -162,10 +177,10 @@ function Findings({
       </>
     )
   const report = parsed.data
-  const { name } = report.company
+  const { name, englishName } = report.company
   return (
     <>
-      <Head company={name} expiresAt={shared.expiresAt} />
+      <Head {...shared} company={name} englishName={englishName} />
       <ReportBody findings={{ ...shared, report }} title={name} actions={actions} />
     </>
   )
@@ -173,14 +188,12 @@ function Findings({
 
 type PdfAlone = Extract<Shared, { format: 'pdf' }>
 
-function Pdf({
-  shared: { company, score, version, uploadedAt, expiresAt, files },
-  ...ending
-}: { shared: PdfAlone } & Ending) {
+function Pdf({ shared, ...ending }: { shared: PdfAlone } & Ending) {
+  const { score, version, uploadedAt, files } = shared
   const view = scoreView(score)
   return (
     <>
-      <Head company={company} expiresAt={expiresAt} />
+      <Head {...shared} />
       <p className="quiet">
         Version {version}, issued on <time dateTime={uploadedAt}>{formatDate(uploadedAt)}</time>.
       </p>

@@ -55,7 +55,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
               {isPending(request) ? (
                 <DueCountdown request={request} />
               ) : (
-                <ScoreBadge score={request.score} isAwaited={false} />
+                <ScoreBadge score={request.score} isAwaited={false} verdict={request.verdict} />
               )}
             </>
           )}

@@ -39,15 +39,17 @@ describe('the offer to cancel', () => {
   it('says until when, and what happens then', async () => {
     show()
     const until = formatTime(cancellableUntil(pending.timestamp).toISOString())
-    const note = await screen.findByText(/Then work begins, and we email you\./)
-    expect(note.textContent).toBe(`Possible until ${until}. Then work begins, and we email you.`)
+    const note = await screen.findByText(/After that we start and email you\./)
+    expect(note.textContent).toBe(
+      `You can cancel until ${until}. After that we start and email you.`,
+    )
   })
 
   it('announces no email to a buyer who wants none', async () => {
     const settings = { ...me().settings, emailNotifications: false }
     show({ getMe: me({ settings }) })
     await waitFor(() => expect(sentTo('getMe')).toHaveLength(1))
-    expect(screen.getByText(/^Possible until/).textContent).not.toContain('email')
+    expect(screen.getByText(/^You can cancel until/).textContent).not.toContain('email')
   })
 
   it('goes when its time is over, and leads the keyboard to the heading', async () => {
@@ -78,7 +80,7 @@ describe('pressing it', () => {
     expect(document.activeElement).toBe(keepButton())
     screen.getByRole('button', {
       name: `Keep it ${company}`,
-      description: 'Its check goes back to your allowance.',
+      description: 'You get its check back.',
     })
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(cancelButton())
@@ -89,7 +91,7 @@ describe('pressing it', () => {
     const user = show({ getUsage: usage('partner') })
     await user.click(cancelButton())
     expect(keepButton()).toBeTruthy()
-    expect(screen.queryByText(/goes back to your allowance/)).toBeNull()
+    expect(screen.queryByText(/You get its check back/)).toBeNull()
   })
 
   it('and confirming cancels once, however often it is pressed', async () => {
@@ -97,7 +99,7 @@ describe('pressing it', () => {
     const user = show({ cancelRequest: () => cancelling.promise })
     await user.click(cancelButton())
     await user.click(confirmButton())
-    const busy = screen.getByRole('button', { name: 'Cancelling…' })
+    const busy = screen.getByRole('button', { name: 'Canceling…' })
     expect(busy.getAttribute('aria-disabled')).toBe('true')
     await user.click(busy)
     cancelling.resolve(request({ status: 'cancelled' }))

@@ -6,6 +6,7 @@ import { meQuery, usageQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatTime } from '../../lib/format.ts'
+import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -30,7 +31,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
     onError: (error) => toast(errorText(error, cancelErrors), { tone: 'bad' }),
     onSettled: () => {
       setAsks(false)
-      return queries.invalidateQueries()
+      return readAgain(queries)
     },
   })
   // With an unlimited plan, no check is returned.
@@ -45,10 +46,10 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
         <>
           {isCounted && (
             <span className="action-note__text" id={whatComesBack}>
-              Its check goes back to your allowance.
+              You get its check back.
             </span>
           )}
-          <Button size="small" onClick={() => mutate()} busy={isPending && 'Cancelling…'}>
+          <Button size="small" onClick={() => mutate()} busy={isPending && 'Canceling…'}>
             Yes, cancel{name}
           </Button>
           <Button
@@ -71,8 +72,8 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
             Cancel request{name}
           </Button>
           <span className="action-note__text">
-            Possible until <time dateTime={until}>{formatTime(until)}</time>
-            {isMailed && '. Then work begins, and we email you.'}
+            You can cancel until <time dateTime={until}>{formatTime(until)}</time>. After that we
+            start{isMailed && ' and email you'}.
           </span>
         </>
       )}

@@ -16,7 +16,8 @@ export function ChecksLeft() {
         {reportText(usage.plan)} <Link to={paths.howItWorks}>What each report contains</Link>
       </p>
       <p className="quiet">
-        {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
+        {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours. If
+        our analyst has a question for you, the deadline is paused until you answer.
         {usage.plan === 'free' && (
           <>
             {' '}

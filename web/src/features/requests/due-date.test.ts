@@ -51,7 +51,7 @@ describe('when a report is due', () => {
   })
 })
 
-it('a request can be cancelled for 15 minutes, while it is pending', () => {
+it('a request can be canceled for 15 minutes, while it is pending', () => {
   expect(canCancel(request, at('2026-11-21T08:14:59.000Z'))).toBe(true)
   expect(canCancel(request, at('2026-11-21T08:15:00.000Z'))).toBe(false)
   const soon = at('2026-11-21T08:01:00.000Z')

@@ -28,7 +28,7 @@ it('finds the same company in any spelling, and does not also suggest it', () =>
   expect(found).toMatchObject({ same: { id: 'tcl(中国) 有限公司' }, similar: [] })
 })
 
-it('leaves out failed and cancelled requests', () => {
+it('leaves out failed and canceled requests', () => {
   const closed = [request('华为技术有限公司', 'failed'), request('華為技術有限公司', 'cancelled')]
   expect(
     duplicatesAmong('华为技术有限公司', { requests: closed, suppliers: [] }, simplify),

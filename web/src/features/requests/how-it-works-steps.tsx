@@ -6,7 +6,7 @@ import './how-it-works-steps.css'
 const parts = [
   {
     name: 'Data collection',
-    text: 'Registration, licence, court and tax records are gathered under the exact legal name.',
+    text: 'Registration, license, court and tax records are gathered under the exact legal name.',
   },
   {
     name: 'Report preparation',

@@ -20,7 +20,7 @@ export function NoReportsYet() {
       <ol className="first-use">
         <li>
           <h3>Search for the supplier</h3>
-          <p>Paste the full Chinese name from the contract or the business licence.</p>
+          <p>Paste the full Chinese name from the contract or the business license.</p>
         </li>
         <li>
           <h3>Submit your request</h3>

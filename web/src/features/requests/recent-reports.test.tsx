@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { messages } from '../../messages/spec.ts'
 import {
   type Answers,
@@ -11,7 +11,7 @@ import {
   sentTo,
   unreachable,
 } from '../../testing/api.ts'
-import { completed, me, request, usage } from '../../testing/examples.ts'
+import { company, completed, me, request, usage } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { RecentReports } from './recent-reports.tsx'
 
@@ -133,7 +133,7 @@ describe('a row', () => {
   it('tells why its score is what it is, on focus and until Escape', async () => {
     const reason = 'The payee of the invoice takes most: 25 points.'
     const user = show({ listRequests: listOf([completed({ score: 72, scoreReason: reason })]) })
-    const score = await screen.findByRole('button', { name: '72% Medium trust' })
+    const score = await screen.findByRole('button', { name: '72% Proceed with care' })
     expect(screen.queryByRole('tooltip')).toBeNull()
     act(() => score.focus())
     expect(screen.getByRole('tooltip').textContent).toBe(reason)
@@ -142,6 +142,12 @@ describe('a row', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
     await user.hover(score)
     screen.getByRole('tooltip')
+  })
+
+  it('says one verdict beside the score, which it can be stricter than', async () => {
+    show({ listRequests: listOf([completed({ score: 72, verdict: 'do-not-pay-yet' })]) })
+    const score = await screen.findByText('72%')
+    expect(score.closest('td')?.textContent).toBe('72%Do not pay yet')
   })
 
   it('of a report says its score, and leads to the request', async () => {
@@ -155,11 +161,40 @@ describe('a row', () => {
     row.getByText(formatDate(toys.timestamp) ?? '')
   })
 
+  it('of a report on another company says so in red, and names that company', async () => {
+    const reportedCompany = {
+      name: '佛山市顺德区朔桐电器有限公司',
+      englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
+      code: '91440606MAY5T1H88G',
+      relation: 'other',
+      reason: 'Its seal is on the contract.',
+    } as const
+    show({ listRequests: listOf([completed({ reportedCompany })]) })
+    const row = within(await rowOf(reportedCompany.name))
+    row.getByRole('link', { name: reportedCompany.name })
+    row.getByText(reportedCompany.englishName)
+    const words = row.getByText(/^Not the company that you asked for\./)
+    expect(words.className).toContain('--bad')
+    expect(words.textContent).toBe(
+      `Not the company that you asked for. You asked for ${company}. Why: ${reportedCompany.reason}`,
+    )
+  })
+
+  it('of a report that a newer one replaced says the new verdict, and leads to it', async () => {
+    const newerReport = { requestId: 'NEWER', version: 1, verdict: 'do-not-deal' } as const
+    show({ listRequests: listOf([completed({ newerReport })]) })
+    const link = within(await rowOf(company)).getByRole('link', {
+      name: 'Newer report: Do not deal with this company',
+    })
+    expect(link.getAttribute('href')).toBe('/dashboard?request=NEWER&version=1')
+    expect(link.className).toContain('--bad')
+  })
+
   it('without a report says when it is due, and a press says that there is none', async () => {
     const user = show()
     const row = within(await rowOf(tea.searchTerm))
     row.getByText('No score yet')
-    row.getByText(`Due by ${formatDateTime(tea.dueAt ?? '')}`)
+    row.getByText(`Due by ${formatMoment(tea.dueAt ?? '')}`)
     await user.click(row.getByRole('button', { name: /^View Report/ }))
     await screen.findByText(messages.reportNotAvailable.title)
     expect(sentTo('getReport')).toEqual([])
@@ -175,9 +210,23 @@ describe('a row', () => {
     expect(row.queryByRole('button', { name: /^Save supplier/ })).toBeNull()
   })
 
+  it('of a supplier that is saved under another name offers its saved page', async () => {
+    const reportedCompany = { name: company, code: '91440300MA5EXAMPLE', relation: 'same' } as const
+    const saved = { key: 'x', name: company, note: '', tags: [], aliases: [] }
+    const dates = { savedAt: '2026-05-01T08:00:00.000Z', updatedAt: '2026-05-01T08:00:00.000Z' }
+    show({
+      getUsage: usage('premium'),
+      listSuppliers: { items: [{ ...saved, ...dates }], nextCursor: null },
+      listRequests: listOf([completed({ searchTerm: reportedCompany.code, reportedCompany })]),
+    })
+    await screen.findByRole('link', { name: /^Saved/ })
+    expect(screen.queryByRole('button', { name: /^Save supplier/ })).toBeNull()
+  })
+
   it('lets a paying buyer save the supplier', async () => {
     const user = show({
       getUsage: usage('premium'),
+      listSuppliers: { items: [], nextCursor: null },
       saveSupplier: {
         key: 'key',
         name: toys.searchTerm,

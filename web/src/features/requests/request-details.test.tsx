@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
@@ -44,6 +44,27 @@ describe('a pending request', () => {
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
+  it('is in verification only after the minutes in which it can be canceled', async () => {
+    vi.setSystemTime(timestamp)
+    show({ getRequest: request() })
+    await screen.findByText('Verification starts')
+    expect(screen.queryByText('In verification')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(16 * 60_000))
+    screen.getByText('In verification')
+    expect(screen.queryByText('Verification starts')).toBeNull()
+  })
+
+  it('that is not stored says at once that the buyer is offline, and what to do', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const answered = Promise.withResolvers<VerificationRequest>()
+    show({ getRequest: () => answered.promise })
+    screen.getByText(/^You are offline, and this report is not stored on this device\./)
+    expect(screen.queryByText('Loading...')).toBeNull()
+    screen.getByRole('button', { name: 'Try again' })
+    answered.resolve(request())
+    await screen.findByRole('heading', { name: company })
+  })
+
   it('counts down while the page is open, and then says how late it is', async () => {
     vi.setSystemTime('2026-05-06T07:58:30.000Z')
     show({ getRequest: request() })
@@ -54,7 +75,7 @@ describe('a pending request', () => {
     await screen.findByText(/^Late by [45] min$/)
   })
 
-  it('can be cancelled in its first minutes only', async () => {
+  it('can be canceled in its first minutes only', async () => {
     vi.setSystemTime(timestamp)
     show({ getRequest: request() })
     await screen.findByRole('button', { name: /^Cancel request/ })
@@ -78,9 +99,10 @@ describe('a pending request', () => {
 })
 
 describe('a request with reports', () => {
+  const kept = { withdrawnAt: null, withdrawnReason: null }
   const versions = [
-    { version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] },
-    { version: 2, score: 55, uploadedAt: '2026-05-09T08:00:00.000Z', formats: ['pdf'] },
+    { version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'], ...kept },
+    { version: 2, score: 55, uploadedAt: '2026-05-09T08:00:00.000Z', formats: ['pdf'], ...kept },
   ]
   const link = { url: 'https://reports.example/2.pdf', expiresAt: '2026-05-04T12:05:00.000Z' }
   const updated = completed({ score: 55, versions })
@@ -103,7 +125,7 @@ describe('a request with reports', () => {
   it('says what the newest score means, and leads on to the payee', async () => {
     show({ getRequest: updated })
     const part = within(await reports())
-    part.getByText(/do not pay yet/)
+    part.getByText('Do not pay yet.')
     const payee = part.getByRole('link', { name: 'check the payee’s name' })
     expect(payee.getAttribute('href')).toBe(
       `/payee-check?${new URLSearchParams({ contractParty: company })}`,
@@ -140,7 +162,7 @@ describe('a request without a report', () => {
     show({ getRequest: request({ status: 'failed', reason: 'No such company.' }) })
     await screen.findByText('No such company.', { selector: 'strong' })
     for (const sentence of [...afterFailure, checkIsBack]) screen.getByText(sentence)
-    screen.getByRole('link', { name: 'Search by the licence’s name' })
+    screen.getByRole('link', { name: 'Search by the license’s name' })
     expect(screen.queryByRole('region', { name: 'Reports' })).toBeNull()
     expect(await events()).toEqual(['Verification requested', 'Verification failed'])
   })
@@ -161,7 +183,7 @@ describe('a request without a report', () => {
     await screen.findByText('We could not verify this company.')
   })
 
-  it('that was cancelled promises none', async () => {
+  it('that was canceled promises none', async () => {
     show({ getRequest: request({ status: 'cancelled' }) })
     within(await reports()).getByText('There is no report for this request.')
     expect(await events()).toEqual(['Verification requested', 'Request cancelled'])
@@ -192,5 +214,96 @@ describe('a request that cannot be shown', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Completed')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a report on a company', () => {
+  const found = {
+    name: '佛山市顺德区朔桐电器有限公司',
+    englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
+    code: '91440606MAY5T1H88G',
+  }
+  const bandOf = (text: RegExp) => screen.getByText(text).closest('.notice')
+
+  it('that was not asked for says so in red, with both names and the reason', async () => {
+    const reason = 'Its seal is on the contract.'
+    show({ getRequest: completed({ reportedCompany: { ...found, relation: 'other', reason } }) })
+    await screen.findByRole('heading', { name: found.name })
+    screen.getByText(found.englishName)
+    const band = bandOf(/^Not the company that you asked for/)
+    expect(band?.className).toContain('notice--bad')
+    expect(band?.textContent).toBe(
+      `Not the company that you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
+    )
+  })
+
+  it.each([
+    ['former', 'info', /That is a former name of/],
+    ['branch', 'warning', /One is a branch of the other/],
+    ['unknown', 'info', /You searched:/],
+  ] as const)(
+    'whose name is not plainly the one typed (%s) says so calmly',
+    async (relation, tone, text) => {
+      show({ getRequest: completed({ reportedCompany: { ...found, relation } }) })
+      await screen.findByRole('heading', { name: found.name })
+      const band = bandOf(text)
+      expect(band?.className).toContain(`notice--${tone}`)
+      expect(band?.textContent).toContain(company)
+    },
+  )
+
+  it('that was asked for by its code is called by its name', async () => {
+    const searchTerm = found.code
+    show({ getRequest: completed({ searchTerm, reportedCompany: { ...found, relation: 'same' } }) })
+    await screen.findByRole('heading', { name: found.name })
+    const searched = screen.getByText(/^You searched:/)
+    expect(searched.textContent).toBe(`You searched: ${found.code}`)
+    expect(searched.closest('.notice')).toBeNull()
+  })
+
+  it('of which there is a newer one says what that comes to, and leads to it', async () => {
+    const newerReport = { requestId: 'NEWER', version: 2, verdict: 'do-not-pay-yet' } as const
+    show({ getRequest: completed({ newerReport }) })
+    const band = (await screen.findByText(/newer report on this company/)).closest('.notice')
+    expect(band?.className).toContain('notice--bad')
+    expect(band?.textContent).toContain('Do not pay yet')
+    const link = within(band as HTMLElement).getByRole('link', { name: 'Read the newer report' })
+    expect(link.getAttribute('href')).toBe('/dashboard?request=NEWER&version=2')
+  })
+
+  it('of which the newer one is a PDF alone says that there is one', async () => {
+    const newerReport = { requestId: 'NEWER', version: 1, verdict: null }
+    show({ getRequest: completed({ newerReport }) })
+    const band = (await screen.findByText(/newer report on this company/)).closest('.notice')
+    expect(band?.className).toContain('notice--warning')
+  })
+
+  it('that was withdrawn leaves its trace and the reason, with and without another report', async () => {
+    const withdrawn = {
+      version: 1,
+      score: 72,
+      uploadedAt: '2026-05-02T08:00:00.000Z',
+      withdrawnAt: '2026-05-03T08:00:00.000Z',
+      withdrawnReason: 'It was about another company.',
+    }
+    show({ getRequest: request({ versions: [withdrawn] }) })
+    let part = within(await reports())
+    part.getByText(/^We withdrew our report on this company/)
+    expect(part.queryByText(/There is no report yet/)).toBeNull()
+    part.getByText(/It was about another company\./)
+    expect(part.queryByRole('button')).toBeNull()
+    expect(await events()).toEqual([
+      'Verification requested',
+      'Report published',
+      'Report withdrawn: version 1',
+      'Report due',
+    ])
+    cleanup()
+    const next = { version: 2, score: 40, uploadedAt: '2026-05-04T08:00:00.000Z' }
+    show({ getRequest: completed({ score: 40, versions: [withdrawn, next] }) })
+    part = within(await reports())
+    part.getByRole('button', { name: 'Open version 2' })
+    part.getByText(/It was about another company\./)
+    expect(part.queryByRole('button', { name: /version 1/ })).toBeNull()
   })
 })

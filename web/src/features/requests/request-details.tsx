@@ -3,17 +3,15 @@ import { type ComponentProps, type ReactNode, Suspense, useId, useState } from '
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
-import {
-  monitoringType,
-  unknownCompany,
-  type VerificationRequest,
-} from '../../../../shared/request.ts'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
 import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { payeeCheckPath, requestPath } from '../../lib/paths.ts'
+import { companyOf, readableVersions } from '../../lib/request-company.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
@@ -23,10 +21,13 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { LoadingReport } from '../../ui/loading-report.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import { AskedAndReported } from './asked-and-reported.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { NewerReport } from './newer-report.tsx'
 import { requestQuery } from './queries.ts'
 import type { RequestQuestions } from './questions/request-questions.tsx'
 import { type HistoryEvent, historyOf } from './request-history.ts'
@@ -48,7 +49,7 @@ const Questions = (props: ComponentProps<typeof RequestQuestions>) => (
 )
 
 function DateText({ at }: { at: string | null }) {
-  const text = at === null ? '' : formatDate(at)
+  const text = at === null ? '' : formatMoment(at)
   return text && at !== null ? <time dateTime={at}>{text}</time> : null
 }
 
@@ -107,13 +108,18 @@ function VersionButtons({ request, version }: VersionProps) {
 
 function VersionRow({ request, version, isShown }: VersionProps & { isShown: boolean }) {
   const number = version.version
+  const isNewest = number === request.versions.at(-1)?.version
   return (
     <li className="request__version">
       <div>
         <h3>Version {number}</h3>
         <DateText at={version.uploadedAt} />
       </div>
-      <ScoreBadge score={version.score} isAwaited={false} />
+      <ScoreBadge
+        score={version.score}
+        isAwaited={false}
+        verdict={isNewest ? request.verdict : null}
+      />
       <div className="request__actions">
         {isData(version) && <ReadVersion id={request.id} version={number} isShown={isShown} />}
         <VersionButtons request={request} version={version} />
@@ -145,32 +151,75 @@ function Versions({
   request: VerificationRequest
   shown: Version | undefined
 }) {
-  if (!canView(request))
-    return (
-      <p>
-        {!isPending(request)
-          ? 'There is no report for this request.'
-          : request.type === monitoringType
-            ? 'There is no report yet. You hear of it if something has changed.'
-            : 'There is no report yet. We email you when it is ready.'}
-      </p>
-    )
+  const isReadable = canView(request)
+  const versions = request.versions.filter(({ withdrawnAt }) => isReadable || withdrawnAt !== null)
   return (
-    <ul className="request__versions">
-      {request.versions.toReversed().map((version) => (
-        <VersionRow
-          key={version.version}
-          request={request}
-          version={version}
-          isShown={version.version === shown?.version}
-        />
-      ))}
-    </ul>
+    <>
+      {!isReadable && <p>{withoutReport(request)}</p>}
+      {versions.length > 0 && (
+        <ul className="request__versions">
+          {versions
+            .toReversed()
+            .map((version) =>
+              version.withdrawnAt === null ? (
+                <VersionRow
+                  key={version.version}
+                  request={request}
+                  version={version}
+                  isShown={version.version === shown?.version}
+                />
+              ) : (
+                <WithdrawnRow key={version.version} version={version} />
+              ),
+            )}
+        </ul>
+      )}
+    </>
   )
 }
 
+/** Why there is no report to read. */
+function withoutReport(request: VerificationRequest): string {
+  const { versions, type } = request
+  if (!isPending(request)) return 'There is no report for this request.'
+  if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
+    return 'We withdrew our report on this company, so do not rely on it. We check it again, and email you the right one.'
+  return type === monitoringType
+    ? 'There is no report yet. You hear of it if something has changed.'
+    : 'There is no report yet. We email you when it is ready.'
+}
+
+/** The trace of a report that was taken back: its files are gone. */
+const WithdrawnRow = ({ version }: { version: Version }) => (
+  <li className="request__version">
+    <div>
+      <h3>Version {version.version}</h3>
+      <DateText at={version.uploadedAt} />
+    </div>
+    <p className="request__withdrawn">
+      <strong>Withdrawn</strong>
+      {version.withdrawnAt && (
+        <>
+          {' '}
+          on <DateText at={version.withdrawnAt} />
+        </>
+      )}
+      . {version.withdrawnReason}
+    </p>
+  </li>
+)
+
 /** The meaning of the newest score, and what to do next. */
 function ScoreAdvice({ request }: { request: VerificationRequest }) {
+  if (request.verdict) {
+    const { title } = verdictNames[request.verdict]
+    return (
+      <p>
+        <strong>{title}.</strong> {request.scoreReason}{' '}
+        <Link to={paths.scoreArticle}>What a trust score says</Link>
+      </p>
+    )
+  }
   const advice = scoreAdvice(request.score)
   if (!advice) return null
   return (
@@ -217,9 +266,9 @@ function Failure({ request }: { request: VerificationRequest }) {
       <p>{checkIsBack}</p>
       <div className="actions">
         <ButtonLink to={paths.home} variant="primary">
-          Search by the licence’s name
+          Search by the license’s name
         </ButtonLink>
-        <ButtonLink to={paths.licenceArticle}>How to read a business licence</ButtonLink>
+        <ButtonLink to={paths.licenceArticle}>How to read a business license</ButtonLink>
       </div>
     </Notice>
   )
@@ -261,17 +310,21 @@ function RequestBody({
 }: Shown & { request: VerificationRequest }) {
   const status = statusView(request.status)
   const shown = shownVersion(request, version)
+  const englishName = request.reportedCompany?.englishName
   // A report is a page of its own, with its company as title.
   const Title = shown ? 'h1' : 'h2'
   return (
     <>
       <div className="request__head">
         <Title>
-          <CompanyName name={request.searchTerm || unknownCompany} />
+          <CompanyName name={companyOf(request)} />
         </Title>
         <StatusBadge status={status} />
         {canView(request) && renderActions(request)}
       </div>
+      {englishName && <p className="request__english">{englishName}</p>}
+      <AskedAndReported request={request} />
+      <NewerReport request={request} shown={shown ?? readableVersions(request).at(-1)} />
       <NotShown request={request} asked={version} />
       {request.questions > 0 && isPending(request) && <Questions request={request} part="open" />}
       {shown && renderReport(request, shown.version)}
@@ -292,7 +345,7 @@ function RequestBody({
           {canView(request) && !shown && request.searchTerm && (
             <p>
               Before you pay:{' '}
-              <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
+              <Link to={payeeCheckPath(companyOf(request))}>check the payee’s name</Link>.
             </p>
           )}
         </Part>
@@ -314,7 +367,7 @@ export function RequestDetails({ id, ...shown }: Shown & { id: string }) {
       <p className="request__back">
         <Link to={paths.dashboard}>All reports</Link>
       </p>
-      {isLoading && <Loading />}
+      {isLoading && <LoadingReport onRetry={() => void refetch()} />}
       {isUnknown && (
         <Notice tone="warning" role="alert">
           <p>{errorText(error, requestErrors)}</p>

@@ -15,6 +15,8 @@ const version = (n: number) => ({
   score: '' as const,
   uploadedAt: `2026-11-2${n}`,
   formats: ['pdf'],
+  withdrawnAt: null,
+  withdrawnReason: null,
 })
 
 describe('the history of a request', () => {

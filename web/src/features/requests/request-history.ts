@@ -3,14 +3,27 @@ import { isFailed, isPending } from '../../lib/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
 
-const versionEvent = ({
-  version,
-  uploadedAt,
-}: VerificationRequest['versions'][number]): HistoryEvent => ({
+type Version = VerificationRequest['versions'][number]
+
+const publishedEvent = ({ version, uploadedAt }: Version): HistoryEvent => ({
   title: version === 1 ? 'Report published' : `Report updated: version ${version}`,
   at: uploadedAt,
   done: true,
 })
+
+const withdrawnEvent = ({ version, withdrawnAt, withdrawnReason }: Version): HistoryEvent => ({
+  title: `Report withdrawn: version ${version}`,
+  at: withdrawnAt,
+  done: true,
+  ...(withdrawnReason && { text: withdrawnReason }),
+})
+
+/** Publications and withdrawals, in the order of time. */
+const versionEvents = (versions: readonly Version[]): HistoryEvent[] =>
+  [
+    ...versions.map(publishedEvent),
+    ...versions.filter(({ withdrawnAt }) => withdrawnAt !== null).map(withdrawnEvent),
+  ].toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '') || 0)
 
 const closedTitles: Readonly<Record<string, string>> = {
   failed: 'Verification failed',
@@ -20,7 +33,7 @@ const closedTitles: Readonly<Record<string, string>> = {
 const waiting: HistoryEvent = {
   title: 'Report due',
   at: null,
-  text: 'The due time stands still until you have answered our analyst’s question.',
+  text: 'Your deadline is paused until you have answered our analyst’s question.',
   done: false,
 }
 
@@ -37,7 +50,7 @@ export function historyOf(request: VerificationRequest): HistoryEvent[] {
     isMonitoring && isFailed(request) ? 'Check failed' : closedTitles[status.toLowerCase()]
   return [
     asked,
-    ...versions.map(versionEvent),
+    ...versionEvents(versions),
     ...(ending ? [{ title: ending, at: null, done: true, ...(reason && { text: reason }) }] : []),
     ...(isPending(request)
       ? [pausedAt ? waiting : { title: 'Report due', at: dueAt, done: false }]

@@ -1,7 +1,10 @@
+import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { statusView } from '../../lib/request-status.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { DueCountdown } from './due-countdown.tsx'
+import { canCancel } from './due-date.ts'
 import './request-progress.css'
 
 type Step = {
@@ -11,8 +14,11 @@ type Step = {
   state: 'done' | 'now' | 'next' | 'ended'
 }
 
+const startOf = ({ timestamp, createdAt }: VerificationRequest): string =>
+  cancellableUntil(timestamp || createdAt).toISOString()
+
 /** Submitted, in verification, report: the state of a request, with dates. */
-function stepsOf(request: VerificationRequest): Step[] {
+function stepsOf(request: VerificationRequest, now: Date): Step[] {
   const submitted: Step = {
     name: 'Submitted',
     at: request.timestamp || request.createdAt,
@@ -30,7 +36,13 @@ function stepsOf(request: VerificationRequest): Step[] {
     return [
       submitted,
       { name: 'Waits for your answer', at: request.pausedAt, note: 'since', state: 'now' },
-      { name: 'Report due', at: null, note: 'stands still until you answer', state: 'next' },
+      { name: 'Report due', at: null, note: 'paused until you answer', state: 'next' },
+    ]
+  if (canCancel(request, now))
+    return [
+      { ...submitted, state: 'now' },
+      { name: 'Verification starts', at: startOf(request), state: 'next' },
+      { name: 'Report due', at: request.dueAt, state: 'next' },
     ]
   return [
     submitted,
@@ -39,21 +51,24 @@ function stepsOf(request: VerificationRequest): Step[] {
   ]
 }
 
+const tick = 20_000
+
 const stateText = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
 
 /** The progress of one request from submission to report, with a countdown while it is pending. */
 export function RequestProgress({ request }: { request: VerificationRequest }) {
+  const now = useNow(tick)
   return (
     <div className="request-progress">
       <ol className="request-progress__steps">
-        {stepsOf(request).map(({ name, at, note, state }) => (
+        {stepsOf(request, now).map(({ name, at, note, state }) => (
           <li className={`request-progress__step request-progress__step--${state}`} key={name}>
             <span className="request-progress__name">
               {name}
               <span className="visually-hidden">, {stateText[state]}</span>
             </span>
             {note && <span>{note}</span>}
-            {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+            {at && <time dateTime={at}>{formatMoment(at)}</time>}
           </li>
         ))}
       </ol>

@@ -2,14 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  monitoringType,
-  unknownCompany,
-  type VerificationRequest,
-} from '../../../../shared/request.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
-import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
+import { companyOf } from '../../lib/request-company.ts'
+import { canView, isCancelled, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { viewReport } from '../../lib/view-report.ts'
 import { watchOf } from '../../lib/watch-of.ts'
 import { watchHash } from '../../lib/watch-paths.ts'
@@ -17,9 +14,12 @@ import { watchesQuery } from '../../lib/watch-queries.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBox } from '../../ui/compare/compare-box.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { SearchedFor } from './asked-and-reported.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { DueCountdown } from './due-countdown.tsx'
+import { NewerReportLink } from './newer-report.tsx'
 import { SaveButton } from './save-button.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -35,8 +35,8 @@ function RequestDate({ request }: { request: VerificationRequest }) {
 /** Why there is no report, as text. */
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
-  if (request.pausedAt) return 'The due time stands still'
-  const due = request.dueAt && formatDateTime(request.dueAt)
+  if (request.pausedAt) return 'Your deadline is paused'
+  const due = request.dueAt && formatMoment(request.dueAt)
   return due ? `Due by ${due}` : 'No report yet'
 }
 
@@ -45,10 +45,7 @@ const NoReport = ({ request }: { request: VerificationRequest }) => (
   <span className="action-note">
     <Button size="small" className="view-report--none" onClick={() => void viewReport(request)}>
       View Report
-      <span className="visually-hidden">
-        {' '}
-        of {request.searchTerm || unknownCompany}, not available
-      </span>
+      <span className="visually-hidden"> of {companyOf(request)}, not available</span>
     </Button>
     <span className="action-note__text">
       {withoutReport(request)}
@@ -71,7 +68,7 @@ function ViewReport({ request }: { request: VerificationRequest }) {
   return (
     <Button size="small" onClick={open} busy={opening && 'Opening…'}>
       <DocumentIcon /> View Report
-      <span className="visually-hidden"> of {request.searchTerm || unknownCompany}</span>
+      <span className="visually-hidden"> of {companyOf(request)}</span>
     </Button>
   )
 }
@@ -82,7 +79,7 @@ function WatchLink({ request }: { request: VerificationRequest }) {
   if (request.type === monitoringType || watchOf(request, watches)) return null
   return (
     <ButtonLink size="small" to={requestPath(request.id) + watchHash}>
-      Watch<span className="visually-hidden"> {request.searchTerm}</span>
+      Watch<span className="visually-hidden"> {companyOf(request)}</span>
     </ButtonLink>
   )
 }
@@ -102,12 +99,14 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
     <tr role="row" className="amplify-table__row">
       <Cell column="Company Name">
         <div className="request-company">
-          {canView(request) && (
-            <CompareBox id={request.id} name={request.searchTerm || unknownCompany} />
-          )}
-          <Link to={requestPath(request.id)}>
-            <CompanyName name={request.searchTerm || unknownCompany} />
-          </Link>
+          {canView(request) && <CompareBox id={request.id} name={companyOf(request)} />}
+          <div>
+            <Link to={requestPath(request.id)}>
+              <CompanyName name={companyOf(request)} />
+            </Link>
+            <EnglishName name={request.reportedCompany?.englishName} />
+            <SearchedFor request={request} />
+          </div>
           {request.type === monitoringType && (
             <span className="request-company__kind">Monitoring</span>
           )}
@@ -131,14 +130,22 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <RequestDate request={request} />
       </Cell>
       <Cell column="Trust Score">
-        <ScoreBadge score={request.score} isAwaited={pending} reason={request.scoreReason} />
+        <div className="request-status">
+          <ScoreBadge
+            score={request.score}
+            isAwaited={pending}
+            reason={request.scoreReason}
+            verdict={request.verdict}
+          />
+          <NewerReportLink request={request} />
+        </div>
       </Cell>
       <Cell column="Actions">
         <span className="request-table__actions">
           {canView(request) ? <ViewReport request={request} /> : <NoReport request={request} />}
           {canView(request) && <WatchLink request={request} />}
-          {request.searchTerm && !isFailed(request) && (
-            <SaveButton name={request.searchTerm} size="small" />
+          {request.searchTerm && !isFailed(request) && !isCancelled(request) && (
+            <SaveButton request={request} size="small" />
           )}
           {pending && <CancelRequest request={request} />}
         </span>

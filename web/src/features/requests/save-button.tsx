@@ -1,24 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { companyKey } from '../../../../shared/names/company-key.ts'
+import { paths } from '../../../../shared/pages.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { companyKeysOf, companyOf } from '../../lib/request-company.ts'
+import { suppliersQuery } from '../../lib/supplier-queries.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+
+type Props = {
+  request: Pick<VerificationRequest, 'searchTerm' | 'reportedCompany'>
+  size?: 'small' | 'large'
+}
 
 /**
  * Only for plans that can save suppliers; for others, the Suppliers link in the header explains it.
  * The code for saving is loaded at the press, to keep the pages small.
  */
-export function SaveButton({ name, size }: { name: string; size?: 'small' | 'large' }) {
+export function SaveButton({ request, size }: Props) {
+  const name = companyOf(request)
   const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
   const plan = useQuery(usageQuery()).data?.plan
   const save = async () => {
     setBusy(true)
     try {
-      await (await import('./save-supplier.ts')).saveSupplier(name)
+      const isDone = await (await import('./save-supplier.ts')).saveSupplier(name)
+      if (isDone) await queries.invalidateQueries(suppliersQuery())
     } finally {
       setBusy(false)
     }
   }
-  if (plan === undefined || plan === 'free') return null
+  const hasPlan = plan !== undefined && plan !== 'free'
+  const saved = useQuery({ ...suppliersQuery(), enabled: hasPlan }).data
+  if (!hasPlan) return null
+  const keys = companyKeysOf(request)
+  const isSaved = saved?.some(({ name, aliases }) =>
+    [name, ...aliases].some((known) => keys.includes(companyKey(known))),
+  )
+  if (isSaved)
+    return (
+      <ButtonLink {...(size && { size })} to={paths.suppliers}>
+        Saved<span className="visually-hidden">: {name}</span>
+      </ButtonLink>
+    )
   return (
     <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
       Save supplier<span className="visually-hidden">: {name}</span>

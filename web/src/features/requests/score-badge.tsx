@@ -1,9 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import type { Verdict } from '../../../../shared/reports/verdicts.ts'
 import type { Score } from '../../../../shared/request.ts'
 import { type ScoreView, scoreView } from '../../lib/score.ts'
 import './score-badge.css'
 
-function ScoreText({ view }: { view: ScoreView }) {
+type TextProps = {
+  view: ScoreView
+  /** Stands outside, where the report has its own. */
+  hasVerdict: boolean
+}
+
+function ScoreText({ view, hasVerdict }: TextProps) {
   const { text, meaning, percent } = view
   return (
     <>
@@ -19,15 +27,13 @@ function ScoreText({ view }: { view: ScoreView }) {
           <rect className="score__level" width={Math.min(100, Math.max(0, percent))} height="6" />
         </svg>
       )}
-      {!meaning.toLowerCase().startsWith(text.toLowerCase()) && (
-        <span className="score__meaning">{meaning}</span>
-      )}
+      {!hasVerdict && meaning !== text && <span className="score__meaning">{meaning}</span>}
     </>
   )
 }
 
 /** The reason appears while the pointer or the keyboard is on the score, or after a tap. */
-function ExplainedScore({ view, reason }: { view: ScoreView; reason: string }) {
+function ExplainedScore({ reason, ...score }: TextProps & { reason: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
@@ -40,14 +46,14 @@ function ExplainedScore({ view, reason }: { view: ScoreView; reason: string }) {
     >
       <button
         type="button"
-        className={`score score--${view.tone}`}
+        className={`score score--${score.view.tone}`}
         aria-describedby={id}
         onClick={() => setOpen(true)}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={closeByEscape}
       >
-        <ScoreText view={view} />
+        <ScoreText {...score} />
       </button>
       <span role="tooltip" id={id} className="explained__text" hidden={!isOpen}>
         {reason}
@@ -61,17 +67,29 @@ type Props = {
   isAwaited: boolean
   /** Why, in a sentence. @default '' none is known */
   reason?: string
+  /** Of a report as data: it can be stricter than its score. @default null of a PDF alone */
+  verdict?: Verdict | null
 }
 
-/** The number, a bar and a word say the same: color is never the only signal. */
-export function ScoreBadge({ score, isAwaited, reason = '' }: Props) {
+/** The score with its verdict in words: color is never the only signal. */
+export function ScoreBadge({ score, isAwaited, reason = '', verdict = null }: Props) {
   const view = scoreView(score)
   if (!view)
     return <span className="score score--none">{isAwaited ? 'No score yet' : 'No score'}</span>
-  if (reason) return <ExplainedScore view={view} reason={reason} />
-  return (
+  const hasVerdict = verdict !== null
+  const badge = reason ? (
+    <ExplainedScore view={view} hasVerdict={hasVerdict} reason={reason} />
+  ) : (
     <span className={`score score--${view.tone}`}>
-      <ScoreText view={view} />
+      <ScoreText view={view} hasVerdict={hasVerdict} />
     </span>
+  )
+  if (!verdict) return badge
+  const { title, tone } = verdictNames[verdict]
+  return (
+    <>
+      {badge}
+      <span className={`score__verdict score--${tone}`}>{title}</span>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { readableVersions } from '../../lib/request-company.ts'
 import { canView } from '../../lib/request-status.ts'
 
 export type Version = VerificationRequest['versions'][number]
@@ -16,7 +17,7 @@ export const shownVersion = (
   asked: string | undefined,
 ): Version | undefined => {
   if (!canView(request)) return undefined
-  const { versions } = request
+  const versions = readableVersions(request)
   const version =
     versions.find((each) => asked !== undefined && isAsked(each, asked)) ?? versions.at(-1)
   return version && isData(version) ? version : undefined
@@ -27,9 +28,11 @@ export function notShown(
   request: VerificationRequest,
   asked: string | undefined,
 ): { text: string; pdf?: Version } | undefined {
-  const { versions } = request
+  const versions = readableVersions(request)
   if (!canView(request) || asked === undefined) return undefined
   const version = versions.find((each) => isAsked(each, asked))
+  if (request.versions.some((each) => isAsked(each, asked) && each.withdrawnAt !== null))
+    return { text: `Version ${asked} was withdrawn. Do not rely on it.` }
   if (!version) {
     const name = /^[1-9]\d{0,5}$/.test(asked) ? `version ${asked}` : 'such version'
     const instead = shownVersion(request, asked) ? '; this is the newest' : ''

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type CheckId, checkIds, checkOf } from '../../../../shared/reports/checks.ts'
+import { publishedExample } from '../../../../shared/reports/fixtures/examples.ts'
 import { scoreReport } from '../../../../shared/reports/score.ts'
-import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { pointsToLose } from './choice-text.ts'
 import {
   choicesHash,
@@ -14,18 +13,8 @@ import {
 } from './choices.ts'
 import { examples } from './examples.ts'
 
-const readExample = (id: string) =>
-  PublishedReport.parse(
-    JSON.parse(
-      readFileSync(
-        new URL(`../../../../shared/reports/examples/${id}.json`, import.meta.url),
-        'utf8',
-      ),
-    ),
-  )
-
 describe.each(examples)('$title', ({ id, company, choices }) => {
-  const report = readExample(id)
+  const report = publishedExample(id)
   const expected = scoreReport(report)
   const score = scoreChoices(choices)
 

@@ -1,7 +1,7 @@
 import { type Choices, withChoices } from './choices.ts'
 
 type Example = {
-  id: 'clean' | 'mixed' | 'bad'
+  id: 'clean' | 'care' | 'mixed' | 'bad'
   title: string
   /** The invented company of the report. */
   company: string
@@ -18,6 +18,23 @@ export const examples = [
       litigation: 'low-closed',
       'chattel-mortgage': 'note',
       financials: 'unknown',
+      references: 'unknown',
+    }),
+  },
+  {
+    id: 'care',
+    title: 'A report to proceed with care',
+    company: '中山市溯槿灯饰制品有限公司',
+    choices: withChoices({
+      enforcement: 'high',
+      'administrative-penalties': 'medium',
+      capital: 'low',
+      'equity-pledge': 'medium',
+      'chattel-mortgage': 'low',
+      financials: 'unknown',
+      'site-visit': 'unknown',
+      'export-record': 'medium',
+      'online-presence': 'low',
       references: 'unknown',
     }),
   },

@@ -6,8 +6,8 @@ import {
   dimensionNames,
 } from '../../../../shared/reports/checks.ts'
 import type { DimensionScore, Score } from '../../../../shared/reports/score.ts'
-import { verdicts } from '../../../../shared/reports/verdict.ts'
-import { scoreBands, toneOf } from '../../../../shared/score-bands.ts'
+import { verdictReason, verdicts } from '../../../../shared/reports/verdict.ts'
+import { toneOf } from '../../../../shared/score-bands.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
 import { ScoreBar } from '../../ui/score-bar/score-bar.tsx'
@@ -38,23 +38,19 @@ function Announcement({ children }: { children: string }) {
 function Result({ score, children }: { score: Score; children: ReactNode }) {
   const { total, mean, caps, verdict } = score
   const tone = toneOf(total)
-  const { title } = verdicts[verdict]
+  const { title, tone: verdictTone } = verdicts[verdict]
+  const reason = verdictReason(score)
   return (
     <div className="playground__side">
-      <div className={`playground__result playground__result--${tone}`}>
+      <div className={`playground__result playground__result--${verdictTone}`}>
         <div className="playground__gauge">
-          <Gauge
-            tone={tone}
-            text={String(total)}
-            meaning={scoreBands[tone].meaning}
-            percent={total}
-          />
+          <Gauge tone={tone} text={`${total}%`} percent={total} />
         </div>
         <p className="playground__total">
-          <strong>{total}</strong> of 100
+          <strong>{total}%</strong>
         </p>
         <p className="playground__verdict">{title}</p>
-        <Announcement>{`${total} of 100: ${title.toLowerCase()}.`}</Announcement>
+        <Announcement>{`${total}%: ${title.toLowerCase()}.`}</Announcement>
       </div>
       <div className="playground__caps">
         <p>
@@ -68,6 +64,7 @@ function Result({ score, children }: { score: Score; children: ReactNode }) {
             ))}
           </ul>
         )}
+        {reason && <p>{reason}</p>}
       </div>
       {children}
     </div>

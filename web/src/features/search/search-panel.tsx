@@ -38,16 +38,16 @@ export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
           <PopularList searches={saved} labelledBy={own} onChoose={onChoose} onLeave={onLeave} />
         </>
       )}
-      <h2 id={popular}>Popular searches</h2>
-      {searches.length > 0 ? (
-        <PopularList
-          searches={searches}
-          labelledBy={popular}
-          onChoose={onChoose}
-          onLeave={onLeave}
-        />
-      ) : (
-        <p className="quiet">Not one of our examples. Press Search to check this company.</p>
+      {searches.length > 0 && (
+        <>
+          <h2 id={popular}>Popular searches</h2>
+          <PopularList
+            searches={searches}
+            labelledBy={popular}
+            onChoose={onChoose}
+            onLeave={onLeave}
+          />
+        </>
       )}
       <h2 id={more}>Quick access</h2>
       <QuickAccessCards labelledBy={more} />

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ReportFormat } from '../../../../shared/request.ts'
 import type { Share, ShareList } from '../../../../shared/share.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
+import { completed } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
+import { dataVersion } from '../../testing/reports.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { createErrors, listErrors, revokeErrors } from './share-texts.ts'
 
@@ -21,13 +23,12 @@ const link = (change: Partial<Share> = {}): Share => ({
 })
 const list = (items: Share[] = [], limit = 20): ShareList => ({ items, limit })
 
-const versionOf = (formats: ReportFormat[]) => [
-  { version: 1, score: 72 as const, uploadedAt: '2026-11-20T08:00:00.000Z', formats },
-]
+const versionOf = (formats: ReportFormat[]) =>
+  completed({ versions: [{ ...dataVersion(1, 72), formats }] }).versions
 
 const show = (api: Answers, formats: ReportFormat[] = ['pdf', 'json']) => {
   const onClose = vi.fn()
-  const request = { id: 'r', searchTerm: 'haier group', versions: versionOf(formats) }
+  const request = { id: 'r', versions: versionOf(formats) }
   return { user: renderAt(<ShareDialog request={request} onClose={onClose} />, { api }), onClose }
 }
 const create = () => screen.findByRole('button', { name: 'Create link' })
@@ -39,7 +40,8 @@ describe('the links to a report', () => {
     await screen.findByText(createErrors.network)
     answer({ createShare: link(), listShares: list([link()]) })
     await user.click(await create())
-    await screen.findByText('Link created. It is at the top of the list.')
+    const created = await screen.findByText('Link created. It is at the top of the list.')
+    expect(document.activeElement).toBe(created)
     await user.click(screen.getByRole('radio', { name: '1 day' }))
     await user.click(await create())
     await waitFor(() => expect(sentTo('createShare')).toHaveLength(3))
@@ -116,15 +118,15 @@ describe('the links to a report', () => {
     await screen.findByText(/^Ended for good: the report was withdrawn on/)
   })
 
-  it('of a PDF alone: the dialog says under which name readers see it', async () => {
+  it('of a PDF alone: the dialog says that readers see no name', async () => {
     show({ listShares: list() }, ['pdf'])
-    screen.getByText('Readers see the company’s name as you typed it: “haier group”.')
+    screen.getByText('Readers see the PDF, without the name that you typed.')
     await create()
   })
 
   it('of report data say nothing of the name as it was typed, and begin at the heading', async () => {
     show({ listShares: list() })
-    expect(screen.queryByText(/haier group/)).toBeNull()
+    expect(screen.queryByText(/that you typed/)).toBeNull()
     await create()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Share this report' }))
   })

@@ -125,11 +125,11 @@ function Shares({ requestId, list: { items, limit }, announce }: ListProps) {
   )
 }
 
-export type SharedRequest = Pick<VerificationRequest, 'id' | 'searchTerm' | 'versions'>
+export type SharedRequest = Pick<VerificationRequest, 'id' | 'versions'>
 
 /** The links to a report: create, copy, see who opened them, revoke. */
 export function ShareDialog({ request, onClose }: { request: SharedRequest; onClose: () => void }) {
-  const { id: requestId, searchTerm, versions } = request
+  const { id: requestId, versions } = request
   const isPdfAlone = !versions.at(-1)?.formats.includes('json')
   const { data, error, refetch } = useQuery(sharesQuery(requestId))
   const [announcement, setAnnouncement] = useState('')
@@ -145,7 +145,7 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
           Anyone with the link can read the newest version of this report and download its PDF,
           without an account. Nothing of your account is shown.
         </p>
-        {isPdfAlone && <p>Readers see the company’s name as you typed it: “{searchTerm}”.</p>}
+        {isPdfAlone && <p>Readers see the PDF, without the name that you typed.</p>}
         {data && <Shares requestId={requestId} list={data} announce={announce} />}
         {!data && !error && <p role="status">Loading...</p>}
         {error && !data && (

@@ -6,13 +6,15 @@ import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { statusView } from '../../lib/request-status.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useSubmitRequest } from '../../lib/use-submit-request.ts'
 import { viewReport } from '../../lib/view-report.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBox } from '../../ui/compare/compare-box.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
+import { RecheckButton } from './recheck-button.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import './supplier-entry.css'
 
@@ -21,8 +23,8 @@ const useRemoveSupplier = ({ key }: SavedSupplier) => {
   return useMutation({
     mutationFn: () => call('forgetSupplier', { params: { key } }),
     onSuccess: () =>
-      queries.setQueryData(suppliersQuery().queryKey, (all) =>
-        all?.filter((each) => each.key !== key),
+      showAnswer(queries, suppliersQuery().queryKey, (all) =>
+        all.filter((each) => each.key !== key),
       ),
     onError: () => toast('The supplier could not be removed. Please try again.', { tone: 'bad' }),
   })
@@ -43,13 +45,13 @@ type Props = {
 const scoreOf = ({ score }: VerificationRequest): string =>
   score === '' ? '' : `, trust score ${typeof score === 'number' ? `${score}%` : score}`
 
-function LastReport({ request }: { request: VerificationRequest }) {
-  const { timestamp, status, pdfUrl } = request
+function LastRequest({ request, label }: { request: VerificationRequest; label: string }) {
+  const { timestamp, pdfUrl } = request
   return (
     <p className="supplier__report">
       <span>
-        Last request <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
-        <strong>{statusView(status).text}</strong>
+        {label} <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
+        <strong>{statusView(request.status).text}</strong>
         {scoreOf(request)}
       </span>
       {pdfUrl && (
@@ -61,7 +63,7 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reported' | 'watch'>) {
+function SupplierDetails({ supplier, payeeCheck, request, reported }: Omit<Props, 'watch'>) {
   const { note, tags, aliases, savedAt } = supplier
   return (
     <>
@@ -81,7 +83,10 @@ function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reporte
       <p className="quiet">
         Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
       </p>
-      {request && <LastReport request={request} />}
+      {request && <LastRequest request={request} label="Last request" />}
+      {reported && reported.id !== request?.id && (
+        <LastRequest request={reported} label="Last report, requested" />
+      )}
       {payeeCheck}
     </>
   )
@@ -90,30 +95,31 @@ function SupplierDetails({ supplier, payeeCheck, request }: Omit<Props, 'reporte
 /** One saved supplier. */
 export function SupplierEntry({ supplier, payeeCheck, request, reported, watch }: Props) {
   const { name } = supplier
+  const englishName = reported?.reportedCompany?.englishName
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
-  const { submit, isSubmitting } = useSubmitRequest(name)
   const forget = useRemoveSupplier(supplier)
   const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
     <article className="supplier" aria-labelledby={heading}>
-      <h2 id={heading}>
-        <CompanyName name={name} />
-      </h2>
+      <div>
+        <h2 id={heading}>
+          <CompanyName name={name} />
+        </h2>
+        <EnglishName name={englishName} />
+      </div>
       {isEditing ? (
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <SupplierDetails supplier={supplier} payeeCheck={payeeCheck} request={request} />
+          <SupplierDetails
+            supplier={supplier}
+            payeeCheck={payeeCheck}
+            request={request}
+            reported={reported}
+          />
           <div className="actions">
-            <Button
-              size="small"
-              variant="primary"
-              onClick={() => submit(true)}
-              busy={isSubmitting && 'Submitting…'}
-            >
-              Re-check{hiddenName}
-            </Button>
+            <RecheckButton name={name} englishName={englishName} />
             {watch}
             <ButtonLink size="small" to={payeeCheckPath(name)}>
               Payee check{hiddenName}

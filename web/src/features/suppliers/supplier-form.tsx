@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -28,9 +29,9 @@ export function SupplierForm({
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: Pick<SavedSupplier, 'note' | 'tags' | 'aliases'>) =>
       call('saveSupplier', { params: { key }, body: { name, ...change } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(suppliersQuery().queryKey, (all) =>
-        all?.map((each) => (each.key === key ? saved : each)),
+    onSuccess: async (saved) => {
+      await showAnswer(queries, suppliersQuery().queryKey, (all) =>
+        all.map((each) => (each.key === key ? saved : each)),
       )
       onDone()
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { bandOf, scoreBands } from '../../../../shared/score-bands.ts'
+import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { ReportChange, WatchCheck } from '../../../../shared/watch.ts'
 import { formatDay } from '../../lib/format.ts'
 import { scoreView } from '../../lib/score.ts'
@@ -10,15 +10,15 @@ import { ScoreText } from '../score-text/score-text.tsx'
 import { checkHeading } from './check-heading.ts'
 import './check-timeline.css'
 
-function CheckScore({ score }: Pick<WatchCheck, 'score'>) {
+function CheckScore({ score, verdict }: Pick<WatchCheck, 'score' | 'verdict'>) {
   const view = scoreView(score)
   if (!view) return null
-  const band = bandOf(score)
+  const words = verdict ? verdictNames[verdict].title : view.meaning
   return (
     <p>
       <ScoreText tone={view.tone}>
         Trust score <strong>{view.text}</strong>
-        {band && (view.percent === null ? ': ' : ` · ${view.meaning}: `) + scoreBands[band].verdict}
+        {words !== view.text && `: ${words.toLowerCase()}`}
       </ScoreText>
     </p>
   )
@@ -47,7 +47,7 @@ function Entry({ check, isFirst, isNew, report, evidence }: EntryProps) {
           {title}
           {isNew && <NewMark />}
         </h3>
-        {check.state === 'completed' && <CheckScore score={check.score} />}
+        {check.state === 'completed' && <CheckScore {...check} />}
         {text && (
           <p>
             <MixedText>{text}</MixedText>

@@ -4,8 +4,8 @@ type Props = {
   tone: 'good' | 'fair' | 'poor'
   /** The score as text: "82%", "High trust". */
   text: string
-  /** The meaning in words, because color must not be the only signal. */
-  meaning: string
+  /** The verdict in words, because color must not be the only signal. Left out where it stands beside the gauge. */
+  meaning?: string
   /** Where the needle points; null for a score in words. */
   percent: number | null
 }
@@ -43,7 +43,9 @@ export function Gauge({ tone, text, meaning, percent }: Props) {
       </svg>
       <figcaption>
         <span className="gauge__text">{text}</span>
-        {!meaning.startsWith(text) && <span className="gauge__meaning">{meaning}</span>}
+        {meaning !== undefined && meaning !== text && (
+          <span className="gauge__meaning">{meaning}</span>
+        )}
       </figcaption>
     </figure>
   )

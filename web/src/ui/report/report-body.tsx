@@ -48,7 +48,7 @@ type AboutProps = { view: ReportView; version: number; title: string | undefined
 
 const About = ({ view, version, title }: AboutProps) => (
   <p className="quiet">
-    Version {version}, issued on <time dateTime={view.issuedOn}>{view.issued}</time> by{' '}
+    Version {version}, issued on <time dateTime={view.issuedOn}>{view.issued}</time> (China time) by{' '}
     {view.analyst}.{' '}
     {view.name !== title && (
       <>
@@ -56,7 +56,7 @@ const About = ({ view, version, title }: AboutProps) => (
       </>
     )}
     {view.code}
-    {view.englishName && ` · ${view.englishName}`}
+    {view.englishName && view.name !== title && ` · ${view.englishName}`}
   </p>
 )
 

@@ -40,6 +40,8 @@ function CheckRow({ check }: { check: Check }) {
         </p>
       ))}
       <p className="check__source quiet">
+        {/* First: after the link, which is a block, a line could begin with a comma. */}
+        {check.on && `Read on ${check.on}: `}
         {check.url ? (
           <a href={check.url} target="_blank" rel="noreferrer">
             {check.source}
@@ -47,7 +49,6 @@ function CheckRow({ check }: { check: Check }) {
         ) : (
           check.source
         )}
-        {check.on && `, read on ${check.on}`}
       </p>
     </li>
   )

@@ -73,7 +73,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
           <ScoreText tone={scoreTone}>
             {assessed ? (
               <>
-                <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
+                <strong>{score}</strong> of 100
               </>
             ) : (
               <>
@@ -109,7 +109,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
 function Total({ view }: { view: ReportView }) {
   return (
     <div className="prose">
-      <h3>From four numbers to one</h3>
+      <h3>How the total is computed</h3>
       <p>
         {view.dimensions
           .map(({ en, weight, score }) => `${weight}% of ${score} (${en.toLowerCase()})`)
@@ -130,7 +130,7 @@ function Total({ view }: { view: ReportView }) {
         {Object.values(scoreBands)
           .map(({ range, verdict }) => `${range}: ${verdict}. `)
           .join('')}
-        Rule {view.rule}: points and weights are our judgement, the same for every company.
+        Rule {view.rule}: points and weights are our judgment, the same for every company.
       </p>
     </div>
   )

@@ -9,8 +9,8 @@ export function ReportFacts({ view }: { view: ReportView }) {
   return (
     <Section
       id="facts"
-      title="The register’s entry"
-      intro={<p>What is on record under this name. Nothing here is judged.</p>}
+      title="Company registration"
+      intro={<p>Straight from the register; none of this is scored.</p>}
     >
       <DescriptionList
         items={view.facts.map(({ label, zh, value, code }) => ({

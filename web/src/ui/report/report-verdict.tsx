@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
-import { scoreBands } from '../../../../shared/score-bands.ts'
 import { Gauge } from '../gauge/gauge.tsx'
 import { Section } from '../section/section.tsx'
 import './report.css'
@@ -9,21 +8,17 @@ import './report.css'
 export function ReportVerdict({ view }: { view: ReportView }) {
   const heading = useId()
   return (
-    <section className={`verdict verdict--${view.tone}`} aria-labelledby={heading}>
+    <section className={`verdict verdict--${view.verdict.tone}`} aria-labelledby={heading}>
       <div className="verdict__head">
         <p className="quiet">Verdict</p>
         <h2 id={heading}>{view.verdict.title}</h2>
       </div>
       <div className="verdict__gauge">
-        <Gauge
-          tone={view.tone}
-          text={`${view.total}%`}
-          meaning={scoreBands[view.tone].meaning}
-          percent={view.total}
-        />
+        <Gauge tone={view.tone} text={`${view.total}%`} percent={view.total} />
       </div>
       <div className="verdict__text">
         <p>{view.verdict.text}</p>
+        {view.verdictReason && <p>{view.verdictReason}</p>}
         <p>{view.summary}</p>
       </div>
     </section>
@@ -33,7 +28,7 @@ export function ReportVerdict({ view }: { view: ReportView }) {
 /** What the buyer does next. @param children links that follow the steps */
 export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
   return (
-    <Section title="What to do before you pay" intro={<p>The weightiest step first.</p>}>
+    <Section title="What to do before you pay" intro={<p>{view.stepOrder}</p>}>
       <ol className="next-steps">
         {view.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../../shared/reports/verdicts.ts'
 import { type Tone, toneOf } from '../../../../shared/score-bands.ts'
 
 export type PlottedScore = {
@@ -5,6 +6,8 @@ export type PlottedScore = {
   at: string
   /** 0 to 100. */
   score: number
+  /** Of a report as data: it can be stricter than its score. */
+  verdict?: Verdict | null | undefined
 }
 
 /** In percent of the plot's width and height, from its left and top. */

@@ -1,3 +1,4 @@
+import { bandVerdicts, verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import { scoreBands, type Tone } from '../../../../shared/score-bands.ts'
 import { formatDay, formatShortDay } from '../../lib/format.ts'
 import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
@@ -12,8 +13,16 @@ const marks: Readonly<Record<Tone, string>> = {
   poor: 'M0 6L-6.5 -5H6.5z',
 }
 
-const pointText = ({ at, score, tone }: PlotPoint): string =>
-  `${formatDay(at)}: ${score}, ${scoreBands[tone].meaning}`
+const bandTitle = (tone: Tone): string => verdictNames[bandVerdicts[tone]].title
+
+/** The report's own verdict, else that of the score's color. */
+const verdictOf = ({ verdict, tone }: PlotPoint): string =>
+  verdict ? verdictNames[verdict].title : bandTitle(tone)
+
+const pointText = (point: PlotPoint): string => {
+  const { at, score } = point
+  return `${formatDay(at)}: ${score}%, ${verdictOf(point).toLowerCase()}`
+}
 
 /** A nested `svg` moves a mark by percent without scaling it. */
 function Mark({ point }: { point: PlotPoint }) {
@@ -61,16 +70,14 @@ const Table = ({ points }: { points: readonly PlotPoint[] }) => (
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ at, score, tone }, index) => (
+        {points.toReversed().map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
-          <tr key={`${at}${index}`}>
+          <tr key={`${point.at}${index}`}>
             <td>
-              <time dateTime={at}>{formatDay(at)}</time>
+              <time dateTime={point.at}>{formatDay(point.at)}</time>
             </td>
-            <td>{score}</td>
-            <td>
-              {scoreBands[tone].meaning}: {scoreBands[tone].verdict}
-            </td>
+            <td>{point.score}%</td>
+            <td>{verdictOf(point)}</td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +106,7 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
           {tones.map((tone) => (
             <li key={tone} className={`score-plot__band score-plot__band--${tone}`}>
               <span>
-                <strong>{scoreBands[tone].meaning}</strong> {scoreBands[tone].range}
+                <strong>{bandTitle(tone)}</strong> {scoreBands[tone].range}
               </span>
             </li>
           ))}

@@ -46,6 +46,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
 
   const errors: ErrorTexts = {
     'not-corrected': texts.notCorrected,
+    'own-approval': texts.ownApproval,
     'already-decided': texts.alreadyDecided,
     'recent-sign-in-required': desk.sessionEnded,
     network: texts.network,
@@ -74,7 +75,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
         params: { disputeId: dispute.id },
         body: { decision, note, requests },
       })
-      onDecided(texts.done(dispute.companyName, texts.outcomes[decision]))
+      onDecided(texts.done(dispute.companyName, texts.decidedAs[decision]))
       await showDecided(client, decided)
     } catch (error) {
       setProblems(problemsIn(error))

@@ -114,7 +114,7 @@ function Outcome({ dispute: { outcome } }: { dispute: Dispute }) {
   return (
     <>
       <p tabIndex={-1} ref={shown}>
-        <strong>{texts.outcomes[outcome.decision]}</strong>{' '}
+        <strong>{texts.decidedAs[outcome.decision]}</strong>{' '}
         <span className="desk-note">
           {texts.outcomeBy(outcome.by, dateTimeText(desk, outcome.at))}
         </span>

@@ -32,6 +32,9 @@ type DisputeTexts = {
   decision: string
   onlyReviewers: string
   outcomes: Readonly<Record<Decision, string>>
+  /** Of a dispute that is decided. */
+  decidedAs: Readonly<Record<Decision, string>>
+  ownApproval: string
   hints: Readonly<Record<Decision, string>>
   concerned: string
   others: string
@@ -55,8 +58,8 @@ type DisputeTexts = {
 const zh: DisputeTexts = {
   back: '返回队列',
   intro:
-    '被查公司认为已出的报告有误时，会填写公开表单。请勿告诉对方是否有报告、报告给了谁。联系对方时只谈其公司的事实。',
-  loadFailed: '异议没有加载成功。',
+    '被调查企业对已出具的报告提出异议时，会填写公开表单。请勿告诉对方是否有报告、报告给了谁。联系对方时只谈其公司的事实。',
+  loadFailed: '异议加载失败。',
   open: '待处理',
   noneOpen: '没有待处理的异议。',
   decided: '本月和上月已处理',
@@ -74,14 +77,16 @@ const zh: DisputeTexts = {
   reports: '涉及的报告',
   noReports:
     '按报告编码和统一社会信用代码都没有找到已发布的报告。名称相同的报告请用队列的搜索核对，再在下面填写请求编号。',
-  notListed: '决定所涉及的报告已撤回或已删除。',
+  notListed: '处理结果所涉及的报告已撤回或已删除。',
   report: (version, date, score) => `第 ${version} 版，${date}，评分 ${score}`,
   noDate: '无日期',
   requestId: '请求编号',
   correct: '写更正版',
-  decision: '决定',
-  onlyReviewers: '由审核员决定。你可以先核对事实、写更正版。',
+  decision: '处理结果',
+  onlyReviewers: '由审核员处理。您可以先核实事实、写更正版。',
   outcomes: { kept: '维持原报告', corrected: '已更正', withdrawn: '撤回报告' },
+  ownApproval: '这份报告由您批准发布，须由另一位审核员处理。',
+  decidedAs: { kept: '已维持原报告', corrected: '已更正', withdrawn: '已撤回' },
   hints: {
     kept: '报告与公开记录一致。',
     corrected: '更正版发布之后才能选。买家收到新版本的邮件。',
@@ -96,14 +101,14 @@ const zh: DisputeTexts = {
   noRequest: '请至少选择一份报告，或填写请求编号。',
   understood: '我知道：所有版本都不能再打开，买家会收到通知。',
   understoodMissing: '请先确认。',
-  decide: '提交决定',
+  decide: '提交',
   deciding: '提交中…',
   done: (company, outcome) => `${company}：${outcome}`,
   outcomeBy: (name, time) => `${name}，${time}`,
   notCorrected: '异议收到之后还没有发布更正版。请先发布，再选“已更正”。',
-  alreadyDecided: '另一位审核员已经作出了不同的决定。已显示最新内容。',
-  network: '没有连上服务器。请重试：同样的决定不会执行两次。',
-  failed: '没有成功。请重试：同样的决定不会执行两次。',
+  alreadyDecided: '另一位审核员已经作出了不同的处理。已显示最新内容。',
+  network: '没有连上服务器。请重试：同样的处理不会执行两次。',
+  failed: '操作失败，请重试：同样的处理不会执行两次。',
 }
 
 const en: DisputeTexts = {
@@ -135,7 +140,9 @@ const en: DisputeTexts = {
   correct: 'Write a correction',
   decision: 'Decision',
   onlyReviewers: 'A reviewer decides. You can check the facts and write a correction.',
-  outcomes: { kept: 'Kept', corrected: 'Corrected', withdrawn: 'Withdrawn' },
+  outcomes: { kept: 'Keep the report', corrected: 'Corrected', withdrawn: 'Withdraw the report' },
+  decidedAs: { kept: 'Kept', corrected: 'Corrected', withdrawn: 'Withdrawn' },
+  ownApproval: 'You approved this report, so another reviewer decides.',
   hints: {
     kept: 'The report says what the public records say.',
     corrected:

@@ -123,7 +123,7 @@ function List({ title, empty, items, shown }: ListProps) {
               </Link>
               <span className="desk-note">
                 {texts.received(dateTimeText(desk, receivedAt))}
-                {outcome && ` · ${texts.outcomes[outcome.decision]}`}
+                {outcome && ` · ${texts.decidedAs[outcome.decision]}`}
               </span>
             </li>
           ))}

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
+import { showAnswer } from '../../../lib/show-answer.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DocumentIcon } from '../../../ui/icons.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
+import { evidenceQuery } from '../desk-queries.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
-import { showEvidence } from './evidence-queries.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
 
 type Props = {
@@ -99,7 +100,9 @@ function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
       return
     }
     setState('closed')
-    await showEvidence(client, requestId, (items) => items.filter(({ id }) => id !== item.id))
+    await showAnswer(client, evidenceQuery(requestId).queryKey, (items) =>
+      items.filter(({ id }) => id !== item.id),
+    )
     onRemoved()
   }
   return (

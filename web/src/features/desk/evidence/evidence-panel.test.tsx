@@ -6,6 +6,7 @@ import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
 import { deskApi as api } from '../../../testing/desk-api.ts'
+import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
 import { DeskTextsProvider } from '../desk-language.tsx'
@@ -275,11 +276,12 @@ describe('a file that is added', () => {
 
 describe('what is said about a file', () => {
   it('is saved: its note, after a pause', async () => {
+    passTimeWhileWaiting()
     const user = show()
     const note = await screen.findByRole('textbox', { name: 'Note' })
     await user.clear(note)
     await user.type(note, '西门')
-    await screen.findByText('Saved', undefined, { timeout: 3000 })
+    await screen.findByText('Saved')
     expect(named('changeEvidence').map(({ input }) => input.body)).toEqual([{ note: '西门' }])
   })
 

@@ -129,10 +129,10 @@ const zh: EvidenceTexts = {
   noteHint: '在哪里拍的、说明什么（最多 300 字）',
   saving: '正在保存…',
   saved: '已保存',
-  saveFailed: '没有保存成功。内容还在，请重试。',
-  checks: '证明的检查项',
-  addCheck: '关联检查项',
-  chooseCheck: '选择检查项…',
+  saveFailed: '保存失败。内容还在，请重试。',
+  checks: '证明的核查项',
+  addCheck: '关联核查项',
+  chooseCheck: '选择核查项…',
   removeCheck: (check) => `取消关联：${check}`,
   show: '作为照片放入报告',
   isShown: '报告中会显示',
@@ -143,7 +143,7 @@ const zh: EvidenceTexts = {
   reallyRemove: '确定删除',
   removing: '正在删除…',
   keep: '保留',
-  removeFailed: '没有删除成功，请重试。',
+  removeFailed: '删除失败，请重试。',
 }
 
 const en: EvidenceTexts = {

@@ -9,9 +9,9 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { createListeners } from '../../../lib/listeners.ts'
 import { sendFile } from '../../../lib/send-file.ts'
+import { showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { callDesk } from '../call-desk.ts'
 import { evidenceQuery } from '../desk-queries.ts'
-import { showEvidence, withItem } from './evidence-queries.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
 
 export type UploadState =
@@ -153,7 +153,9 @@ export class UploadQueue {
       work.sentAs ??= await this.#send(key, work)
       this.#set(key, { step: 'checking' })
       const item = await this.#keep(key, work, work.sentAs)
-      await showEvidence(this.#client, this.#requestId, withItem(item))
+      await showAnswer(this.#client, evidenceQuery(this.#requestId).queryKey, (items) =>
+        withItem(items, item, 'last'),
+      )
       this.#drop(key, { added: item })
     } catch (error) {
       if (work.abort.signal.aborted) return

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Evidence, EvidenceChange } from '../../../../../shared/desk/evidence.ts'
+import { showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { callDesk } from '../call-desk.ts'
-import { showEvidence, withItem } from './evidence-queries.ts'
+import { evidenceQuery } from '../desk-queries.ts'
 
 export type SaveState = '' | 'saving' | 'saved' | 'failed'
 
@@ -15,7 +16,9 @@ export function useEvidenceChange(requestId: string, { id }: Pick<Evidence, 'id'
     try {
       const params = { id: requestId, evidenceId: id }
       const item = await callDesk('changeEvidence', { params, body })
-      await showEvidence(client, requestId, withItem(item))
+      await showAnswer(client, evidenceQuery(requestId).queryKey, (items) =>
+        withItem(items, item, 'last'),
+      )
       setState('saved')
     } catch {
       setState('failed')

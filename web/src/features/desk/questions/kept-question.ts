@@ -1,18 +1,9 @@
-const keyOf = (requestId: string) => `desk-question.${requestId}`
+import { keepWords, readWords } from '../../../lib/kept-words.ts'
 
-/** A question that is not sent yet, for this tab. */
-export const readQuestion = (requestId: string): string => {
-  try {
-    return sessionStorage.getItem(keyOf(requestId)) ?? ''
-  } catch {
-    return ''
-  }
-}
+const nameOf = (requestId: string) => `question.${requestId}`
 
-/** Storage can be full or blocked: then the question is only on the page. */
-export const keepQuestion = (requestId: string, text: string): void => {
-  try {
-    if (text === '') sessionStorage.removeItem(keyOf(requestId))
-    else sessionStorage.setItem(keyOf(requestId), text)
-  } catch {}
-}
+/** A question that is not sent yet. */
+export const readQuestion = (requestId: string): string => readWords(nameOf(requestId))
+
+export const keepQuestion = (requestId: string, text: string): void =>
+  keepWords(nameOf(requestId), text)

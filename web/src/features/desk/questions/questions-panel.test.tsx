@@ -31,7 +31,7 @@ const answered: Question = {
 let answers: Record<string, unknown> = {}
 let sent: object[] = []
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   sent = []
   answers = { listDeskQuestions: { items: [] } }
   api.answer = ((name, { body }) => {

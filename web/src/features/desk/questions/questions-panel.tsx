@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
+import { readAgain, showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
@@ -28,12 +29,12 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
 
   const show = (question: Question, text: string) => {
     announce(text)
-    client.setQueryData(deskQuestionsQuery(requestId).queryKey, (before) => ({
-      items: [question, ...(before?.items ?? []).filter(({ id }) => id !== question.id)],
+    void showAnswer(client, deskQuestionsQuery(requestId).queryKey, ({ items }) => ({
+      items: withItem(items, question, 'first'),
     }))
     // The due time stands still, or has moved.
-    void client.invalidateQueries({ queryKey: ['desk', 'queue'] })
-    void client.invalidateQueries(deskRequestQuery(requestId))
+    void readAgain(client, { queryKey: ['desk', 'queue'] })
+    void readAgain(client, { queryKey: deskRequestQuery(requestId).queryKey })
   }
 
   const open = data?.items.find(({ state }) => state === 'open')
@@ -41,7 +42,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
     <section className="desk-questions" aria-labelledby={heading}>
       <h2 id={heading}>{texts.heading}</h2>
       <p className="visually-hidden" role="status">
-        {announcement}
+        {open || announcement !== texts.asked ? announcement : ''}
       </p>
       {isPending && <p>{texts.loading}</p>}
       {!data && !isPending && (

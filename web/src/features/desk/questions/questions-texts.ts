@@ -47,7 +47,7 @@ type QuestionsTexts = {
 const zh: QuestionsTexts = {
   heading: '询问买家',
   loading: '正在加载…',
-  loadFailed: '问题没有加载成功。',
+  loadFailed: '问题加载失败。',
   tryAgain: '重试',
   none: '还没有问过买家。',
   paused: (since) => `等待买家答复，到期时间自 ${since} 起停止计算。`,
@@ -79,7 +79,7 @@ const zh: QuestionsTexts = {
     'not-claimed': '请先领取该请求。',
     'already-claimed': '该请求由其他同事处理。',
     network: '没有连上服务器，没有任何改动。请重试。',
-    default: '没有成功，请重试。',
+    default: '操作失败，请重试。',
   },
 }
 

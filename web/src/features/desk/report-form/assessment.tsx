@@ -1,12 +1,13 @@
 import { dimensionNames } from '../../../../../shared/reports/checks.ts'
-import { verdicts } from '../../../../../shared/reports/verdict.ts'
+import type { Cap } from '../../../../../shared/reports/score.ts'
+import { verdictReason, verdicts } from '../../../../../shared/reports/verdict.ts'
 import { toneOf } from '../../../../../shared/score-bands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../../ui/score-bar/score-bar.tsx'
 import { ScoreText } from '../../../ui/score-text/score-text.tsx'
 import type { Assessment } from './assess.ts'
-import { faultText } from './fault-texts.ts'
+import { faultText, isMissing } from './fault-texts.ts'
 import { focusField } from './focus.ts'
 import { useForm, useFormTexts } from './form-context.tsx'
 import { pathWords } from './path-text.ts'
@@ -21,6 +22,7 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
   const { score, steps, carried } = assessment
   const { lang } = texts
   const verdict = verdicts[score.verdict]
+  const reason = verdictReason(score)
   return (
     <section className="assessment" aria-label={texts.score}>
       <p className="assessment__total">
@@ -44,7 +46,12 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
           </li>
         ))}
       </ul>
-      {score.caps[0] && <p className="desk-note">{score.caps[0].why}</p>}
+      {score.caps[0] && <CapText cap={score.caps[0]} dimensions={score.dimensions} />}
+      {reason && (
+        <p className="desk-note" lang="en">
+          {reason}
+        </p>
+      )}
       {carried > 0 && <p className="desk-note">{texts.carried(carried)}</p>}
       <ToConfirm />
       <Faults assessment={assessment} />
@@ -61,6 +68,20 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
   )
 }
 
+type CapProps = { cap: Cap; dimensions: Assessment['score']['dimensions'] }
+
+/** Why the total is no higher, in the member's language. */
+function CapText({ cap: { kind, at, why }, dimensions }: CapProps) {
+  const { caps, lang } = useSideTexts()
+  const [weakest] = dimensions.toSorted((one, other) => one.score - other.score)
+  const text = caps[kind]?.(at, weakest ? dimensionNames[weakest.dimension][lang] : '')
+  return (
+    <p className="desk-note" {...(!text && { lang: 'en' })}>
+      {text ?? why}
+    </p>
+  )
+}
+
 function FieldLink({ path, label }: { path: string; label: string }) {
   return (
     <button type="button" className="field-link" onClick={() => focusField(path)}>
@@ -71,10 +92,18 @@ function FieldLink({ path, label }: { path: string; label: string }) {
 
 function Faults({ assessment: { faults } }: { assessment: Assessment }) {
   const texts = useSideTexts()
-  if (faults.length === 0) return <p className="assessment__good">{texts.noFaults}</p>
+  const { mayWrite } = useForm()
+  // Whoever only reads the report cannot submit it.
+  if (faults.length === 0)
+    return mayWrite ? <p className="assessment__good">{texts.noFaults}</p> : null
+  const missing = faults.filter(isMissing).length
+  const heading = [
+    missing > 0 ? texts.missing(missing) : '',
+    faults.length > missing ? texts.faults(faults.length - missing) : '',
+  ]
   return (
     <>
-      <h3>{texts.faults(faults.length)}</h3>
+      <h3>{heading.filter(Boolean).join(' · ')}</h3>
       <ul className="assessment__faults">
         {faults.map(({ path, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field can have two faults

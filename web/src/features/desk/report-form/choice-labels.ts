@@ -27,7 +27,7 @@ export const choiceLabels: Readonly<Record<string, Labels>> = {
     critical: { zh: '严重', en: 'Critical' },
   },
   'finding.state': {
-    open: { zh: '未了结', en: 'Open' },
-    closed: { zh: '已了结（已履行、已移出、已撤销）', en: 'Closed: paid, removed or withdrawn' },
+    open: { zh: '未结', en: 'Open' },
+    closed: { zh: '已结（已履行、已移出、已撤销）', en: 'Closed: paid, removed or withdrawn' },
   },
 }

@@ -14,6 +14,8 @@ const draft = (more: Partial<DeskDraft> = {}): DeskDraft => ({
   savedBy: null,
   submittedBy: null,
   submittedAt: null,
+  approvedBy: null,
+  approvedAt: null,
   comments: [],
   versions: 0,
   mayWrite: true,

@@ -72,7 +72,7 @@ describe('the faults', () => {
 
   it('name a severity', () => {
     expect(faultText('An open finding of this check is at least high.', 'zh')).toBe(
-      '这一项未了结的发现，程度至少为 高。',
+      '此项未结的风险记录，程度至少为 高。',
     )
   })
 })

@@ -1,8 +1,13 @@
+import type { Fault } from '../../../../../shared/reports/fault.ts'
 import type { DeskLanguage } from '../second-factor/access-texts.ts'
 
 /** What the report intake says in English, with its Chinese words. `$1` is the first group. */
 const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
-  [/^Missing: the check of the payee/, '核对收款账户，先要填写账户。'],
+  [/^Missing: the check of the payee/, '请先填写收款账户，再填核对结果。'],
+  [
+    /^Missing: the buyer asked for (".*?"), and company\.(?:name|code) is another company/,
+    '买家要核查的是 $1，报告写的是另一家公司。请先确认买家指的是哪一家；如果确是这一家，请用英文说明原因，买家会看到。',
+  ],
   [/^Missing/, '请填写。'],
   [/^Must not be empty/, '不能为空。'],
   [/^At most (\d+) characters; this has (\d+)\.$/, '最多 $1 个字符，现在 $2 个。'],
@@ -26,25 +31,55 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^The check character should be (\S+)\./,
     '校验位应为 $1。如果登记系统显示的就是这个代码，请勾选确认。',
   ],
-  [/^After the day of the report\.$/, '晚于报告日期。'],
-  [/^After the year of the report\.$/, '晚于报告年度。'],
-  [/^Before the first day of the term\.$/, '早于营业期限的第一天。'],
-  [/^Before the day of since\.$/, '早于开始日期。'],
+  [
+    /^The code is from (\S+), and the name says (\S+)\./,
+    '代码属于$1，名称写的是$2。如果登记系统显示的就是这个代码，请勾选确认。',
+  ],
+  [
+    /^Name or type is that of .*?\((\S+)\), whose codes begin with (\d+)\./,
+    '名称或类型是$1，代码应以 $2 开头。请与登记信息核对。',
+  ],
+  [
+    /^Name or type is that of companies and their branches, whose codes begin with (\d+)\./,
+    '名称是公司或其分公司，代码应以 $1 开头。请与登记信息核对。',
+  ],
+  [
+    /^A published report has this code for (".*?")\./,
+    '已发布的报告里，这个代码属于 $1。请与登记信息核对：如果是更名，请写入曾用名；如果那份报告有误，请先更正或撤回。',
+  ],
+  [/^After the day of the report\.$/, '不能晚于报告日期。'],
+  [/^After the year of the report\.$/, '不能晚于报告年度。'],
+  [/^Before the first day of the term\.$/, '不能早于营业期限的第一天。'],
+  [/^Before the day of since\.$/, '不能早于立案、列入或处罚日期。'],
   [/^The shares add up to (\d+) %/, '持股比例合计 $1%，最多 100%。'],
   [
     /^The status is \w+: the check needs an open finding, (\w+) or worse\.$/,
-    '按登记状态，这一项需要一条未了结的发现，程度至少为 $1。',
+    '按登记状态，此项需要一条未结的风险记录，程度至少为 $1。',
   ],
-  [/^The status is active, yet/, '登记状态正常，但“登记状态”一项有未了结的发现。'],
-  [/^The company is less than a year old/, '公司成立不到一年，请写成一条发现。'],
-  [/^Photographs need a site visit/, '有照片就要先答“现场核查”。'],
+  [/^The status is active, yet/, '登记状态正常，但“登记状态”一项有未结的风险记录。'],
+  [/^The company is less than a year old/, '公司成立不到一年，请写成一条风险记录。'],
+  [/^Photographs need a site visit/, '已添加照片，请先填写“现场核查”。'],
   [/^The same file as photograph (\d+)\.$/, '与第 $1 张照片是同一个文件。'],
-  [/^An open finding of this check is at least (\w+)\.$/, '这一项未了结的发现，程度至少为 $1。'],
-  [/^The finding has an end/, '已有结束日期，状态应为已了结。'],
-  [/^This check always applies\.$/, '这一项总是适用。'],
+  [/^An open finding of this check is at least (\w+)\.$/, '此项未结的风险记录，程度至少为 $1。'],
+  [/^Its end \(until\) is before the report/, '期限已在报告日期之前届满，状态应为已结。'],
+  [/^Only a closed finding has a day of closing/, '未结的风险记录不填结案或移出日期。'],
+  [
+    /^After the day of the report: a closed finding/,
+    '期限晚于报告日期：已结的风险记录请填写结案或移出日期。',
+  ],
+  [/^No other finding of this report has this reference/, '本报告没有其他记录使用这个案号。'],
+  [
+    /^Clear, yet the report names no shareholder/,
+    '答“未见异常”，但报告没有填写股东：请填写股东，或改答来源无法查询。',
+  ],
+  [
+    /^Clear, yet an open finding says that the company was not found/,
+    '答“未见异常”，但有未结的风险记录称在该地址找不到公司。',
+  ],
+  [/^This check always applies\.$/, '此项不能选“不适用”。'],
   [/^Remove invisible characters and line breaks: (.+)\.$/, '请删除换行和不可见字符：$1。'],
   [/^Has a word of more than 60 letters/, '有超过 60 个字母的单词，请加空格。'],
-  [/^The fonts of the PDF have no (.+)\. Write it/, 'PDF 字体里没有 $1，请换一种写法。'],
+  [/^The fonts of the PDF have no (.+)\. Write it/, 'PDF 无法显示 $1，请删去或换用其他符号。'],
 ]
 
 const severities: Readonly<Record<string, string>> = {
@@ -53,6 +88,10 @@ const severities: Readonly<Record<string, string>> = {
   high: '高',
   critical: '严重',
 }
+
+/** Whether a fault is that a required field has no content. */
+export const isMissing = ({ message }: Pick<Fault, 'message'>): boolean =>
+  /^(?:Missing(?!:)|Must not be empty)/.test(message)
 
 /** A fault in the member's language. What has no Chinese words yet stays in English. */
 export function faultText(message: string, language: DeskLanguage): string {

@@ -49,8 +49,15 @@ function AnyField({ path, field, hint }: { path: string; field: FieldShape; hint
   return <ReportField path={path} shape={shape} isRequired={isRequired} hint={hint} />
 }
 
+type ListProps = {
+  path: string
+  shape: ShapeOf<'list'>
+  /** What is shown before the fields of an item. */
+  before?: (path: string) => ReactNode
+}
+
 /** A list whose items are added and removed. */
-export function FieldList({ path, shape }: { path: string; shape: ShapeOf<'list'> }) {
+export function FieldList({ path, shape, before }: ListProps) {
   const texts = useFormTexts()
   const { editor, snapshot, mayWrite, faults } = useForm()
   const { label } = useLabel(path)
@@ -70,6 +77,7 @@ export function FieldList({ path, shape }: { path: string; shape: ShapeOf<'list'
         const at = `${path}.${index}`
         return (
           <div className="report-list__item" key={at}>
+            {before?.(at)}
             {item.kind === 'group' ? (
               <FieldGroup path={at} shape={item} />
             ) : (

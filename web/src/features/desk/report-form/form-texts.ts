@@ -8,6 +8,9 @@ export type FormTexts = {
   sections: string
   /** Of what is left to do in a section. */
   open: (count: number) => string
+  toConfirm: (count: number) => string
+  /** @param characters that the PDF prints as boxes */
+  boxed: (characters: string) => string
   done: string
   optional: string
   choose: string
@@ -52,17 +55,23 @@ export type FormTexts = {
   }
 }
 
+/** A fact that was taken over from a report has that report's day as its source. */
+const isDay = (source: string): boolean => /^\d{4}-\d\d-\d\d$/.test(source)
+
 const zh: FormTexts = {
   lang: 'zh',
   results: {
     clear: '未见异常',
-    found: '有发现',
-    unavailable: '查不到',
+    found: '有风险记录',
+    unavailable: '来源无法查询',
     'not-assessed': '未核查',
     'not-applicable': '不适用',
   },
   sections: '报告各部分',
   open: (count) => `还有 ${count} 项`,
+  toConfirm: (count) => `待核对 ${count} 项`,
+  boxed: (characters) =>
+    `PDF 的字体没有 ${characters}，PDF 中会印成方框和编码，网页不受影响。请勿改写名称。`,
   done: '已完成',
   optional: '选填',
   choose: '请选择',
@@ -71,32 +80,33 @@ const zh: FormTexts = {
   removed: (what) => `已删除：${what}。`,
   putBack: '恢复',
   count: (length, max) => `${length} / ${max}`,
-  unconfirmed: (source) => `待确认，读自：${source}`,
+  unconfirmed: (source) =>
+    isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
   confirm: '确认',
   confirmAll: (count) => `全部确认（${count} 项）`,
-  comment: (by, text) => `审核意见（${by}）：${text}`,
-  commentsOnWhole: '对整份报告的审核意见',
+  comment: (by, text) => `复核批注（${by}）：${text}`,
+  commentsOnWhole: '对整份报告的复核批注',
   copyWhat: '打开来源时复制',
   copyName: '公司名称',
   copyCode: '信用代码',
   copied: (text) => `已复制 ${text}`,
-  copyFailed: '没有复制成功，请手动复制。',
+  copyFailed: '复制失败，请手动复制。',
   openSource: '打开来源',
   noSite: '没有网站',
   readyReasons: '常用原因：在空白处按数字键选择',
   addNote: '备注和查询日期',
-  finding: (number) => `发现 ${number}`,
-  addFinding: '再加一条发现',
+  finding: (number) => `记录 ${number}`,
+  addFinding: '添加一条记录',
   typical: (severity) => `默认：${severity}`,
-  tooLow: '低于该项目的最低程度',
-  checkKeys: '按 c 未见异常，f 有发现，u 查不到，? 查看全部快捷键',
+  tooLow: '低于该核查项的最低程度',
+  checkKeys: '按 c 未见异常，f 有风险记录，u 来源无法查询，? 查看全部快捷键',
   shortcuts: '快捷键',
   close: '关闭',
   keys: [
     ['c', '未见异常，并转到下一项'],
-    ['f', '有发现：添加一条并开始填写'],
-    ['u', '查不到：填写或选择原因'],
-    ['n', '不适用：填写原因（仅限部分项目）'],
+    ['f', '有风险记录：添加一条并开始填写'],
+    ['u', '来源无法查询：填写或选择原因'],
+    ['n', '不适用：填写原因（仅限部分核查项）'],
     ['a', '未核查：填写原因'],
     ['1 – 5', '在空白的原因栏里选择常用原因，并转到下一项'],
     ['o', '打开来源，并复制公司名称或代码'],
@@ -104,8 +114,8 @@ const zh: FormTexts = {
     ['Delete', '清除答案'],
     ['↑ ↓ Enter', '上一项、下一项'],
     ['Esc', '从输入框回到该项'],
-    ['Ctrl + Enter', '从发现转到下一项'],
-    ['Enter', '在待确认的栏目里：确认，并转到下一个待确认的栏目'],
+    ['Ctrl + Enter', '从记录转到下一项'],
+    ['Enter', '在待核对的栏目里：确认，并转到下一个待核对的栏目'],
     ['?', '显示本列表'],
   ],
   photographs: '照片',
@@ -133,6 +143,9 @@ const en: FormTexts = {
   },
   sections: 'Parts of the report',
   open: (count) => `${count} open`,
+  toConfirm: (count) => `${count} to confirm`,
+  boxed: (characters) =>
+    `The fonts of the PDF have no ${characters}: it prints a box with the code point. Do not write the name in another way.`,
   done: 'Done',
   optional: 'optional',
   choose: 'Choose',

@@ -38,7 +38,7 @@ const chinese = /\p{Script=Han}/u
 describe('the labels of the form', () => {
   it('are there for every field of the schema, and for no other', () => {
     // The items of a list of texts, and a list outside of any object, have a label of their own.
-    const expected = [...patterns, 'company.formerNames.*', 'photographs']
+    const expected = [...patterns, 'company.formerNames.*', 'otherName', 'photographs']
     expect(Object.keys(labels).toSorted()).toEqual(expected.toSorted())
   })
 
@@ -65,7 +65,7 @@ describe('the sections', () => {
   it('have every part of a report', () => {
     const facts = sectionIds.flatMap((id) => sections[id].facts)
     expect(facts.toSorted()).toEqual(
-      ['company', 'payee', 'photographs', 'issuedOn', 'analyst', 'summary'].toSorted(),
+      ['company', 'otherName', 'payee', 'photographs', 'issuedOn', 'analyst', 'summary'].toSorted(),
     )
   })
 })

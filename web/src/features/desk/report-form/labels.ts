@@ -33,7 +33,7 @@ export const labels = {
     en: 'The register itself shows this code',
   },
   'company.type': { zh: '类型', en: 'Type' },
-  'company.status': { zh: '登记状态（归类）', en: 'Status, in our words' },
+  'company.status': { zh: '登记状态（归类）', en: 'Status, classified' },
   'company.statusText': { zh: '登记状态（原文）', en: 'Status, as registered' },
   'company.legalRepresentative': { zh: '法定代表人', en: 'Legal representative' },
   'company.registeredCapital': { zh: '注册资本', en: 'Registered capital' },
@@ -67,6 +67,14 @@ export const labels = {
   'company.holders.*.share': { zh: '持股比例（%）', en: 'Share (%)' },
   'company.controller': { zh: '实际控制人', en: 'Controlling person' },
   'company.branches': { zh: '分支机构数量', en: 'Number of branches' },
+  otherName: {
+    zh: '为什么是另一家企业（英文）',
+    en: 'Why it is another company',
+    hint: {
+      zh: '一两句英文，买家会看到。',
+      en: 'One or two sentences, in English. The buyer reads them.',
+    },
+  },
   'payee.name': {
     zh: '收款人',
     en: 'Account holder',
@@ -91,16 +99,32 @@ export const labels = {
     hint: { zh: '留空则为报告日期。', en: 'Left empty: the day of the report.' },
   },
   'finding.what': {
-    zh: '发现了什么（英文）',
+    zh: '风险描述（英文）',
     en: 'What was found',
     hint: { zh: '一两句买家看得懂的英文。', en: 'One or two sentences for the buyer, in English.' },
   },
   'finding.original': { zh: '原文', en: 'Original words, in Chinese' },
   'finding.severity': { zh: '严重程度', en: 'Severity' },
   'finding.state': { zh: '状态', en: 'State' },
-  'finding.since': { zh: '开始日期', en: 'Since' },
-  'finding.until': { zh: '结束日期', en: 'Until' },
+  'finding.since': { zh: '立案、列入或处罚日期', en: 'Since' },
+  'finding.until': {
+    zh: '期限至',
+    en: 'Until',
+    hint: {
+      zh: '冻结、出质、限制等的届满日期，可晚于报告日期。',
+      en: 'The end of a freeze, a pledge or a limit. It may be after the report.',
+    },
+  },
+  'finding.closedOn': { zh: '结案或移出日期', en: 'Closed on' },
   'finding.reference': { zh: '案号、文号或证书号', en: 'Number of case, decision or certificate' },
+  'finding.sameMatterAs': {
+    zh: '同一事项的案号',
+    en: 'Same matter as',
+    hint: {
+      zh: '本报告中同一事项的另一条记录的案号，例如判决与其执行：只计一次分。',
+      en: 'The number of another finding on the same matter, as a judgment and its enforcement: counted once.',
+    },
+  },
   'finding.amount': { zh: '涉及金额', en: 'Money at stake' },
   'finding.amount.value': { zh: '金额（元）', en: 'Amount' },
   'finding.amount.currency': { zh: '金额币种', en: 'Currency of the amount' },
@@ -108,13 +132,28 @@ export const labels = {
   'finding.advice': {
     zh: '给买家的建议（英文）',
     en: 'Advice for the buyer',
-    hint: { zh: '留空则用该项目的通用建议。', en: 'Left empty: the advice of the check.' },
+    hint: { zh: '留空则用该核查项的通用建议。', en: 'Left empty: the advice of the check.' },
   },
   photographs: { zh: '照片', en: 'Photographs' },
   'photographs.*.file': { zh: '文件名', en: 'File name' },
   'photographs.*.caption': { zh: '说明（英文）', en: 'Caption, in English' },
   'photographs.*.takenOn': { zh: '拍摄日期', en: 'Taken on' },
 } as const satisfies Readonly<Record<string, Label>>
+
+const englishFields: ReadonlySet<string> = new Set([
+  'summary',
+  'company.englishName',
+  'company.scopeEnglish',
+  'company.addressEnglish',
+  'answer.why',
+  'answer.note',
+  'finding.what',
+  'finding.advice',
+  'photographs.*.caption',
+] satisfies (keyof typeof labels)[])
+
+/** Whether the buyer reads the field as it is typed, in English. */
+export const isEnglish = (path: string): boolean => englishFields.has(patternOf(path))
 
 /** @returns undefined for a path that is no field of the form, as of a faulty draft */
 export const labelOf = (path: string): Label | undefined =>

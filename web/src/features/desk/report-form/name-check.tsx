@@ -1,31 +1,17 @@
-import { useEffect, useState } from 'react'
 import { type Comparison, compareNames } from '../../../../../shared/names/compare.ts'
-import { mayBeTraditional, type Simplify } from '../../../../../shared/names/traditional.ts'
 import { readCode } from '../../../../../shared/names/uscc.ts'
 import { valueAt } from './content.ts'
 import { textOf, useForm, useFormTexts } from './form-context.tsx'
 import { relationText } from './relation-texts.ts'
-
-/** Loads the large table of traditional characters with the first name that may need it. */
-function useSimplify(text: string): Simplify {
-  const [simplify, setSimplify] = useState<Simplify>()
-  const isNeeded = mayBeTraditional(text)
-  useEffect(() => {
-    if (!isNeeded) return
-    // Without it, traditional characters count as other ones.
-    import('../../../../../shared/names/simplified.ts').then(
-      (loaded) => setSimplify(() => loaded.simplify),
-      () => {},
-    )
-  }, [isNeeded])
-  return simplify ?? ((same) => same)
-}
+import { useSimplify } from './use-relation.ts'
 
 const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
   same: 'good',
   'same-but-for-format': 'good',
   'branch-of-the-other': 'fair',
   'different-form': 'fair',
+  'same-english': 'fair',
+  'different-english': 'fair',
   'cannot-compare': 'fair',
   'different-company': 'poor',
 }

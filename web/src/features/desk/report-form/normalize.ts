@@ -1,4 +1,5 @@
 import { normalizeCode } from '../../../../../shared/names/company-key.ts'
+import type { DeskLanguage } from '../second-factor/access-texts.ts'
 import type { Json } from './content.ts'
 import type { Shape } from './shape.ts'
 
@@ -19,6 +20,12 @@ const numberOf = (text: string): Json => {
   return text.trim() !== '' && Number.isFinite(number) ? number : text
 }
 
+/** The word of the format for a term without an end, as members write it. */
+export const shownText = (shape: Shape, text: string, language: DeskLanguage): string =>
+  language === 'zh' && shape.kind === 'day' && shape.or === text && text !== '' ? '长期' : text
+
+const isCode = (path: string): boolean => path === 'payee.country' || path.endsWith('.currency')
+
 /** What is typed while it is typed. A number is stored once it is written as numbers are. */
 export const typed = (shape: Shape, text: string): Json | undefined => {
   if (text === '') return undefined
@@ -29,6 +36,7 @@ export const typed = (shape: Shape, text: string): Json | undefined => {
 export const normalized = (shape: Shape, path: string, text: string): Json | undefined => {
   if (text.trim() === '') return undefined
   if (path === 'company.code') return normalizeCode(text)
+  if (isCode(path)) return text.trim().toUpperCase()
   if (shape.kind === 'number') return numberOf(text)
   if (shape.kind === 'day')
     return shape.or && indefinite.includes(text.trim()) ? shape.or : dayOf(text)

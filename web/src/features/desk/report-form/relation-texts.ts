@@ -24,6 +24,10 @@ const zh = (found: Comparison, other: string): string => {
       return found.why === 'other-place'
         ? `与${other}登记地不同，不是同一家公司。`
         : `与${other}不是同一家公司。`
+    case 'same-english':
+      return `英文名称与${other}一致，但内地不登记英文名称。`
+    case 'different-english':
+      return `英文名称与${other}不同。`
     case 'cannot-compare':
       return found.why === 'no-form'
         ? `无法与${other}比较：没有组织形式，可能是个人。`
@@ -47,6 +51,10 @@ const en = (found: Comparison, other: string): string => {
       return found.why === 'other-place'
         ? `Registered in another place than ${other}: another company.`
         : `Another company than ${other}.`
+    case 'same-english':
+      return `The same in English as ${other}; the mainland does not register English names.`
+    case 'different-english':
+      return `Another English name than ${other}.`
     case 'cannot-compare':
       return found.why === 'no-form'
         ? `Cannot be compared with ${other}: without a legal form, it may be a person.`

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { boxedCharacters } from '../../../../../shared/reports/characters.ts'
+import { codePointOf } from '../../../../../shared/reports/report-fields.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { choiceLabels } from './choice-labels.ts'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
 import { textOf, useField, useForm, useFormTexts } from './form-context.tsx'
-import { labelOf } from './labels.ts'
-import { normalized, typed } from './normalize.ts'
+import { isEnglish, labelOf } from './labels.ts'
+import { normalized, shownText, typed } from './normalize.ts'
 import { patternOf, type Shape } from './shape.ts'
 
 /** Longer texts, as names, get a line of their own: all of their characters are compared. */
@@ -41,10 +43,21 @@ export function ReportField(props: Props) {
       className={`report-field report-field--${shape.kind} ${isWide ? 'report-field--wide' : ''}`}
     >
       <Control {...props} />
+      {shape.kind === 'text' && <BoxNote path={path} />}
       <FieldMarks path={path} />
     </div>
   )
 }
+
+/** The name stays as it is: only the PDF lacks the character. */
+function BoxNote({ path }: { path: string }) {
+  const texts = useFormTexts()
+  const boxed = boxedCharacters(textOf(useField(path).value))
+  if (boxed.length === 0) return null
+  return <p className="desk-note">{texts.boxed(boxed.map(nameOf).join('、'))}</p>
+}
+
+const nameOf = (character: string): string => `${character} (${codePointOf(character)})`
 
 function Control(props: Props) {
   const { path, shape, isRequired = true } = props
@@ -55,7 +68,7 @@ function Control(props: Props) {
   const confirmByEnter = useConfirmByEnter(path)
   if (shape.kind === 'choice') return <Choice {...props} options={shape.options} />
   if (shape.kind === 'flag') return <Flag path={path} label={label} />
-  const text = textOf(value)
+  const text = shownText(shape, textOf(value), texts.lang)
   const isLong = shape.kind === 'text' && shape.maxLength > maxOneLine
   // An item of a list of texts stays while it is empty.
   const isItem = /\.\d+$/.test(path)
@@ -68,7 +81,8 @@ function Control(props: Props) {
     value: text,
     readOnly: !mayWrite,
     autoComplete: 'off',
-    spellCheck: isLong,
+    ...(isEnglish(path) && { lang: 'en' }),
+    spellCheck: isLong || isEnglish(path),
     onChange: ({ target }: { target: { value: string } }) => store(typed(shape, target.value)),
     onBlur: () => {
       const next = normalized(shape, path, text)

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
+import { evidenceQuery } from '../desk-queries.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
+import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
 import { valueAt } from './content.ts'
 import { FieldGroup, FieldList } from './field-group.tsx'
@@ -90,12 +93,25 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
       {id === 'photographs' && (
         <>
           <p className="desk-note">{texts.photographNote}</p>
-          <FieldList path="photographs" shape={photographsShape} />
+          <FieldList
+            path="photographs"
+            shape={photographsShape}
+            before={(path) => <Photograph path={path} />}
+          />
         </>
       )}
       {id === 'summary' && <FieldGroup path="" shape={reportShape} />}
     </section>
   )
+}
+
+/** The picture beside its caption. The alternative text is the caption, which is written beside it. */
+function Photograph({ path }: { path: string }) {
+  const { request, snapshot } = useForm()
+  const { data } = useQuery({ ...evidenceQuery(request?.id ?? ''), enabled: request !== undefined })
+  const file = valueAt(snapshot.content, `${path}.file`)
+  const url = data?.find(({ photograph }) => photograph !== null && photograph === file)?.url
+  return url ? <img className="report-list__picture" src={url} alt="" loading="lazy" /> : null
 }
 
 function Company() {
@@ -117,6 +133,7 @@ function Company() {
         hints={{ name: <LegalNameCheck />, code: <CodeCheck /> }}
         special={({ name }) => (name === 'codeConfirmed' && !isDoubtful ? null : undefined)}
       />
+      <OtherNameField />
     </>
   )
 }

@@ -6,8 +6,14 @@ import { useForm, useFormTexts } from './form-context.tsx'
 import { type SectionId, sectionIds, sectionOf, sections } from './sections.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
-/** What is left to do in a section: checks without an answer, faults, facts to be confirmed. */
-function useOpen(id: SectionId, faults: readonly Fault[]): number {
+type Left = {
+  /** Checks without an answer, and faults. */
+  open: number
+  toConfirm: number
+}
+
+/** What is left to do in a section. Facts that were pasted are to be confirmed, and no longer open. */
+function useLeft(id: SectionId, faults: readonly Fault[]): Left {
   const { content } = useForm().snapshot
   const unanswered = sections[id].checks.filter(
     (check) => !resultIn(valueAt(content, answerPath(check))),
@@ -15,17 +21,19 @@ function useOpen(id: SectionId, faults: readonly Fault[]): number {
   const isOwn = (path: string) => sectionOf(path) === id
   const faulty = faults.filter(({ path }) => isOwn(path))
   const marked = Object.keys(unconfirmedIn(content)).filter(isOwn)
-  return unanswered.length + faulty.length + marked.length
+  return { open: unanswered.length + faulty.length, toConfirm: marked.length }
 }
 
 function SectionLink({ id }: { id: SectionId }) {
   const texts = useFormTexts()
-  const open = useOpen(id, useForm().faults)
+  const { open, toConfirm } = useLeft(id, useForm().faults)
+  const left = [open > 0 && texts.open(open), toConfirm > 0 && texts.toConfirm(toConfirm)]
+  const isDone = open === 0 && toConfirm === 0
   return (
     <li>
       <a
         href={`#${sectionHeadingId(id)}`}
-        className={open === 0 ? 'section-nav__done' : undefined}
+        className={isDone ? 'section-nav__done' : undefined}
         onClick={(event) => {
           // Not by the address: the router would show the page anew.
           event.preventDefault()
@@ -35,7 +43,7 @@ function SectionLink({ id }: { id: SectionId }) {
         }}
       >
         {sections[id].title[texts.lang]}
-        <span>{open === 0 ? texts.done : texts.open(open)}</span>
+        <span>{isDone ? texts.done : left.filter(Boolean).join(' · ')}</span>
       </a>
     </li>
   )

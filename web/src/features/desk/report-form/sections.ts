@@ -24,7 +24,7 @@ type Section = {
 export const sections: Readonly<Record<SectionId, Section>> = {
   register: {
     title: { zh: '登记信息', en: 'Register' },
-    facts: ['company'],
+    facts: ['company', 'otherName'],
     checks: [
       'registration',
       'registration-status',

@@ -92,9 +92,10 @@ const answerFields = (): Group => {
   return groupOf(fields)
 }
 
-const { payee, photographs, issuedOn, analyst, summary } = SupplierReport.shape
+const { otherName, payee, photographs, issuedOn, analyst, summary } = SupplierReport.shape
 
 export const companyShape = groupOf(Company.shape)
+export const otherNameShape = shapeOf(otherName) as Extract<Shape, { kind: 'text' }>
 export const payeeShape = shapeOf(payee) as Group
 export const answerShape = answerFields()
 export const findingShape = groupOf(Finding.shape)

@@ -20,6 +20,17 @@ const dated = (answer: Json, day: Json | undefined): Json => {
   return { ...object, on: object.on ?? day }
 }
 
+/** Older reports gave the day of closing as `until`, which is the end of a freeze or a pledge now. */
+const withDayOfClosing = (answer: Json): Json => {
+  if (!isObject(answer) || !Array.isArray(answer.findings)) return answer
+  const findings = answer.findings.map((finding) => {
+    if (!isObject(finding) || finding.state !== 'closed' || finding.closedOn) return finding
+    const { until, ...rest } = finding
+    return until === undefined ? finding : { ...rest, closedOn: until }
+  })
+  return { ...answer, findings }
+}
+
 /** Of another request's report, only what was found, or never applies: sources are read again. */
 const isLasting = (answer: Json): boolean =>
   isObject(answer) && (answer.result === 'found' || answer.result === 'not-applicable')
@@ -40,11 +51,11 @@ export function startingContent(
   isOfThisRequest: boolean,
   today: string,
 ): DraftContent {
-  const { carried: _, $schema: __, format: ___, issuedOn, ...report } = published
+  const { carried: _, $schema: __, format: ___, rule: ____, issuedOn, ...report } = published
   const checks = isObject(published.checks) ? published.checks : {}
   const answers = Object.entries(checks)
     .filter(([, answer]) => isOfThisRequest || isLasting(answer))
-    .map(([id, answer]) => [id, dated(answer, issuedOn)] as const)
+    .map(([id, answer]) => [id, withDayOfClosing(dated(answer, issuedOn))] as const)
   const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
   const source = String(issuedOn ?? '')
   return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))

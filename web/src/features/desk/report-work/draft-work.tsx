@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
-import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { codeOf } from '../../../lib/api-error.ts'
+import { showWholeAnswer } from '../../../lib/show-answer.ts'
 import { deskRequestQuery, lastVersionQuery } from '../desk-queries.ts'
 import { assess, reportedBefore } from '../report-form/assess.ts'
 import { isSame } from '../report-form/content.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
+import { focusField } from '../report-form/focus.ts'
 import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
 import { ReportForm } from '../report-form/report-form.tsx'
 import { SectionNav } from '../report-form/section-nav.tsx'
+import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { relationFaults, useRelation } from '../report-form/use-relation.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { isPublishedOnly, PublishedVersions } from './published-versions.tsx'
 import { SaveNotices } from './save-state.tsx'
 import { SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
+import { useWhenPublished } from './use-when-published.ts'
 import { WorkHead } from './work-head.tsx'
 import { draftQuery } from './work-queries.ts'
 
@@ -37,6 +43,10 @@ export function DraftWork({ draft, member, me }: Props) {
   )
 }
 
+/** The fact that is confirmed first, or the name. */
+const firstField = (content: DraftContent): string =>
+  Object.keys(unconfirmedIn(content))[0] ?? 'company.name'
+
 /** After these errors the server knows better who may write. */
 const outdated = ['not-claimed', 'already-claimed', 'draft-in-review', 'not-open', 'not-found']
 
@@ -53,7 +63,9 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     select: (content) => content && reportedBefore(content),
   })
   const settled = useDeferredValue(content)
-  const assessment = useMemo(() => assess(settled, before ?? undefined), [settled, before])
+  const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
+  const found = useRelation(settled, request?.searchTerm)
+  const assessment = { ...own, faults: [...relationFaults(found), ...own.faults] }
 
   const refusal = save.kind === 'refused' ? codeOf(save.error) : undefined
   useEffect(() => {
@@ -62,8 +74,15 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     void readRequest()
   }, [refusal, client, requestId, readRequest])
 
-  const show = (next: DeskDraft) => client.setQueryData(draftQuery(requestId).queryKey, next)
+  const show = (next: DeskDraft) =>
+    void showWholeAnswer(client, draftQuery(requestId).queryKey, next)
   const isNew = draft.state === null && !hasStarted && isSame(content, draft.content)
+  const isPublished = isPublishedOnly(draft)
+  const [wasApproved, setWasApproved] = useState(false)
+  useEffect(() => {
+    if (draft.state !== null) setWasApproved(draft.state === 'approved')
+  }, [draft.state])
+  useWhenPublished(draft)
   return (
     <FormProvider
       value={{
@@ -79,17 +98,20 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       <WorkHead draft={draft} isAdmin={me.roles.includes('desk-admins')} isNew={isNew} />
       <SaveNotices snapshot={snapshot} />
       <ConflictPanel editor={editor} snapshot={snapshot} />
-      {mayReview && <ReviewPanel draft={draft} onDecided={show} />}
+      {mayReview && <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />}
       {isNew && mayWrite && (
         <StartingPoints
           requestId={requestId}
           onStart={(chosen) => {
             setStarted(true)
             editor.replace(chosen)
+            // The button that was pressed is gone.
+            requestAnimationFrame(() => focusField(firstField(chosen)))
           }}
         />
       )}
-      {!isNew && (
+      {isPublished && <PublishedVersions draft={draft} isJustPublished={wasApproved} me={me} />}
+      {!isNew && !isPublished && (
         <div className="report-work">
           <SectionNav />
           <ReportForm />
@@ -101,7 +123,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
           />
         </div>
       )}
-      {!isNew && (
+      {!isNew && !isPublished && !mayReview && (
         <SubmitBar
           draft={draft}
           editor={editor}

@@ -5,12 +5,15 @@ import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
 import { deskApi } from '../../../testing/desk-api.ts'
+import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
 import { labels } from '../report-form/labels.ts'
 import { checksInOrder } from '../report-form/sections.ts'
 import { ReportWork } from './report-work.tsx'
+// Loaded lazily by the form: loaded before, so that no real time passes.
+import '../../../../../shared/names/simplified.ts'
 
 type Answer = (input: { body?: { revision: number; content: DraftContent } }) => unknown
 type Kept = { window: string; [name: string]: unknown }
@@ -42,6 +45,8 @@ const draft = (more: Partial<DeskDraft> = {}): DeskDraft => ({
   savedBy: null,
   submittedBy: null,
   submittedAt: null,
+  approvedBy: null,
+  approvedAt: null,
   comments: [],
   versions: 0,
   mayWrite: true,
@@ -89,6 +94,8 @@ const problem = (code: string, status: number) =>
   new ApiError({ kind: 'problem', status, code, detail: '' })
 
 beforeEach(() => {
+  // What is typed is saved after a pause.
+  passTimeWhileWaiting()
   deskApi.answer = (name, input) => {
     api.sent.push([name, input])
     const found = api.answers[name]
@@ -118,21 +125,19 @@ const show = (language: 'zh' | 'en' = 'en') =>
     </DeskTextsProvider>,
     { at: `/desk/report?request=${id}` },
   )
-const field = async (name: string) => {
-  const found = await waitFor(() => {
-    const [first] = document.getElementsByName(name)
-    if (!first) throw new Error(`No field ${name}`)
-    return first
-  })
-  return found as HTMLInputElement
+const fieldNow = (name: string) => {
+  const [first] = document.getElementsByName(name)
+  if (!first) throw new Error(`No field ${name}`)
+  return first as HTMLInputElement
 }
+const field = (name: string) => waitFor(() => fieldNow(name))
 const row = (check: string) => document.getElementById(`check-${check}`) as HTMLElement
 const saved = () =>
   api.sent
     .filter(([name]) => name === 'saveDraft')
     .map(([, input]) => (input as { body: { content: DraftContent } }).body.content)
 const lastSaved = async () => {
-  await waitFor(() => expect(saved().length).toBeGreaterThan(0), { timeout: 4000 })
+  await waitFor(() => expect(saved().length).toBeGreaterThan(0))
   return saved().at(-1) ?? {}
 }
 
@@ -141,6 +146,7 @@ describe('the form', () => {
     api.answers.getDraft = written({
       company: { formerNames: ['甲'], holders: [{}], codeConfirmed: true },
       photographs: [{}],
+      otherName: '',
       checks: {
         media: { result: 'found', findings: [{}] },
         capital: { result: 'clear', on: '2026-11-20' },
@@ -152,6 +158,28 @@ describe('the form', () => {
     for (const [path, { zh }] of Object.entries(labels))
       if (!isObject(path)) expect(document.body.textContent, path).toContain(zh)
     for (const check of checksInOrder) expect(row(check), check).not.toBeNull()
+  })
+
+  it('shows a photograph beside its caption, which is written in English', async () => {
+    const file = '01kaj4q2y6zv3m8d5t7r9w1xcf.jpg'
+    const url = 'https://s3.example/evidence/1.jpg'
+    api.answers.getDraft = written({ photographs: [{ file, caption: 'The gate' }] })
+    api.answers.listEvidence = {
+      items: [
+        { photograph: null, url: `${url}.pdf` },
+        { photograph: file, url },
+      ],
+    }
+    show('zh')
+    const caption = await field('photographs.0.caption')
+    await waitFor(() =>
+      expect(caption.closest('.report-list__item')?.querySelector('img')).toHaveProperty(
+        'src',
+        url,
+      ),
+    )
+    expect([caption.lang, fieldNow('summary').lang]).toEqual(['en', 'en'])
+    expect(fieldNow('company.name').lang).toBe('')
   })
 
   it('saves what is typed within two seconds, once', async () => {
@@ -168,14 +196,18 @@ describe('the form', () => {
 
   it('compares names and the code at once, in words', async () => {
     const user = show()
-    await user.type(await field('company.name'), '深圳市华为技术有限公司')
+    const write = async (name: string, text: string) => {
+      await user.clear(await field(name))
+      await user.click(await field(name))
+      await user.paste(text)
+    }
+    await write('company.name', '深圳市华为技术有限公司')
     await screen.findByText(/^Another company than the name in the request/)
-    await user.type(await field('company.code'), '914403001922038216')
+    await write('company.code', '914403001922038216')
     await screen.findByText(/^The check character is right/)
-    await user.type(await field('payee.name'), '深圳市华为技术有限公司上海分公司')
+    await write('payee.name', '深圳市华为技术有限公司上海分公司')
     await screen.findByText(/^A branch and its company/)
-    await user.clear(await field('company.code'))
-    await user.type(await field('company.code'), '914403001922038217')
+    await write('company.code', '914403001922038217')
     await screen.findByText(/^The check character should be 6\. If the register/, {
       selector: '.field__error',
     })
@@ -185,15 +217,17 @@ describe('the form', () => {
     const user = show()
     await user.type(await field('company.registeredCapital.wan'), '1,200')
     await user.type(await field('company.establishedOn'), '2016年4月8日')
+    await user.type(await field('payee.country'), 'hk')
     await user.type(await field('company.term.to'), '长期')
     await user.tab()
-    await waitFor(async () =>
-      expect((await lastSaved()).company).toEqual({
+    await waitFor(() =>
+      expect(saved().at(-1)?.company).toEqual({
         registeredCapital: { wan: 1200 },
         establishedOn: '2016-04-08',
         term: { to: 'indefinite' },
       }),
     )
+    expect(saved().at(-1)).toMatchObject({ payee: { country: 'HK' } })
   })
 
   it('answers every check of a clean company by one key each', async () => {
@@ -203,7 +237,7 @@ describe('the form', () => {
     act(() => row(checksInOrder[0] ?? '').focus())
     await user.keyboard('c'.repeat(length))
     const all = Object.fromEntries(checksInOrder.map((check) => [check, 'clear']))
-    await waitFor(() => expect(saved().at(-1)?.checks).toEqual(all), { timeout: 4000 })
+    await waitFor(() => expect(saved().at(-1)?.checks).toEqual(all))
     expect(length).toBeLessThanOrEqual(60)
   })
 
@@ -224,8 +258,8 @@ describe('the form', () => {
     await user.keyboard('c')
     expect(document.activeElement).toBe(row('sanctions'))
     await user.click(within(row('litigation')).getByRole('button', { name: 'Undo' }))
-    await waitFor(async () =>
-      expect((await lastSaved()).checks).toEqual({
+    await waitFor(() =>
+      expect(saved().at(-1)?.checks).toEqual({
         litigation: { result: 'found', findings: [{ what: 'Sued in 2022.' }] },
       }),
     )
@@ -287,10 +321,43 @@ describe('the form', () => {
     )
     const user = show()
     await screen.findByText('Reviewer 李雷: Which of both?')
-    const faults = await screen.findByRole('heading', { name: /to correct before you submit$/ })
-    expect(faults.textContent).toMatch(/^1\d to/)
+    const faults = await screen.findByRole('heading', { name: /required fields are empty/ })
+    expect(faults.textContent).toMatch(/^1\d required/)
     await user.click(screen.getByRole('button', { name: 'Register · Legal name' }))
     expect(document.activeElement).toBe(await field('company.name'))
+  })
+})
+
+describe('a report on another company than the buyer asked for', () => {
+  it('stands below what the buyer asked for, and needs a reason before it is submitted', async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    api.answers.getDraft = written(clean as unknown as DraftContent)
+    const user = show()
+    await screen.findByText('not the same company')
+    const head = document.querySelector('.work-head__title')?.textContent ?? ''
+    expect(head.indexOf(request.searchTerm)).toBeLessThan(head.indexOf(clean.company.name))
+    screen.getByText(/^The report is about another company than the buyer asked for/)
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    expect(document.activeElement).toBe(await field('otherName'))
+    expect(api.sent.some(([name]) => name === 'submitDraft')).toBe(false)
+    await user.paste('Its seal is on the contract.')
+    expect(await lastSaved()).toMatchObject({ otherName: 'Its seal is on the contract.' })
+    await waitFor(() => expect(screen.queryByText(/^Missing: the buyer asked for/)).toBeNull())
+  })
+
+  it('asks for the reason in Chinese', async () => {
+    api.answers.getDraft = written({ company: { name: '佛山市顺德区朔桐电器有限公司' } })
+    show('zh')
+    await screen.findByText('不是同一家企业')
+    screen.getByText(/^报告中的企业不是买家要核查的企业。提交前/)
+    screen.getByLabelText('为什么是另一家企业（英文）')
+  })
+
+  it('asks for none where it is the same one, or cannot be compared', async () => {
+    api.answers.getDraft = written({ company: { name: '华为技术有限公司' } })
+    show()
+    await screen.findByText('the same company')
+    expect(document.getElementsByName('otherName')).toHaveLength(0)
   })
 })
 
@@ -306,6 +373,38 @@ describe('a report that cannot be saved', () => {
     await screen.findByText(/^Saved at/)
     expect(api.kept).toEqual([])
   })
+
+  it.each([
+    [
+      'not-claimed',
+      { claim: { name: '李雷', at }, detail: 'On leave' },
+      /李雷 took the request back at .+ \(On leave\)/,
+    ],
+    ['already-claimed', { claim: { name: '陈明', at } }, /陈明 claimed the request at/],
+    [
+      'not-open',
+      {
+        errors: [
+          { field: 'status', message: 'cancelled' },
+          { field: 'endedAt', message: at },
+        ],
+      },
+      /the buyer cancelled the request at/,
+    ],
+    ['not-found', {}, /your role was taken/],
+  ])(
+    'because of %s says at the bar why, who and when, and offers no review',
+    async (code, about, text) => {
+      const refused = { kind: 'problem', status: 409, code, detail: '', ...about } as const
+      api.answers.saveDraft = new ApiError(refused)
+      const user = show()
+      await user.type(await field('company.name'), '华为')
+      const said = await screen.findByText(/^Not saved: /, { selector: '[data-save]' })
+      expect(said.textContent).toMatch(text)
+      expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull()
+      expect(api.kept[0]).toMatchObject({ content: { company: { name: '华为' } } })
+    },
+  )
 
   it('leads to the sign-in when the session is over, without losing a word', async () => {
     api.answers.saveDraft = problem('recent-sign-in-required', 403)
@@ -364,6 +463,7 @@ describe('a report that is not written', () => {
       items: [
         {
           code: '0123456789abcdef',
+          version: 1,
           issuedOn: '2026-10-01',
           score: 72,
           company: { name: '华为技术有限公司', code: '914403001922038216' },
@@ -402,7 +502,66 @@ describe('a report that is not written', () => {
     await screen.findByText(/^Read only: this request is unclaimed/)
     api.answers.getDraft = written({ summary: 'Seen.' })
     await user.click(screen.getByRole('button', { name: /^Claim/ }))
-    await waitFor(async () => expect((await field('summary')).readOnly).toBe(false))
+    await waitFor(() => expect(fieldNow('summary').readOnly).toBe(false))
+  })
+})
+
+describe('a published report', () => {
+  const published = (more: Partial<DeskDraft> = {}) =>
+    draft({
+      revision: 3,
+      versions: 1,
+      mayWrite: false,
+      submittedBy: '王芳',
+      submittedAt: at,
+      approvedBy: '李雷',
+      approvedAt: at,
+      ...more,
+    })
+  const answerVersions = async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    const { request: _, analyst: __, $schema: ___, ...content } = clean as Record<string, unknown>
+    const { name, code } = clean.company
+    const point = {
+      code: '0123456789abcdef',
+      version: 1,
+      issuedOn: clean.issuedOn,
+      score: 98,
+      company: { name, code },
+      isOfThisRequest: true,
+    }
+    Object.assign(api.answers, {
+      getDeskRequest: { ...request, claim: null },
+      listStartingPoints: { items: [point] },
+      getStartingPoint: { content },
+      listEvidence: { items: [] },
+      listDeskQuestions: { items: [] },
+    })
+  }
+
+  it('is read at its address, with its versions, evidence and history', async () => {
+    await answerVersions()
+    api.answers.getDraft = published()
+    show()
+    await screen.findByText(/^Version 1 published, no correction/)
+    await screen.findByRole('region', { name: 'The report as buyers see it' })
+    screen.getByText(/^Version 1, issued on.*by 王/s)
+    screen.getByText(/^Approved by 李雷/)
+    screen.getByRole('heading', { name: 'Evidence' })
+    screen.getByRole('button', { name: /^Claim/ })
+    expect(document.getElementsByName('company.name')).toHaveLength(0)
+  })
+
+  it('is shown as published once it is, after its approval', async () => {
+    await answerVersions()
+    api.answers.getDraft = published({ state: 'approved', versions: 0 })
+    api.answers.listDeskQueue = { items: [{ id, draftState: 'approved' }] }
+    show()
+    await screen.findByText(/approved and being published/)
+    api.answers.getDraft = published()
+    api.answers.listDeskQueue = { items: [{ id, draftState: null }] }
+    await screen.findByText('Version 1 is published.')
+    expect(screen.queryByText(/being published/)).toBeNull()
   })
 })
 
@@ -410,6 +569,7 @@ describe('a review', () => {
   it('is asked for with what is saved, and can be taken back', async () => {
     const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
     api.answers.getDraft = written(clean as unknown as DraftContent)
+    api.answers.getDeskRequest = { ...request, searchTerm: clean.company.name }
     api.answers.submitDraft = written(clean as unknown as DraftContent, {
       state: 'in-review',
       mayWrite: false,
@@ -423,6 +583,6 @@ describe('a review', () => {
       body: { revision: 3 },
     })
     await user.click(screen.getByRole('button', { name: 'Take back to change' }))
-    await waitFor(async () => expect((await field('summary')).readOnly).toBe(false))
+    await waitFor(() => expect(fieldNow('summary').readOnly).toBe(false))
   })
 })

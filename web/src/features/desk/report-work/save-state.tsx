@@ -1,4 +1,4 @@
-import { codeOf } from '../../../lib/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
@@ -9,12 +9,42 @@ import { pathWords } from '../report-form/path-text.ts'
 import { useWorkTexts } from './use-work-texts.ts'
 import type { WorkTexts } from './work-texts.ts'
 
+/** Why it is not saved: what happened, by whom, when and why, as far as the server says so. */
+const refusalText = (error: unknown, texts: WorkTexts, time: (at: string) => string): string => {
+  const { save } = texts
+  const { claim, detail, errors } =
+    error instanceof ApiError ? error : { claim: undefined, detail: '', errors: [] }
+  const said = (field: string) => errors.find((each) => each.field === field)?.message
+  const why = (): string => {
+    switch (codeOf(error)) {
+      case 'invalid-request':
+        return save.tooLong
+      case 'not-claimed':
+        return claim ? save.takenBack(claim.name, time(claim.at), detail) : save.released
+      case 'already-claimed':
+        return claim ? save.others(claim.name, time(claim.at)) : save.released
+      case 'draft-in-review':
+        return save.inReview
+      case 'not-open': {
+        const endedAt = said('endedAt')
+        const at = endedAt === undefined ? '' : time(endedAt)
+        return said('status') === 'cancelled' ? save.cancelled(at) : save.closed(at)
+      }
+      case 'not-found':
+        return save.gone
+      default:
+        return ''
+    }
+  }
+  return save.refused(why())
+}
+
 const textOf = (save: SaveState, texts: WorkTexts, time: (at: string) => string): string => {
   switch (save.kind) {
     case 'saved':
       return save.at ? texts.save.saved(time(save.at)) : texts.save.none
     case 'refused':
-      return codeOf(save.error) === 'invalid-request' ? texts.save.tooLong : texts.save.refused
+      return refusalText(save.error, texts, time)
     default:
       return texts.save[save.kind]
   }

@@ -32,21 +32,29 @@ export function StartingPoints({ requestId, onStart }: Props) {
     }
     setBusy('')
   }
+  // A correction nearly always changes the last version.
+  const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
+  const empty = (
+    <li>
+      <div>
+        <strong>{texts.empty}</strong>
+        <p className="desk-note">{texts.emptyNote}</p>
+      </div>
+      <Button
+        {...(!own && { variant: 'primary' as const })}
+        onClick={() => onStart(emptyContent(today))}
+      >
+        {texts.use}
+        <span className="visually-hidden">: {texts.empty}</span>
+      </Button>
+    </li>
+  )
   return (
     <section className="starting-points" aria-labelledby="starting-points-heading">
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       <ul>
-        <li>
-          <div>
-            <strong>{texts.empty}</strong>
-            <p className="desk-note">{texts.emptyNote}</p>
-          </div>
-          <Button variant="primary" onClick={() => onStart(emptyContent(today))}>
-            {texts.use}
-            <span className="visually-hidden">: {texts.empty}</span>
-          </Button>
-        </li>
+        {!own && empty}
         {data?.items.map((point) => (
           <li key={point.code}>
             <div>
@@ -59,12 +67,17 @@ export function StartingPoints({ requestId, onStart }: Props) {
                 {point.isOfThisRequest ? texts.own : texts.other}
               </p>
             </div>
-            <Button busy={busy === point.code && loading} onClick={() => void begin(point)}>
+            <Button
+              {...(point === own && { variant: 'primary' as const })}
+              busy={busy === point.code && loading}
+              onClick={() => void begin(point)}
+            >
               {texts.use}
               <span className="visually-hidden">: {point.company.name}</span>
             </Button>
           </li>
         ))}
+        {own && empty}
       </ul>
       {!data && !error && <p role="status">{loading}</p>}
       {(error || hasFailed) && (

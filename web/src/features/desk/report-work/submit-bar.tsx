@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
@@ -40,16 +40,25 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const client = useQueryClient()
   const { snapshot, mayWrite, request, faults: all } = useForm()
   const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
+  const [said, say] = useState({ text: '', about: '' })
   const params = { id: draft.requestId }
   const marked = Object.keys(unconfirmedIn(snapshot.content))
+
+  // What was said of another state, or of other faults, is no longer true.
+  const about = `${draft.state} ${faults} ${marked.length}`
+  const message = said.about === about ? said.text : ''
+  const setMessage = (text: string, state = draft.state) =>
+    say({ text, about: `${state} ${faults} ${marked.length}` })
+  const { save } = snapshot
+  const isRefused = save.kind === 'refused' && codeOf(save.error) !== 'invalid-request'
 
   const run = async (work: () => Promise<DeskDraft>, done: string) => {
     setBusy(true)
     setMessage('')
     try {
-      onChanged(await work())
-      setMessage(done)
+      const next = await work()
+      onChanged(next)
+      setMessage(done, next.state)
     } catch (error) {
       const isOurs = error instanceof ApiError
       setMessage(isOurs ? errorText<string>(error, submitErrors(texts)) : texts.errors.notSaved)
@@ -74,9 +83,9 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const isInReview = draft.state === 'in-review'
   return (
     <div className="submit-bar">
-      {mayWrite && <SaveStateText snapshot={snapshot} editor={editor} />}
+      {(mayWrite || isRefused) && <SaveStateText snapshot={snapshot} editor={editor} />}
       <p role="status">{message}</p>
-      {mayWrite && (
+      {mayWrite && !isRefused && (
         <Button variant="primary" busy={isBusy && texts.submitting} onClick={trySubmit}>
           {texts.submit}
         </Button>

@@ -8,9 +8,11 @@ import { ClaimButton } from '../claim-cell.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
 import { dateTimeText } from '../desk-times.ts'
 import { DueText } from '../due-text.tsx'
-import { valueAt } from '../report-form/content.ts'
-import { textOf, useForm } from '../report-form/form-context.tsx'
+import { FoundCompany, useAskedTexts } from '../report-form/asked-company.tsx'
+import { useForm } from '../report-form/form-context.tsx'
+import { useRelation } from '../report-form/use-relation.ts'
 import { useClaims } from '../use-claims.ts'
+import { isPublishedOnly } from './published-versions.tsx'
 import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
@@ -27,23 +29,26 @@ export function WorkHead(props: Props) {
   const { draft, isNew } = props
   const texts = useWorkTexts()
   const { snapshot, request, mayWrite } = useForm()
-  const name =
-    textOf(valueAt(snapshot.content, 'company.name')) ||
-    request?.name.shown ||
-    request?.searchTerm ||
-    draft.requestId
+  const asked = useAskedTexts()
+  const found = useRelation(snapshot.content, request?.searchTerm)
+  const name = request?.name.shown || request?.searchTerm || draft.requestId
+  const isPublished = isPublishedOnly(draft)
   return (
     <header className="work-head">
       <div className="work-head__title">
         <Link to={`${paths.desk}?request=${draft.requestId}`}>{texts.toQueue}</Link>
         <p className="work-head__name">
+          <span className="visually-hidden">{asked.asked}: </span>
           <CompanyName name={name} />
         </p>
+        {found && <FoundCompany found={found} />}
         <p className="desk-note">
-          {texts.states[draft.state ?? (isNew ? 'none' : 'writing')]}
-          {draft.versions > 0 && ` · ${texts.correction(draft.versions + 1)}`}
+          {isPublished
+            ? texts.published.state(draft.versions)
+            : texts.states[draft.state ?? (isNew ? 'none' : 'writing')]}
+          {draft.versions > 0 && !isPublished && ` · ${texts.correction(draft.versions + 1)}`}
         </p>
-        {request && <DueText request={request} />}
+        {request && !isPublished && <DueText request={request} />}
       </div>
       {!mayWrite && <ReadOnly {...props} />}
       {draft.state === 'returned' && <Notice tone="warning">{texts.returned}</Notice>}
@@ -51,9 +56,12 @@ export function WorkHead(props: Props) {
   )
 }
 
-const reasonOf = ({ state, mayReview }: DeskDraft, isOthers: boolean, texts: WorkTexts) => {
+const reasonOf = (draft: DeskDraft, isOthers: boolean, texts: WorkTexts) => {
+  const { state, mayReview } = draft
   if (state === 'in-review') return mayReview ? '' : texts.readOnly.inReview
+  if (state === 'approved' && mayReview) return ''
   if (state === 'approved') return texts.readOnly.approved
+  if (isPublishedOnly(draft) && !isOthers) return texts.published.toCorrect
   return isOthers ? texts.readOnly.others : texts.readOnly.unclaimed
 }
 
@@ -70,7 +78,7 @@ function ReadOnly({ draft, isAdmin, isNew }: Props) {
   return (
     <Notice tone="info">
       <p>
-        {reason} {isNew && texts.readOnly.empty}
+        {reason} {isNew && !isPublishedOnly(draft) && texts.readOnly.empty}
       </p>
       {draft.submittedBy && draft.submittedAt && isLocked && (
         <p className="desk-note">

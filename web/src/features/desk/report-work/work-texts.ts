@@ -1,4 +1,4 @@
-import type { DraftState } from '../../../../../shared/desk/drafts.ts'
+import type { DraftState, StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import type { DeskLanguage } from '../second-factor/access-texts.ts'
 
 /** Texts around the form: saving, conflicts, the review. */
@@ -22,8 +22,17 @@ export type WorkTexts = {
     offline: string
     failed: string
     conflict: string
-    refused: string
+    /** @param why a sentence, or '' */
+    refused: (why: string) => string
     tooLong: string
+    takenBack: (name: string, time: string, reason: string) => string
+    others: (name: string, time: string) => string
+    released: string
+    inReview: string
+    /** @param time '' if it is not known, as below */
+    cancelled: (time: string) => string
+    closed: (time: string) => string
+    gone: string
     notKept: string
     retry: string
   }
@@ -57,6 +66,24 @@ export type WorkTexts = {
     use: string
     failed: string
   }
+  published: {
+    state: (version: number) => string
+    toCorrect: string
+    heading: string
+    buyerView: string
+    pdfOnly: string
+    version: string
+    one: (of: Pick<StartingPoint, 'version' | 'issuedOn' | 'score'>) => string
+    done: (version: number) => string
+    open: string
+    next: string
+    noNext: string
+    history: string
+    approvedBy: (name: string, time: string) => string
+    submittedBy: (name: string, time: string) => string
+    writtenBy: (name: string, time: string) => string
+    requested: (time: string) => string
+  }
   readOnly: { unclaimed: string; others: string; inReview: string; approved: string; empty: string }
   submit: string
   submitting: string
@@ -82,7 +109,7 @@ export type WorkTexts = {
 const zh: WorkTexts = {
   lang: 'zh',
   loading: '正在加载报告…',
-  loadFailed: '报告没有加载成功。没有保存的内容仍在这个浏览器里。',
+  loadFailed: '报告加载失败。没有保存的内容仍在这个浏览器里。',
   notFound: '没有这个请求。',
   notOpen: '这个请求已取消或失败，不再需要报告。',
   tryAgain: '重试',
@@ -96,7 +123,7 @@ const zh: WorkTexts = {
     approved: '已通过，正在发布',
   },
   by: (name, time) => `${name}，${time}`,
-  correction: (version) => `更正：将成为第 ${version} 版`,
+  correction: (version) => `更正稿（第 ${version} 版）`,
   save: {
     none: '还没有内容',
     saved: (time) => `已保存 ${time}`,
@@ -105,8 +132,15 @@ const zh: WorkTexts = {
     offline: '未保存：没有网络。内容在这个浏览器里，联网后自动保存。',
     failed: '未保存：服务器没有接受，正在自动重试。内容在这个浏览器里。',
     conflict: '未保存：别处也改了同样的内容，请在下面选择。',
-    refused: '未保存。内容在这个浏览器里。',
-    tooLong: '未保存：报告太长，请删减。',
+    refused: (why) => `未保存${why && `：${why}`}。内容在这个浏览器里。`,
+    tooLong: '报告太长，请删减',
+    takenBack: (name, time, reason) => `${name} 于 ${time} 收回了这个请求（${reason}）`,
+    others: (name, time) => `${name} 于 ${time} 领取了这个请求`,
+    released: '这个请求已不由您领取',
+    inReview: '报告已提交审核',
+    cancelled: (time) => `买家已${time && `于 ${time} `}取消这个请求`,
+    closed: (time) => `这个请求已${time && `于 ${time} `}关闭`,
+    gone: '您的角色已被收回，或者请求已不存在',
     notKept: '这个浏览器不能暂存内容（无痕窗口或磁盘已满）。保存之前请不要关闭。',
     retry: '立即重试',
   },
@@ -130,18 +164,37 @@ const zh: WorkTexts = {
     nothing: '（空）',
   },
   start: {
-    heading: '从哪里开始',
-    note: '同一家公司已有报告时，可以从它开始：公司信息待您逐项确认，发现保留原查询日期。',
-    empty: '空白报告',
+    heading: '选择底稿',
+    note: '同一家公司已有报告时，可以作为底稿：公司信息待您逐项核对，风险记录保留原查询日期。',
+    empty: '新建空白报告',
     emptyNote: '所有栏目都是空的。',
     score: (score) => `评分 ${score}`,
     own: '这个请求的上一版，所有答案保留',
-    other: '另一个请求的报告，未见异常的项目要重新查询',
-    use: '从它开始',
-    failed: '以前的报告没有加载成功。',
+    other: '另一个请求的报告，未见异常的核查项要重新查询',
+    use: '以此为底稿',
+    failed: '以前的报告加载失败。',
+  },
+  published: {
+    state: (version) => `已发布第 ${version} 版，暂无更正`,
+    toCorrect: '报告已发布。需要更正时，请先领取。',
+    heading: '已发布的报告',
+    buyerView: '买家看到的报告',
+    pdfOnly: '已发布的报告只有 PDF，没有可以显示的数据。',
+    version: '版本',
+    one: ({ version, issuedOn, score }) =>
+      [`第 ${version} 版`, issuedOn, `评分 ${score}`].filter(Boolean).join(' · '),
+    done: (version) => `已发布第 ${version} 版。`,
+    open: '打开',
+    next: '下一份',
+    noNext: '没有其他待复核的报告。',
+    history: '历史',
+    approvedBy: (name, time) => `${name} 于 ${time} 批准`,
+    submittedBy: (name, time) => `${name} 于 ${time} 提交`,
+    writtenBy: (name, time) => `${name} 于 ${time} 最后保存`,
+    requested: (time) => `买家于 ${time} 提交请求`,
   },
   readOnly: {
-    unclaimed: '只能阅读：这个请求无人领取。领取后可以填写。',
+    unclaimed: '只能阅读：这个请求待领取。领取后可以填写。',
     others: '只能阅读：同事已领取这个请求。',
     inReview: '只能阅读：正在审核。要修改，请先撤回。',
     approved: '只能阅读：报告已通过，正在发布。',
@@ -150,12 +203,12 @@ const zh: WorkTexts = {
   submit: '提交审核',
   submitting: '正在提交…',
   submitted: '已提交审核。',
-  hasFaults: (count) => `还有 ${count} 处要改，改好后才能提交。`,
-  hasUnconfirmed: (count) => `还有 ${count} 项待确认，确认后才能提交。`,
+  hasFaults: (count) => `还有 ${count} 处需要修改，改好后才能提交。`,
+  hasUnconfirmed: (count) => `还有 ${count} 项待核对，核对后才能提交。`,
   takeBack: '撤回修改',
   takingBack: '正在撤回…',
   refresh: '刷新',
-  returned: '审核员退回了报告。意见写在相应的栏目旁边。',
+  returned: '审核员退回了报告。批注在相应的栏目旁边。',
   decided: '已决定。',
   form: '报告内容',
   errors: {
@@ -163,7 +216,7 @@ const zh: WorkTexts = {
     changed: '报告刚刚有改动，请再看一遍后提交。',
     claim: '这个请求不是您领取的。',
     network: '没有连上服务器，请稍后再试。',
-    failed: '没有成功，请重试。',
+    failed: '操作失败，请重试。',
     notSaved: '还有内容没有保存，暂时不能提交。',
   },
 }
@@ -195,8 +248,15 @@ const en: WorkTexts = {
     failed:
       'Not saved: the server did not take it, and is tried again. It is kept in this browser.',
     conflict: 'Not saved: the same fields were changed elsewhere. Choose below.',
-    refused: 'Not saved. It is kept in this browser.',
-    tooLong: 'Not saved: the report is too long. Shorten it.',
+    refused: (why) => `Not saved${why && `: ${why}`}. It is kept in this browser.`,
+    tooLong: 'the report is too long, shorten it',
+    takenBack: (name, time, reason) => `${name} took the request back at ${time} (${reason})`,
+    others: (name, time) => `${name} claimed the request at ${time}`,
+    released: 'you no longer have the request',
+    inReview: 'the report is in review',
+    cancelled: (time) => `the buyer cancelled the request${time && ` at ${time}`}`,
+    closed: (time) => `the request was closed${time && ` at ${time}`}`,
+    gone: 'your role was taken, or the request is gone',
     notKept:
       'This browser cannot keep what you type (private window or full disk). Do not close it before it is saved.',
     retry: 'Try now',
@@ -232,6 +292,25 @@ const en: WorkTexts = {
     other: 'Of another request: what was clear has to be read again',
     use: 'Begin with it',
     failed: 'Earlier reports could not be loaded.',
+  },
+  published: {
+    state: (version) => `Version ${version} published, no correction`,
+    toCorrect: 'The report is published. Claim the request to correct it.',
+    heading: 'The published report',
+    buyerView: 'The report as buyers see it',
+    pdfOnly: 'The published report is a PDF alone, without data that could be shown.',
+    version: 'Version',
+    one: ({ version, issuedOn, score }) =>
+      [`Version ${version}`, issuedOn, `score ${score}`].filter(Boolean).join(' · '),
+    done: (version) => `Version ${version} is published.`,
+    open: 'Open it',
+    next: 'Next review',
+    noNext: 'No other report waits for a review.',
+    history: 'History',
+    approvedBy: (name, time) => `Approved by ${name}, ${time}`,
+    submittedBy: (name, time) => `Submitted by ${name}, ${time}`,
+    writtenBy: (name, time) => `Last saved by ${name}, ${time}`,
+    requested: (time) => `Requested ${time}`,
   },
   readOnly: {
     unclaimed: 'Read only: this request is unclaimed. Claim it to write.',

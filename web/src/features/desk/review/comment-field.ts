@@ -3,6 +3,7 @@ import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/c
 import { Company } from '../../../../../shared/reports/company.ts'
 import { SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 import type { DeskTexts } from '../desk-texts.ts'
+import { labelOf } from '../report-form/labels.ts'
 import { type ReviewPart, reviewTexts } from './review-texts.ts'
 
 export const reviewParts = ['', 'summary', 'company', 'payee', 'photographs'] as const
@@ -15,13 +16,8 @@ const checkIn = (path: string): CheckId | undefined =>
 export const checkName = (id: CheckId, lang: Lang): string =>
   checkOf(id)[lang === 'en' ? 'en' : 'zh']
 
-/** 法定代表人: a field's description begins with its Chinese name. */
-const describedName = (description: string | undefined): string =>
-  description?.split(/[.:：。]/)[0] ?? ''
-
-const companyFields: Readonly<Record<string, { description?: string | undefined }>> = Company.shape
-const payeeFields: Readonly<Record<string, { description?: string | undefined }>> =
-  SupplierReport.shape.payee.unwrap().shape
+const companyFields: Readonly<Record<string, unknown>> = Company.shape
+const payeeFields: Readonly<Record<string, unknown>> = SupplierReport.shape.payee.unwrap().shape
 
 const fieldsOf = (part: string) =>
   ({ company: companyFields, payee: payeeFields })[part] ?? ({} as typeof companyFields)
@@ -33,8 +29,8 @@ export function fieldName(path: string, lang: Lang): string {
   if (check) return checkName(check, lang)
   const [part = '', name = ''] = path.split('.')
   const partName = Object.hasOwn(texts.parts, part) ? texts.parts[part as ReviewPart] : path
-  const description = describedName(fieldsOf(part)[name]?.description)
-  return description ? `${partName}: ${description}` : partName
+  const label = name in fieldsOf(part) ? labelOf(`${part}.${name}`) : undefined
+  return label ? `${partName}: ${label[lang === 'en' ? 'en' : 'zh']}` : partName
 }
 
 /** What a comment on a part can be about: the part, or one of its fields that the report has. */

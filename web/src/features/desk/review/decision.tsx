@@ -5,6 +5,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
+import { useNewestQuestion } from '../questions/use-newest-question.ts'
+import { AskedBanner, useAskedTexts } from '../report-form/asked-company.tsx'
+import type { AskedAndFound } from '../report-form/use-relation.ts'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -18,19 +21,26 @@ type Props = {
   comments: readonly Comment[]
   /** Undefined if the report cannot be published. */
   findings: ShownReport | undefined
+  /** Undefined until it is known what the buyer asked for. */
+  found: AskedAndFound | undefined
   onDecided: (draft: DeskDraft) => void
 }
 
 /** The checklist, and the decision: approve, or return with the comments. */
-export function Decision({ draft, comments, findings, onDecided }: Props) {
+export function Decision({ draft, comments, findings, found, onDecided }: Props) {
   const desk = useDeskTexts()
   const texts = reviewTexts[desk.lang]
   const offline = useOffline()
   const [checked, setChecked] = useState<readonly Point[]>([])
   const [problem, setProblem] = useState('')
   const [isConfirming, setConfirming] = useState(false)
+  const [isOtherConfirmed, setOtherConfirmed] = useState(false)
+  const [isOtherAsked, setOtherAsked] = useState(false)
+  const askedTexts = useAskedTexts()
   const list = useRef<HTMLFieldSetElement>(null)
   const { busy, refusal, approve, giveBack, readAgain } = useDecision({ draft, onDecided })
+  const question = useNewestQuestion(draft.requestId)
+  const openQuestion = question?.state === 'open' ? question : undefined
   const left = reviewChecklist.filter((point) => !checked.includes(point))
 
   const askToApprove = () => {
@@ -66,41 +76,48 @@ export function Decision({ draft, comments, findings, onDecided }: Props) {
         </fieldset>
       )}
       {offline && <Notice tone="warning">{desk.offline}</Notice>}
-      {refusal && (
-        <Notice tone="bad" role="alert">
-          <p>{refusal.text}</p>
-          {refusal.errors.length > 0 && (
-            <ul>
-              {refusal.errors.map(({ field, message }) => (
-                <li key={`${field}${message}`}>
-                  {fieldName(field, desk.lang)}: <span lang="en">{message}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {refusal.isOutdated && (
-            <Button size="small" onClick={readAgain}>
-              {texts.readAgain}
+      <div className="submit-bar review__bar">
+        {refusal && (
+          <Notice tone="bad" role="alert">
+            <p>{refusal.text}</p>
+            {refusal.errors.length > 0 && (
+              <ul>
+                {refusal.errors.map(({ field, message }) => (
+                  <li key={`${field}${message}`}>
+                    {fieldName(field, desk.lang)}: <span lang="en">{message}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {refusal.isOutdated && (
+              <Button size="small" onClick={readAgain}>
+                {texts.readAgain}
+              </Button>
+            )}
+          </Notice>
+        )}
+        <p className="review__counts">
+          <span role="status" className="desk-error">
+            {problem}
+          </span>
+          {problem === '' && texts.open(left.length, comments.length)}
+          {openQuestion && <span className="desk-error">{texts.questionOpen}</span>}
+        </p>
+        <div className="actions">
+          {findings && (
+            <Button
+              variant="primary"
+              busy={busy === 'approve' && texts.approving}
+              onClick={askToApprove}
+            >
+              {texts.approve}
             </Button>
           )}
-        </Notice>
-      )}
-      <p role="status" className="desk-error">
-        {problem}
-      </p>
-      <div className="actions">
-        {findings && (
-          <Button
-            variant="primary"
-            busy={busy === 'approve' && texts.approving}
-            onClick={askToApprove}
-          >
-            {texts.approve}
+          <Button busy={busy === 'return' && texts.returning} onClick={sendBack}>
+            {texts.return(comments.length)}
           </Button>
-        )}
-        <Button busy={busy === 'return' && texts.returning} onClick={sendBack}>
-          {texts.return(comments.length)}
-        </Button>
+          <Button onClick={readAgain}>{texts.refresh}</Button>
+        </div>
       </div>
       {isConfirming && findings && (
         <Dialog title={texts.confirmHeading} focusTitle onClose={() => setConfirming(false)}>
@@ -111,11 +128,34 @@ export function Decision({ draft, comments, findings, onDecided }: Props) {
               draft.versions + 1,
             )}
           </p>
+          {openQuestion && (
+            <>
+              <p>{texts.confirmQuestion}</p>
+              <blockquote lang="en">{openQuestion.text}</blockquote>
+            </>
+          )}
           {comments.length > 0 && <p>{texts.confirmComments(comments.length)}</p>}
+          {found && <AskedBanner found={found} />}
+          {found?.relation === 'other' && (
+            <>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isOtherConfirmed}
+                  onChange={({ target }) => setOtherConfirmed(target.checked)}
+                />{' '}
+                {askedTexts.confirmOther}
+              </label>
+              <p role="status" className="desk-error">
+                {isOtherAsked && !isOtherConfirmed && askedTexts.confirmFirst}
+              </p>
+            </>
+          )}
           <div className="actions">
             <Button
               variant="primary"
               onClick={() => {
+                if (found?.relation === 'other' && !isOtherConfirmed) return setOtherAsked(true)
                 setConfirming(false)
                 void approve()
               }}

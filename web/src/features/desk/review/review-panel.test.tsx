@@ -6,6 +6,7 @@ import mixed from '../../../../../shared/reports/examples/mixed.json' with { typ
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
 import { deskApi as api } from '../../../testing/desk-api.ts'
+import { buyer } from '../../../testing/examples.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { DeskTextsProvider } from '../desk-language.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -26,6 +27,8 @@ const draft: DeskDraft = {
   savedBy: '王芳',
   submittedBy: '王芳',
   submittedAt: '2026-11-20T08:00:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
   comments: [],
   versions: 0,
   mayWrite: false,
@@ -35,6 +38,8 @@ const draft: DeskDraft = {
 const refusal = (code: string, status: number, errors: ApiError['errors'] = []) =>
   new ApiError({ kind: 'problem', status, code, detail: '', errors })
 
+const keptKey = `desk-words.${buyer.userId}.review.request-1`
+
 let answers: Record<string, unknown> = {}
 let sent: unknown[] = []
 beforeEach(() => {
@@ -42,6 +47,7 @@ beforeEach(() => {
   sent = []
   answers = {
     listEvidence: { items: [] },
+    listDeskQuestions: { items: [] },
     listStartingPoints: { items: [] },
     reviewDraft: { ...draft, state: 'returned', mayReview: false },
   }
@@ -51,11 +57,15 @@ beforeEach(() => {
   }) satisfies Answer
 })
 
-const show = (language: 'zh' | 'en' = 'en', of: Partial<DeskDraft> = {}) => {
+const show = (
+  language: 'zh' | 'en' = 'en',
+  of: Partial<DeskDraft> = {},
+  asked: string = mixed.company.name,
+) => {
   const onDecided = vi.fn<(decided: DeskDraft) => void>()
   const user = renderAt(
     <DeskTextsProvider language={language}>
-      <ReviewPanel draft={{ ...draft, ...of }} onDecided={onDecided} />
+      <ReviewPanel draft={{ ...draft, ...of }} asked={asked} onDecided={onDecided} />
     </DeskTextsProvider>,
   )
   return { user, onDecided }
@@ -73,7 +83,8 @@ describe('the report under review', () => {
   it('is shown as the buyer will see it', () => {
     show()
     const view = screen.getByRole('region', { name: 'The report as the buyer will see it' })
-    within(view).getByRole('heading', { name: 'Proceed with care' })
+    const heading = within(view).getByRole('heading', { name: 'Do not pay yet' })
+    expect(heading.closest('[lang]')).toHaveProperty('lang', 'en')
     within(view).getByText(/^Version 1, issued on/)
     within(view).getByText('The ISO 9001 certificate on the website expired in March 2026.')
     expect(within(view).queryByText(/What changed since/)).toBeNull()
@@ -87,7 +98,7 @@ describe('the report under review', () => {
     show('en', { versions: 1 })
     await screen.findByRole('heading', { name: 'What changed since version 1' })
     screen.getByText(/^Version 2, issued on/)
-    screen.getByText(/^Verdict: Proceed \(98\) → Proceed with care \(72\)$/)
+    screen.getByText(/^Verdict: Proceed \(98\) → Do not pay yet \(72\)$/)
   })
 
   it('is not shown without that version, which can be read again', async () => {
@@ -97,7 +108,7 @@ describe('the report under review', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
     answers.listStartingPoints = { items: [] }
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: 'Proceed with care' })
+    await screen.findByRole('heading', { name: 'Do not pay yet' })
   })
 
   it('with faults can only be returned', () => {
@@ -105,6 +116,44 @@ describe('the report under review', () => {
     screen.getByText(/still has faults and cannot be published/)
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
     screen.getByRole('button', { name: 'Return' })
+  })
+
+  it('shows what the reviewer compares with the evidence of a finding', () => {
+    const finding = {
+      what: 'A judgment of the court of Foshan.',
+      since: '2026-01-05',
+      reference: '(2026)粤0606民初1号',
+      amount: { value: 183_400, currency: 'CNY' },
+      link: 'https://example.com/judgment',
+    }
+    const mixedContent = content(mixed)
+    show('en', {
+      content: {
+        ...mixedContent,
+        checks: {
+          ...(mixedContent.checks as object),
+          litigation: { result: 'found', findings: [finding] },
+        } as DraftContent,
+      },
+    })
+    const points = within(screen.getByRole('region', { name: 'Check by check' }))
+    for (const text of ['(2026)粤0606民初1号', '2026-01-05', '183,400 CNY'])
+      expect(points.getAllByText(text)).not.toEqual([])
+    points.getByRole('link', { name: finding.link })
+  })
+
+  it.each([
+    ['without a photograph is a point for the reviewer', [], 1],
+    [
+      'with a photograph is none',
+      [{ file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' }],
+      0,
+    ],
+  ])('a visit that found nothing %s', (_, photographs, points) => {
+    const { checks, ...others } = content(mixed)
+    const visited = { ...(checks as object), 'site-visit': { result: 'clear' } }
+    show('zh', { content: { ...others, checks: visited, photographs } as DraftContent })
+    expect(screen.queryAllByText(/没有一张现场照片/)).toHaveLength(points)
   })
 
   it('lists checks with findings or without an answer, and all of them on request', async () => {
@@ -148,6 +197,35 @@ describe('an approval', () => {
     await screen.findByText(/^Approved\. The report is being published/)
   })
 
+  it('while a question is open asks first: approving withdraws it', async () => {
+    answers.listDeskQuestions = {
+      items: [
+        {
+          id: 'q',
+          kind: 'other',
+          text: 'Is your supplier in Foshan?',
+          state: 'open',
+          askedAt: '2026-11-20T08:00:00.000Z',
+          answer: null,
+        },
+      ],
+    }
+    const { user } = show()
+    await screen.findByText('The buyer has not answered a question.')
+    const list = screen.getByRole('group', { name: /confirm each point/ })
+    for (const point of within(list).getAllByRole('checkbox')) await user.click(point)
+    await user.click(approveButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText('Is your supplier in Foshan?')
+    expect(sent).toEqual([])
+  })
+
+  it('is not offered again while the report is published', () => {
+    show('en', { state: 'approved', approvedBy: '李雷', approvedAt: new Date().toISOString() })
+    screen.getByText(/^Approved and being published/)
+    expect(screen.queryByRole('button', { name: /^(Approve|Return)/ })).toBeNull()
+  })
+
   const approve = async (language: 'zh' | 'en' = 'en') => {
     const shown = show(language)
     const { user } = shown
@@ -179,7 +257,7 @@ describe('an approval', () => {
     ])
     await approve('zh')
     const alert = await screen.findByRole('alert')
-    within(alert).getByText('报告有错误，没有发布。请附上意见退回：')
+    within(alert).getByText('报告有错误，没有发布。请附上批注退回：')
     expect(within(alert).getByRole('listitem').textContent).toContain('Missing.')
   })
 
@@ -210,7 +288,7 @@ describe('comments', () => {
     await user.selectOptions(screen.getByRole('combobox'), 'company.address')
     await user.type(screen.getByRole('textbox'), 'The street is missing.')
     await user.click(screen.getByRole('button', { name: 'Save comment' }))
-    expect(JSON.parse(localStorage.getItem('desk-review.request-1') ?? '')).toHaveLength(2)
+    expect(JSON.parse(localStorage.getItem(keptKey) ?? '')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Return with 2 comments' }))
     await waitFor(() => expect(onDecided).toHaveBeenCalled())
     expect(sent).toEqual([
@@ -223,22 +301,22 @@ describe('comments', () => {
         ],
       },
     ])
-    expect(localStorage.getItem('desk-review.request-1')).toBeNull()
+    expect(localStorage.getItem(keptKey)).toBeNull()
   })
 
   it('are still there after the page was left, and can be changed and deleted', async () => {
     const kept = [{ field: 'checks.certificates', text: 'Old words.' }]
-    localStorage.setItem('desk-review.request-1', JSON.stringify(kept))
+    localStorage.setItem(keptKey, JSON.stringify(kept))
     const { user } = show()
     await user.click(buttonOf('Edit', 'Old words.'))
     const text = screen.getByRole('textbox')
     await user.clear(text)
     await user.type(text, 'New words.')
     await user.click(screen.getByRole('button', { name: 'Save comment' }))
-    expect(localStorage.getItem('desk-review.request-1')).toContain('New words.')
+    expect(localStorage.getItem(keptKey)).toContain('New words.')
     await user.click(buttonOf('Delete', 'New words.'))
     screen.getByText('No comments yet.')
-    expect(localStorage.getItem('desk-review.request-1')).toBeNull()
+    expect(localStorage.getItem(keptKey)).toBeNull()
   })
 
   it('are needed for a return', async () => {
@@ -254,7 +332,7 @@ describe('comments', () => {
     await comment(user, 'Summary', 'Too long.')
     await user.click(screen.getByRole('button', { name: 'Return with 1 comment' }))
     await screen.findByRole('button', { name: 'Read it again' })
-    expect(localStorage.getItem('desk-review.request-1')).toContain('Too long.')
+    expect(localStorage.getItem(keptKey)).toContain('Too long.')
   })
 
   it('without words say what is missing, and Escape closes them', async () => {
@@ -270,7 +348,43 @@ describe('comments', () => {
 
   it('name fields in Chinese', async () => {
     const { user } = show('zh')
-    await user.click(buttonOf('写意见', '登记信息'))
+    await user.click(buttonOf('批注', '登记信息'))
     screen.getByRole('option', { name: '登记信息: 法定代表人' })
+  })
+})
+
+describe('a report on another company than the buyer asked for', () => {
+  const asked = '深圳市亮波电子有限公司'
+  const reason = 'Its seal is on the contract.'
+  const other = { content: { ...content(mixed), otherName: reason } }
+
+  it('is named as such on top of the review, with both names and the reason', () => {
+    show('zh', other, asked)
+    const [banner] = screen.getAllByText('注意：报告中的企业不是买家要核查的企业。')
+    const band = banner?.closest('.notice')
+    expect(band?.className).toContain('notice--bad')
+    for (const text of [asked, mixed.company.name, reason])
+      expect(band?.textContent).toContain(text)
+  })
+
+  it('is approved only after a second look', async () => {
+    const { user } = show('en', other, asked)
+    const list = screen.getByRole('group', { name: /confirm each point/ })
+    for (const point of within(list).getAllByRole('checkbox')) await user.click(point)
+    await user.click(approveButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText('This report is not about the company that the buyer asked for.')
+    const approve = dialog.getByRole('button', { name: 'Approve and publish' })
+    await user.click(approve)
+    dialog.getByText('Tick the box first.')
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('checkbox', { name: /^I have compared both names/ }))
+    await user.click(approve)
+    await waitFor(() => expect(sent).toMatchObject([{ decision: 'approve' }]))
+  })
+
+  it('is not told of the company that was asked for', () => {
+    show('en')
+    expect(screen.queryByText(/not about the company/)).toBeNull()
   })
 })

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
 import { lastVersionQuery } from '../desk-queries.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { AskedBanner } from '../report-form/asked-company.tsx'
+import { useRelation } from '../report-form/use-relation.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
 import { fieldName } from './comment-field.ts'
@@ -21,6 +24,8 @@ import './review.css'
 
 type Props = {
   draft: DeskDraft
+  /** What the buyer typed; undefined until it is read. */
+  asked: string | undefined
   /** After a decision: what the server answered. */
   onDecided: (draft: DeskDraft) => void
 }
@@ -29,7 +34,7 @@ type Props = {
  * The second reader's view: the report as the buyer will see it, what changed since the last version,
  * evidence beside findings, a checklist, and the decision.
  */
-export function ReviewPanel({ draft, onDecided }: Props) {
+export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const desk = useDeskTexts()
   const texts = reviewTexts[desk.lang]
   const { comments, keep } = useKeptComments(draft.requestId)
@@ -57,22 +62,25 @@ export function ReviewPanel({ draft, onDecided }: Props) {
     ...lastVersionQuery(draft.requestId, draft.versions),
     select: (content) => (content ? (publishedBefore(content) ?? null) : null),
   })
+  const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
   const shown = useMemo(() => shownReport(draft, before), [draft, before])
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
+  const relation = useRelation(draft.content, asked)
   // A report that was returned is no longer reviewed.
   const panel = useFocusOnUnmount<HTMLElement>()
   return (
     <section ref={panel} className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts.heading}</h2>
+      {relation && <AskedBanner found={relation} />}
       {draft.submittedBy && (
         <p className="desk-quiet">
           {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt ?? ''))}
         </p>
       )}
       <p>{texts.intro}</p>
-      {draft.state === 'approved' && <Notice tone="info">{texts.publishing}</Notice>}
+      {draft.state === 'approved' && <Publishing text={isStuck ? texts.stuck : texts.publishing} />}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -88,27 +96,59 @@ export function ReviewPanel({ draft, onDecided }: Props) {
             </Notice>
           )}
           {findings && (
-            <BuyerView draft={draft} findings={findings} comparedOn={before?.issuedOn} />
+            <BuyerView
+              requestId={draft.requestId}
+              heading={texts.buyerView}
+              version={draft.versions + 1}
+              uploadedAt={draft.submittedAt ?? ''}
+              findings={findings}
+              comparedOn={before?.issuedOn}
+            />
           )}
           {'faults' in shown && <Faults faults={shown.faults} />}
         </div>
         <div className="review__side">
           <ReviewPoints draft={draft} report={findings?.report} commenting={commenting} />
           <CommentList content={draft.content} commenting={commenting} />
-          <Decision
-            // Another revision is confirmed anew.
-            key={draft.revision}
-            draft={draft}
-            comments={comments}
-            findings={findings}
-            onDecided={(decided) => {
-              keep([])
-              onDecided(decided)
-            }}
-          />
+          {(draft.state !== 'approved' || isStuck) && (
+            <Decision
+              // Another revision is confirmed anew.
+              key={draft.revision}
+              draft={draft}
+              comments={comments}
+              findings={findings}
+              found={relation}
+              onDecided={(decided) => {
+                keep([])
+                onDecided(decided)
+              }}
+            />
+          )}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Publishing takes seconds. After this time something may have gone wrong. */
+const maxPublishingMs = 2 * 60_000
+
+/** Whether an approved report should have been published by now: it can then be approved again, or returned. */
+function useIsStuck({ state, approvedAt }: DeskDraft): boolean {
+  const now = useNow(10_000)
+  return state === 'approved' && now.getTime() - Date.parse(approvedAt ?? '') > maxPublishingMs
+}
+
+/** Takes the focus from the decision, which is gone. */
+function Publishing({ text }: { text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <Notice tone="info" role="status">
+      <p ref={shown} tabIndex={-1}>
+        {text}
+      </p>
+    </Notice>
   )
 }
 

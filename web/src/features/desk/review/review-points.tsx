@@ -6,6 +6,8 @@ import type { PublishedReport } from '../../../../../shared/reports/supplier-rep
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { choiceLabels } from '../report-form/choice-labels.ts'
+import { labelOf } from '../report-form/labels.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
 import { checkName, reviewParts } from './comment-field.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -18,6 +20,10 @@ type Props = {
 }
 
 const isOpen = ({ result }: CheckResult) => result !== 'clear' && result !== 'not-applicable'
+
+/** No fault, as photographs may be forbidden on site; the reviewer makes sure that there was a visit. */
+const isVisitUnseen = (report: PublishedReport, id: CheckId): boolean =>
+  id === 'site-visit' && resultOf(report, id).result === 'clear' && report.photographs.length === 0
 
 const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
   Array.isArray(photographs)
@@ -37,6 +43,7 @@ export function ReviewPoints({ draft, report, commenting }: Props) {
       !onlyOpen ||
       !report ||
       isOpen(resultOf(report, id)) ||
+      isVisitUnseen(report, id) ||
       commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
   )
   return (
@@ -104,6 +111,11 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
         <CommentButton field={`checks.${id}`} content={draft.content} commenting={commenting} />
       </div>
       {answer && <Answer answer={answer} />}
+      {report && isVisitUnseen(report, id) && (
+        <p className="desk-note">
+          <strong>{texts.visitUnseen}</strong>
+        </p>
+      )}
       {isFound ? (
         evidence
       ) : (
@@ -119,20 +131,65 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
   )
 }
 
+type FoundFinding = Extract<CheckResult, { result: 'found' }>['findings'][number]
+
+/** What the reviewer compares with the evidence: number, days, amount and source. */
+function FindingDetails({ finding }: { finding: FoundFinding }) {
+  const lang = useDeskTexts().lang === 'en' ? 'en' : 'zh'
+  const { amount, link } = finding
+  const choice = (name: 'severity' | 'state') =>
+    choiceLabels[`finding.${name}`]?.[finding[name] ?? '']?.[lang]
+  const details: (readonly [field: string, text: string | undefined])[] = [
+    ['reference', finding.reference],
+    ['since', finding.since],
+    ['until', finding.until],
+    ['amount', amount && `${amount.value.toLocaleString('en')} ${amount.currency}`],
+    ['severity', choice('severity')],
+    ['state', choice('state')],
+  ]
+  return (
+    <dl className="review__details">
+      {details.map(
+        ([name, text]) =>
+          text && (
+            <div key={name}>
+              <dt>{labelOf(`finding.${name}`)?.[lang]}</dt>
+              <dd translate="no">{text}</dd>
+            </div>
+          ),
+      )}
+      {link && (
+        <div>
+          <dt>{labelOf('finding.link')?.[lang]}</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noreferrer">
+              {link}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 function Answer({ answer }: { answer: CheckResult }) {
   if (answer.result === 'found')
     return (
       <ul className="review__findings">
-        {answer.findings.map(({ what, original }) => (
-          <li key={`${what}${original ?? ''}`}>
-            <span lang="en">{what}</span>
-            {original && (
-              <span className="review__original" lang="zh-Hans" translate="no">
-                {original}
-              </span>
-            )}
-          </li>
-        ))}
+        {answer.findings.map((finding) => {
+          const { what, original } = finding
+          return (
+            <li key={`${what}${original ?? ''}${finding.reference ?? ''}`}>
+              <span lang="en">{what}</span>
+              {original && (
+                <span className="review__original" lang="zh-Hans" translate="no">
+                  {original}
+                </span>
+              )}
+              <FindingDetails finding={finding} />
+            </li>
+          )
+        })}
       </ul>
     )
   const text = answer.result === 'clear' ? answer.note : answer.why

@@ -11,6 +11,7 @@ export type ReviewTexts = {
   by: (name: string, time: string) => string
   intro: string
   publishing: string
+  stuck: string
   buyerView: string
   buyerViewNote: string
   loading: string
@@ -22,6 +23,8 @@ export type ReviewTexts = {
   onlyOpen: string
   parts: Readonly<Record<ReviewPart, string>>
   results: Readonly<Record<CheckResult['result'], string>>
+  /** A site visit that is clear, without a photograph. */
+  visitUnseen: string
   findings: (count: number) => string
   evidence: (check: string) => string
   allEvidence: string
@@ -47,6 +50,11 @@ export type ReviewTexts = {
   checklist: Readonly<Record<ChecklistPoint, string>>
   checklistLegend: string
   unchecked: (count: number) => string
+  /** In the bar. @param points of the checklist that are not confirmed */
+  open: (points: number, comments: number) => string
+  questionOpen: string
+  confirmQuestion: string
+  refresh: string
   approve: string
   approving: string
   return: (count: number) => string
@@ -75,18 +83,18 @@ export type ReviewTexts = {
 const zh: ReviewTexts = {
   heading: '审核',
   by: (name, time) => `${name} 于 ${time} 提交`,
-  intro: '您是第二位审阅者：请像买家一样读这份报告，对照证据，然后批准，或者附上意见退回。',
-  publishing:
-    '这份报告已批准，正在发布。如果几分钟后仍停在这里，可以再次批准；内容不合格时也可以退回。',
+  intro: '您是本报告的复核人：请像买家一样读这份报告，对照证据，然后批准，或者附上批注退回。',
+  publishing: '已批准，正在发布，通常只需几秒。发布后会显示在这里。',
+  stuck: '已批准，但两分钟后仍未发布。可以再次批准；内容不合格时也可以退回。',
   buyerView: '买家将看到的报告',
   buyerViewNote: '与买家的页面相同，因此是英文。',
   loading: '正在加载…',
-  lastVersionFailed: '上一版没有加载成功，所以还不能显示报告和它的变化。',
+  lastVersionFailed: '上一版加载失败，所以还不能显示报告和它的变化。',
   tryAgain: '重试',
   faults: '这份报告还有错误，不能发布。请退回：',
-  points: '逐项核对',
-  pointsNote: '每项旁边是它的证据。发现问题时，在那一项写意见。',
-  onlyOpen: '只看有发现的和没有答案的核查',
+  points: '逐项复核',
+  pointsNote: '每项旁边是它的证据。发现问题时，在那一项写批注。',
+  onlyOpen: '只看有风险记录的和没有答案的核查项',
   parts: {
     '': '整份报告',
     company: '登记信息',
@@ -96,64 +104,70 @@ const zh: ReviewTexts = {
   },
   results: {
     clear: '未见异常',
-    found: '有发现',
-    unavailable: '查不到',
+    found: '有风险记录',
+    unavailable: '来源无法查询',
     'not-assessed': '未核查',
     'not-applicable': '不适用',
   },
-  findings: (count) => `${count} 项发现`,
+  visitUnseen: '答“未见异常”，但没有一张现场照片：请确认确实去过现场。',
+  findings: (count) => `${count} 条风险记录`,
   evidence: (check) => `证据：${check}`,
   allEvidence: '全部证据',
-  commentOn: '意见',
-  comment: '写意见',
-  commentLabel: (part) => `对“${part}”的意见`,
+  commentOn: '批注',
+  comment: '批注',
+  commentLabel: (part) => `对“${part}”的批注`,
   commentHint: '写明要改什么、为什么。按 Ctrl+Enter 保存，Esc 取消。',
   commentEmpty: '请写明要改什么。',
   commentLong: '最多 1000 个字。',
-  commentMany: (max) => `最多 ${max} 条意见。`,
+  commentMany: (max) => `最多 ${max} 条批注。`,
   field: '关于',
   whole: (part) => `${part}（整体）`,
-  save: '保存意见',
+  save: '保存批注',
   cancel: '取消',
   edit: '修改',
   remove: '删除',
-  added: (part) => `已保存对“${part}”的意见。`,
-  removed: (part) => `已删除对“${part}”的意见。`,
-  comments: '您的意见',
-  noComments: '还没有意见。',
-  kept: '退回之前，意见只保存在这个浏览器里。',
-  decision: '决定',
+  added: (part) => `已保存对“${part}”的批注。`,
+  removed: (part) => `已删除对“${part}”的批注。`,
+  comments: '我的批注',
+  noComments: '还没有批注。',
+  kept: '退回之前，批注只保存在这个浏览器里。',
+  decision: '处理结果',
   checklistLegend: '批准之前，请确认每一点',
   checklist: {
     company: '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的公司。',
-    evidence: '每项发现都有证据，日期、金额和文号与证据一致；没有查到的没有写成“未见异常”。',
-    wording: '总结和发现让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
-    advice: '评分、结论和下一步建议与发现相符；我会照这个建议付款或不付款。',
+    evidence:
+      '每条风险记录都有证据，日期、金额和文号与证据一致；来源无法查询的没有写成“未见异常”。',
+    wording: '总结和风险描述让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
+    advice: '评分、结论和下一步建议与风险记录相符；我会照这个建议付款或不付款。',
   },
   unchecked: (count) => `还有 ${count} 点没有确认。`,
+  open: (points, comments) => `待确认 ${points} 点 · 批注 ${comments} 条`,
+  questionOpen: '买家还没有回答问题。',
+  confirmQuestion: '买家还没有回答下面的问题。批准后，这个问题会自动撤回：',
+  refresh: '刷新',
   approve: '批准并发布…',
   approving: '正在批准…',
-  return: (count) => (count === 0 ? '退回' : `退回（${count} 条意见）`),
+  return: (count) => (count === 0 ? '退回' : `退回（${count} 条批注）`),
   returning: '正在退回…',
-  returnEmpty: '请先写意见，说明要改什么。',
+  returnEmpty: '请先写批注，说明要改什么。',
   confirmHeading: '批准并发布？',
   confirmText: (company, score, version) =>
     `${company}，评分 ${score}，第 ${version} 版。报告会立即发布，买家会收到邮件。发布之后只能更正或撤回。`,
-  confirmComments: (count) => `您写了 ${count} 条意见。批准时它们不会发送，会被删除。`,
+  confirmComments: (count) => `您写了 ${count} 条批注。批准时它们不会发送，会被删除。`,
   confirm: '批准并发布',
   back: '再看看',
   approved: '已批准。报告正在发布，买家会收到邮件。',
-  returned: '已退回。分析员会在各项旁边看到您的意见。',
+  returned: '已退回。分析员会在各项旁边看到您的批注。',
   readAgain: '重新读取',
   refused: {
     ownReport: '这份报告有您写的内容，不能由您审核。请另一位审核员来审核。',
-    draftChanged: '您读过之后，报告又被改过。请重新读取，再作决定。您的意见都还在。',
-    notInReview: '这份报告已经不在审核中：分析员已取回，或者另一位审核员已作决定。',
-    reportInvalid: '报告有错误，没有发布。请附上意见退回：',
+    draftChanged: '您读过之后，报告又被改过。请重新读取，再作处理。您的批注都还在。',
+    notInReview: '这份报告已经不在审核中：分析员已取回，或者另一位审核员已处理。',
+    reportInvalid: '报告有错误，没有发布。请附上批注退回：',
     gone: '该请求已取消、已关闭或不存在，没有可以审核的报告。',
     tryAgain: '有人正在同时处理这份报告，没有任何改动。请稍等一分钟再试。',
-    network: '没有连上服务器。还不知道决定是否已送达，请重试：重复提交不会造成重复发布。',
-    failed: '没有成功，请重试。您的意见都还在。',
+    network: '没有连上服务器。还不知道处理结果是否已送达，请重试：重复提交不会造成重复发布。',
+    failed: '操作失败，请重试。您的批注都还在。',
   },
 }
 
@@ -163,7 +177,9 @@ const en: ReviewTexts = {
   intro:
     'You are the second reader: read the report as the buyer will, compare it with the evidence, then approve it, or return it with comments.',
   publishing:
-    'This report is approved and being published. If it is still here after a few minutes, approve it again, or return it if it was refused.',
+    'Approved and being published, which takes a few seconds. It is shown here when it is done.',
+  stuck:
+    'Approved, yet not published after two minutes. Approve it again, or return it if it was refused.',
   buyerView: 'The report as the buyer will see it',
   buyerViewNote: 'The same as on the buyer’s page.',
   loading: 'Loading…',
@@ -188,6 +204,7 @@ const en: ReviewTexts = {
     'not-assessed': 'Not assessed',
     'not-applicable': 'Not applicable',
   },
+  visitUnseen: 'Clear, yet without a photograph: make sure that the visit took place.',
   findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
   evidence: (check) => `Evidence: ${check}`,
   allEvidence: 'All evidence',
@@ -223,6 +240,11 @@ const en: ReviewTexts = {
   },
   unchecked: (count) =>
     count === 1 ? '1 point is not confirmed yet.' : `${count} points are not confirmed yet.`,
+  open: (points, comments) =>
+    `${points} of the checklist open · ${comments} ${comments === 1 ? 'comment' : 'comments'}`,
+  questionOpen: 'The buyer has not answered a question.',
+  confirmQuestion: 'The buyer has not answered this question. Approving withdraws it:',
+  refresh: 'Refresh',
   approve: 'Approve and publish…',
   approving: 'Approving…',
   return: (count) => {

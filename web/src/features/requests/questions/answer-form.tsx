@@ -4,12 +4,13 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { readAgain } from '../../../lib/show-answer.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { callQuestions } from './call-questions.ts'
-import { forgetAnswer, keepAnswer, readAnswer } from './kept-answer.ts'
+import { keptAnswer } from './kept-answer.ts'
 import { answerErrors } from './question-errors.ts'
 import { questionsQuery } from './questions-query.ts'
 import { useAnswerFiles } from './use-answer-files.ts'
@@ -17,14 +18,14 @@ import { useAnswerFiles } from './use-answer-files.ts'
 const maxText = 2000
 const sentToast = {
   title: 'Your answer was sent',
-  description: 'Our analyst goes on, and the due time of your report runs again.',
+  description: 'Our analyst continues, and your deadline is running again.',
 }
 
 /** What is typed and which files were sent is kept until the answer is sent. */
 export function AnswerForm({ id, question }: { id: string; question: Question }) {
   const queries = useQueryClient()
   const questionId = question.id
-  const [kept] = useState(() => readAnswer(questionId))
+  const [kept] = useState(() => keptAnswer(questionId).read())
   const [text, setText] = useState(kept.text)
   const [isMissing, setIsMissing] = useState(false)
   const upload = useAnswerFiles({ id, questionId }, kept.files)
@@ -34,7 +35,7 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
   )
   const isSending = files.some(({ state }) => state === 'sending')
   const content = JSON.stringify({ text, files: sent })
-  useEffect(() => keepAnswer(questionId, JSON.parse(content)), [questionId, content])
+  useEffect(() => keptAnswer(questionId).keep(JSON.parse(content)), [questionId, content])
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -43,10 +44,10 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
         body: { text, files: sent.map((each) => each.id) },
       }),
     onSuccess: async () => {
-      forgetAnswer(questionId)
+      keptAnswer(questionId).forget()
       toast(sentToast, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['requests'] })
-      await queries.invalidateQueries({ queryKey: ['request', id] })
+      await readAgain(queries, { queryKey: ['requests'] })
+      await readAgain(queries, { queryKey: ['request', id] })
     },
     onError: async (failed) => {
       for (const { field, message } of failed instanceof ApiError ? failed.errors : []) {

@@ -72,7 +72,7 @@ describe('a question of the desk', () => {
   it('is answered with text and files', async () => {
     const user = show()
     await screen.findByRole('heading', { name: 'Our analyst has a question' })
-    screen.getByText(/due time of your report stands still/)
+    screen.getByText(/Your deadline is paused until you answer/)
     await user.type(await text(), 'The one in Shenzhen.')
     await user.upload(chooser(), file('invoice.pdf'))
     await screen.findByText('Added')

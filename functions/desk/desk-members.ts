@@ -1,0 +1,23 @@
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { DeskMember } from '../platform/http/route.ts'
+import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
+
+export type DeskMembers = {
+  /** @returns the member with this e-mail address; undefined without a role at the desk */
+  find(email: string): Promise<Pick<DeskMember, 'userId' | 'name'> | undefined>
+}
+
+type Sources = { users: DeskUsers; accounts: Pick<Accounts, 'find'> }
+
+const deskMembers = ({ users, accounts }: Sources): DeskMembers => ({
+  async find(email) {
+    const user = await users.find(email)
+    if (!user || user.roles.length === 0) return undefined
+    const account = await accounts.find(user.userId)
+    return account && { userId: user.userId, name: account.displayName ?? account.email }
+  },
+})
+
+export const deskMembersIn = (table: Table): DeskMembers =>
+  deskMembers({ users: cognitoDeskUsers(), accounts: accountsIn(table) })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOfReport, validateDataSize } from '../data/check-report.ts'
+import { fileReaders } from '../pdf/fixtures/inspector.ts'
+import { hostileFiles } from './fixtures/hostile-files.ts'
+import { readSentFile } from './read-sent-file.ts'
+
+const isFull = Boolean(process.env.FULL)
+const isRelease = isFull || Boolean(process.env.RELEASE)
+
+const megabyte = 1024 * 1024
+const maxMilliseconds = 5000
+const maxBytes = 300 * megabyte
+
+/** The memory of the whole process, worker included, above what it was before; and the time. */
+async function measured(work: () => Promise<unknown>) {
+  const before = process.memoryUsage().rss
+  let most = before
+  const measure = () => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const timer = setInterval(measure, 20)
+  const start = performance.now()
+  try {
+    await work()
+    return { milliseconds: performance.now() - start, bytes: most - before }
+  } finally {
+    measure()
+    clearInterval(timer)
+  }
+}
+
+const files = hostileFiles(200)
+/** Of each kind the first that is quickly made. */
+const sample = [...new Set(files.map(({ kind }) => kind))].flatMap(
+  (kind) => files.find((file) => file.kind === kind && file.size < 3 * megabyte) ?? [],
+)
+
+/** As the routes of buyers and of the desk read what browsers send. */
+describe('a hostile file is answered within 5 seconds and 300 MB', () => {
+  it.each(isRelease ? files : sample)(
+    '$name',
+    async ({ bytes }) => {
+      const content = bytes()
+      const used = await measured(() => readSentFile(content, fileReaders))
+      expect(used.milliseconds).toBeLessThan(maxMilliseconds)
+      expect(used.bytes).toBeLessThan(maxBytes)
+    },
+    60_000,
+  )
+
+  it.each(files.filter(({ kind }) => kind === 'deep JSON').slice(0, isRelease ? 20 : 2))(
+    'as the text of a report: $name',
+    async ({ bytes }) => {
+      const content = bytes().subarray(0, 512 * 1024 - 1)
+      expect(validateDataSize(content.byteLength)).toBeUndefined()
+      const used = await measured(() =>
+        faultsOfReport(
+          content,
+          undefined,
+          async (file) => ({ file }),
+          undefined,
+          async () => [],
+        ),
+      )
+      expect(used.milliseconds).toBeLessThan(maxMilliseconds)
+      expect(used.bytes).toBeLessThan(maxBytes)
+    },
+  )
+})

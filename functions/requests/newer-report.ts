@@ -1,0 +1,77 @@
+import { companyKey, isCode } from '../../shared/names/company-key.ts'
+import type { Verdict } from '../../shared/reports/verdicts.ts'
+import type { StoredReport, StoredRequest } from './verification-request.ts'
+
+/** The company that a report is on, by which reports of one buyer are compared. */
+type CompanyOfReport = {
+  /** Unified social credit code. Absent for a PDF alone, unless its buyer asked for a code. */
+  code?: string | undefined
+  /** Company key of the legal name, or of a PDF alone of what was asked for. */
+  nameKey?: string | undefined
+}
+
+/** The newest report of a request, as other requests of its buyer see it. */
+export type ReportOfBuyer = {
+  requestId: string
+  version: number
+  /** `YYYY-MM-DD`. */
+  issuedOn: string
+  uploadedAt: string
+  code?: string | undefined
+  /** Null for a PDF alone. */
+  verdict: Verdict | null
+}
+
+/** The day in the report, or of a PDF alone the day (UTC) of its upload. */
+export const issuedOnOf = ({ data, uploadedAt }: StoredReport): string =>
+  data?.issuedOn ?? uploadedAt.slice(0, 10)
+
+/** A report that is a PDF alone says nothing of its company: it counts for the one that was asked for. */
+export function companyOfReport(
+  { searchTerm }: Pick<StoredRequest, 'searchTerm'>,
+  { data }: StoredReport,
+): CompanyOfReport {
+  if (data?.company) return { code: data.company.code, nameKey: companyKey(data.company.name) }
+  const key = companyKey(searchTerm)
+  return isCode(key) ? { code: key } : { nameKey: key }
+}
+
+export const reportOfBuyer = (
+  request: Pick<StoredRequest, 'id' | 'searchTerm'>,
+  report: StoredReport,
+): ReportOfBuyer => {
+  const { code } = companyOfReport(request, report)
+  return {
+    requestId: request.id,
+    version: report.version,
+    issuedOn: issuedOnOf(report),
+    uploadedAt: report.uploadedAt,
+    ...(code !== undefined && { code }),
+    verdict: report.data?.verdict ?? null,
+  }
+}
+
+const orderOf = ({ issuedOn, uploadedAt, requestId }: ReportOfBuyer): string =>
+  `${issuedOn} ${uploadedAt} ${requestId}`
+
+/** Two codes are two companies, even with one name. */
+const mayBeSame = (one: ReportOfBuyer, other: ReportOfBuyer): boolean =>
+  one.code === undefined || other.code === undefined || one.code === other.code
+
+/**
+ * The newest report of another request on the same company: newer by its day, then by its publication.
+ * @param others the buyer's reports with the same code or the same name, own ones included
+ */
+export const newerReportOf = (
+  own: ReportOfBuyer,
+  others: readonly ReportOfBuyer[],
+): ReportOfBuyer | undefined =>
+  others
+    .filter(
+      (other) =>
+        other.requestId !== own.requestId && mayBeSame(own, other) && orderOf(other) > orderOf(own),
+    )
+    .reduce<ReportOfBuyer | undefined>(
+      (newest, other) => (newest && orderOf(newest) > orderOf(other) ? newest : other),
+      undefined,
+    )

@@ -1,0 +1,114 @@
+import { toHalfWidth } from '../company-name.ts'
+import { hasForm, parseName } from './parse.ts'
+import { allRegions } from './regions.ts'
+import { hasChinese, shownName } from './text.ts'
+
+/** The surnames of nine in ten people in China, and of Hong Kong in their Cantonese spelling. */
+const latinSurnames = new Set(
+  `WANG LI ZHANG LIU CHEN YANG HUANG ZHAO WU ZHOU XU SUN MA ZHU HU GUO HE LIN GAO LUO ZHENG LIANG
+  XIE SONG TANG HAN FENG DENG CAO PENG ZENG XIAO TIAN DONG PAN YUAN CAI JIANG YU DU YE CHENG WEI SU
+  LU DING REN YAO SHEN ZHONG CUI TAN FAN WANG LIAO SHI JIN JIA XIA FU FANG ZOU XIONG BAI MENG QIN
+  QIU HOU YIN XUE YAN DUAN LEI LONG TAO SHI HE MAO HAO GU GONG SHAO WAN QIAN DAI KONG XIANG CHANG
+  OUYANG SIMA ZHUGE QI NIU GE LAI PANG WEN AN HONG SHANG NI MO YI JI BAO ZUO KANG MEI QU
+  WONG CHAN CHEUNG LEUNG LAM NG LAU CHEUNG YEUNG CHOW HO TSANG KWOK TANG CHENG FUNG YIP TSE`.split(
+    /\s+/,
+  ),
+)
+
+const chineseSurnames =
+  /^(?:欧阳|司马|诸葛|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任姚卢沈钟姜崔谭陆范汪廖石金贾夏付傅方邹熊白孟秦邱侯江尹薛阎段雷龙陶史贺毛郝顾龚邵万覃武钱戴孔向汤張劉陳楊黃趙吳孫馬鄭謝馮鄧葉蘇呂盧鐘陸賈鄒錢龔蔣蕭閻龍賀顧萬湯])/u
+
+/** A syllable of pinyin, without its tone. */
+const syllable =
+  /^(?:[zcs]h?|[bpmfdtnlgkhjqxryw])?(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)$/i
+
+const isPinyin = (word: string): boolean => {
+  if (syllable.test(word)) return true
+  for (let end = 1; end < word.length; end += 1)
+    if (syllable.test(word.slice(0, end)) && syllable.test(word.slice(end))) return true
+  return false
+}
+
+const places = new Set([
+  'HONGKONG',
+  'TAIWAN',
+  ...[...allRegions()].map(({ english }) => english.toUpperCase().replace(/\W/g, '')),
+])
+
+const title = /^(?:MR|MRS|MS|MISS|MADAM|DR)\b\.? /i
+
+/** "Zhang Wei", "LI, Xiao Ming", "Mr. John Smith". */
+const isLatinPerson = (name: string): boolean => {
+  if (title.test(name)) return true
+  const words = name.toUpperCase().split(/[\s,]+/)
+  if (words.length < 2 || words.length > 3) return false
+  if (!words.every((word) => /^[A-Z][A-Z'-]*$/.test(word))) return false
+  if (places.has(words.join(''))) return false
+  const ends = [words[0] ?? '', words.at(-1) ?? '']
+  return (
+    ends.some((word) => latinSurnames.has(word)) &&
+    words.every((word) => latinSurnames.has(word) || isPinyin(word.replace(/['-]/g, '')))
+  )
+}
+
+const maxChinesePerson = 4
+
+/** "张伟", "欧阳小明": a surname and one or two characters, and no legal form. */
+const isChinesePerson = (name: string): boolean => {
+  if (!/^\p{Script=Han}+$/u.test(name) || name.length < 2 || name.length > maxChinesePerson)
+    return false
+  const surname = chineseSurnames.exec(name)?.[0]
+  if (surname === undefined) return false
+  const given = name.length - surname.length
+  return given >= 1 && given <= 2 && !hasForm(parseName(name))
+}
+
+/**
+ * Whether a name on a payment's documents looks like a person's. A guess from surnames and pinyin,
+ * for a warning: it says nothing about a company's name.
+ */
+export const looksLikePerson = (typed: string): boolean => {
+  const name = shownName(toHalfWidth(typed))
+  return hasChinese(name) ? isChinesePerson(name) : isLatinPerson(name)
+}
+
+/** The letters of a person's name in pinyin, in any order of surname and given name. */
+const sortedLetters = (latin: string): string =>
+  latin
+    .replace(title, '')
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join('')
+
+/**
+ * Whether two names may be one person: the same characters, or the pinyin of one is the other.
+ * @param pinyin the readings of a Chinese name, one syllable for each character
+ */
+export const maySamePerson = (
+  first: string,
+  second: string,
+  pinyin: (chinese: string) => readonly string[],
+): boolean => {
+  const [one, other] = [first, second].map((name) => shownName(toHalfWidth(name)))
+  if (!one || !other) return false
+  if (hasChinese(one) && hasChinese(other)) return one === other
+  if (!hasChinese(one) && !hasChinese(other)) return sortedLetters(one) === sortedLetters(other)
+  const [chinese, latin] = hasChinese(one) ? [one, other] : [other, one]
+  const syllables = pinyin(chinese)
+  // A surname has one character or two; Latin documents put it first or last, the rest in one word
+  // or in several.
+  const letters = latin
+    .replace(title, '')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+  return [1, 2]
+    .filter((length) => length < syllables.length)
+    .some((length) => {
+      const [surname, given] = [syllables.slice(0, length), syllables.slice(length)].map((part) =>
+        part.join('').toUpperCase(),
+      )
+      return letters === `${surname}${given}` || letters === `${given}${surname}`
+    })
+}

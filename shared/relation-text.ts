@@ -1,0 +1,45 @@
+import type { CompanyRelation } from './company-relation.ts'
+
+/** What the buyer typed, beside the company that the report is about. */
+export type AskedAndReported = {
+  asked: string
+  name: string
+  relation: CompanyRelation
+  /** Why the report is about another company. */
+  reason?: string | undefined
+}
+
+/** How loudly it is said; null where there is nothing to say. Alike on the page, in e-mails and in the PDF. */
+export const relationTones: Readonly<Record<CompanyRelation, 'bad' | 'warning' | 'info' | null>> = {
+  same: null,
+  other: 'bad',
+  former: 'info',
+  branch: 'warning',
+  unknown: 'info',
+}
+
+/**
+ * Whether the PDF tells it: of names of Chinese companies and codes alone. An English name or a link says
+ * nothing certain.
+ */
+export const isPrinted = (relation: CompanyRelation): boolean =>
+  relation !== 'same' && relation !== 'unknown'
+
+/** A report on another company than the buyer asked for: the first words wherever it is told. */
+export const anotherCompany = 'Not the company that you asked for.'
+
+/** What the buyer is told of the two names; '' if they are the same company. */
+export function relationText({ asked, name, relation, reason }: AskedAndReported): string {
+  switch (relation) {
+    case 'same':
+      return ''
+    case 'other':
+      return `You asked for ${asked}. This report is about ${name}.${reason ? ` Why: ${reason}` : ''}`
+    case 'former':
+      return `You asked for ${asked}. That is a former name of ${name}, which this report is about.`
+    case 'branch':
+      return `You asked for ${asked}. This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
+    case 'unknown':
+      return `You searched: ${asked}. This report is about ${name}. Compare that name and the code with your contract or invoice.`
+  }
+}

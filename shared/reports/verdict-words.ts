@@ -1,0 +1,25 @@
+import type { Tone } from '../score-bands.ts'
+import type { Verdict } from './verdicts.ts'
+
+/*
+ * Imports types only: lists and e-mails show a verdict without the catalogue of checks, which `verdict.ts` needs.
+ */
+
+/** The name of each verdict. `tone` is its color, whatever the color of the score. */
+export const verdictNames: Readonly<Record<Verdict, { title: string; zh: string; tone: Tone }>> = {
+  proceed: { title: 'Proceed', zh: '可以合作', tone: 'good' },
+  'proceed-with-care': { title: 'Proceed with care', zh: '谨慎合作', tone: 'fair' },
+  'do-not-pay-yet': { title: 'Do not pay yet', zh: '暂勿付款', tone: 'poor' },
+  'do-not-deal': { title: 'Do not deal with this company', zh: '切勿与该公司交易', tone: 'poor' },
+}
+
+/** What a score says that comes without findings. */
+export const bandVerdicts: Readonly<Record<Tone, Verdict>> = {
+  good: 'proceed',
+  fair: 'proceed-with-care',
+  poor: 'do-not-pay-yet',
+}
+
+/** Verdicts that say to send no money. */
+export const isNoPay = (verdict: Verdict): boolean =>
+  verdict === 'do-not-pay-yet' || verdict === 'do-not-deal'

@@ -1,0 +1,8 @@
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+
+/** The email typed at sign-up, until the account is confirmed. Never the password. */
+export const keptEmail = keptInTab(
+  'sign-up-email',
+  (stored) => (typeof stored === 'string' ? stored : ''),
+  '',
+)

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
+import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
+import type { DeskDraft, StartingPoint } from '../../../../../shared/desk/drafts.ts'
+import { paths } from '../../../../../shared/pages.ts'
+import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { SelectField } from '../../../ui/select-field/select-field.tsx'
+import { useDeskTexts } from '../desk-language.tsx'
+import {
+  publishedVersionQuery,
+  queuedForReviewQuery,
+  startingPointsQuery,
+} from '../desk-queries.ts'
+import { dateTimeText } from '../desk-times.ts'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { QuestionsPanel } from '../questions/questions-panel.tsx'
+import { useForm } from '../report-form/form-context.tsx'
+import { photographNames } from '../report-form/photographs.ts'
+import { BuyerView } from '../review/buyer-view.tsx'
+import { publishedBefore } from '../review/shown-report.ts'
+import { useWorkTexts } from './use-work-texts.ts'
+import '../review/review.css'
+
+/** Buyers read it, and no correction of it is written that this member could read or write. */
+export const isPublishedOnly = ({ state, versions, mayWrite }: DeskDraft): boolean =>
+  state === null && versions > 0 && !mayWrite
+
+type Props = {
+  draft: DeskDraft
+  me: DeskMe
+  /** It was approved while this page was open. */
+  isJustPublished: boolean
+}
+
+/** A published report at its address: every version as buyers read it, its evidence, questions and history. */
+export function PublishedVersions({ draft, me, isJustPublished }: Props) {
+  const { requestId } = draft
+  const texts = useWorkTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [chosen, choose] = useState('')
+  const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
+  const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
+  const shown = own.find(({ code }) => code === chosen) ?? own[0]
+  return (
+    <section className="review" aria-labelledby="published-heading">
+      {isJustPublished && (
+        <JustPublished draft={draft} me={me} onOpen={() => heading.current?.focus()} />
+      )}
+      <h2 id="published-heading" ref={heading} tabIndex={-1}>
+        {texts.published.heading}
+      </h2>
+      {!data && !error && <p role="status">{texts.loading}</p>}
+      {error && (
+        <Notice tone="bad" role="alert">
+          <p>{texts.start.failed}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {data && !shown && <p>{texts.published.pdfOnly}</p>}
+      {own.length > 1 && shown && (
+        <SelectField
+          name="version"
+          label={texts.published.version}
+          value={shown.code}
+          options={own.map((point) => ({ value: point.code, label: texts.published.one(point) }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      {shown && (
+        <Version
+          key={shown.code}
+          draft={draft}
+          shown={shown}
+          before={own[own.indexOf(shown) + 1]}
+          own={own}
+        />
+      )}
+    </section>
+  )
+}
+
+type JustPublishedProps = Pick<Props, 'draft' | 'me'> & { onOpen: () => void }
+
+/** Takes the focus from the review, which is gone; leads to the next one. */
+function JustPublished({ draft: { requestId, versions }, me, onOpen }: JustPublishedProps) {
+  const { published: texts } = useWorkTexts()
+  const notice = useRef<HTMLParagraphElement>(null)
+  const isReviewer = me.roles.includes('reviewers')
+  const { data } = useQuery({ ...queuedForReviewQuery(), enabled: isReviewer })
+  useEffect(() => notice.current?.focus(), [])
+  const next = data?.items.find(({ id, claim }) => id !== requestId && !claim?.mine)
+  return (
+    <Notice tone="good" role="status">
+      <p ref={notice} tabIndex={-1}>
+        {texts.done(versions)}
+      </p>
+      <p className="actions">
+        <Button size="small" onClick={onOpen}>
+          {texts.open}
+        </Button>
+        {next && <Link to={`${paths.deskReport}?request=${next.id}`}>{texts.next}</Link>}
+        {data && !next && <span>{texts.noNext}</span>}
+      </p>
+    </Notice>
+  )
+}
+
+/** As the server writes it, if the draft is still the published one. */
+const analystOf = ({ approvedBy, content, submittedBy }: DeskDraft): string =>
+  approvedBy === null ? '—' : String(content.analyst ?? analystInitials(submittedBy ?? ''))
+
+type VersionProps = {
+  draft: DeskDraft
+  shown: StartingPoint
+  before: StartingPoint | undefined
+  own: readonly StartingPoint[]
+}
+
+function Version({ draft, shown, before, own }: VersionProps) {
+  const { requestId } = draft
+  const texts = useWorkTexts()
+  const content = useQuery(publishedVersionQuery(requestId, shown.code))
+  const older = useQuery({
+    ...publishedVersionQuery(requestId, before?.code ?? ''),
+    enabled: before !== undefined,
+  })
+  if (content.error || older.error)
+    return (
+      <Notice tone="bad" role="alert">
+        <p>{texts.loadFailed}</p>
+        <Button
+          size="small"
+          onClick={() => void Promise.all([content.refetch(), before && older.refetch()])}
+        >
+          {texts.tryAgain}
+        </Button>
+      </Notice>
+    )
+  if (!content.data || (before && !older.data)) return <p role="status">{texts.loading}</p>
+  const isNewest = shown === own[0]
+  const read = publishedBefore(content.data)
+  const report = read && {
+    ...read,
+    analyst: isNewest ? analystOf(draft) : '—',
+  }
+  const compared = older.data && publishedBefore(older.data)
+  return (
+    <div className="review__columns">
+      <div>
+        {report && (
+          <BuyerView
+            requestId={requestId}
+            heading={texts.published.buyerView}
+            version={shown.version}
+            uploadedAt={isNewest ? (draft.approvedAt ?? '') : ''}
+            findings={findingsOf(report, compared)}
+            comparedOn={compared?.issuedOn}
+          />
+        )}
+        {!report && <p>{texts.loadFailed}</p>}
+      </div>
+      <div className="review__side">
+        <History draft={draft} own={own} />
+        <EvidencePanel
+          requestId={requestId}
+          mayWrite={false}
+          photographs={photographNames(content.data)}
+        />
+        <QuestionsPanel requestId={requestId} mayWrite={false} />
+      </div>
+    </div>
+  )
+}
+
+/** What happened to the report, as far as the desk keeps it: the newest first. */
+function History({ draft, own }: Pick<VersionProps, 'draft' | 'own'>) {
+  const desk = useDeskTexts()
+  const { published: texts } = useWorkTexts()
+  const { request } = useForm()
+  const deeds = [
+    [texts.approvedBy, draft.approvedBy, draft.approvedAt],
+    [texts.submittedBy, draft.submittedBy, draft.submittedAt],
+    [texts.writtenBy, draft.savedBy, draft.savedAt],
+  ] as const
+  return (
+    <section aria-labelledby="published-history">
+      <h3 id="published-history">{texts.history}</h3>
+      <ul className="review__list">
+        {deeds.map(
+          ([say, name, at]) =>
+            name &&
+            at && (
+              <li key={`${at} ${name}`} className="review__row">
+                {say(name, dateTimeText(desk, at))}
+              </li>
+            ),
+        )}
+        {own.map((point) => (
+          <li key={point.code} className="review__row">
+            {texts.one(point)}
+          </li>
+        ))}
+        {request && request.withdrawnVersions > 0 && (
+          <li className="review__row">{desk.panel.withdrawn(request.withdrawnVersions)}</li>
+        )}
+        {request && (
+          <li className="review__row">
+            {texts.requested(dateTimeText(desk, request.requestedAt))}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { SavedSupplier } from '../../../shared/supplier.ts'
+import type { Answers } from '../testing/api.ts'
+import { company, completed, me, usage } from '../testing/examples.ts'
+import { renderAt } from '../testing/render.tsx'
+import Suppliers from './suppliers.tsx'
+
+const saved: SavedSupplier = {
+  key: 'key',
+  name: company,
+  note: '',
+  tags: [],
+  aliases: [],
+  savedAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+}
+/** Asked for by its code. */
+const report = completed({
+  searchTerm: '91440300MA5EXAMPLE',
+  reportedCompany: {
+    name: company,
+    englishName: 'Shenzhen Example Technology Co., Ltd.',
+    code: '91440300MA5EXAMPLE',
+    relation: 'same',
+  },
+})
+
+const show = (api: Answers = {}) =>
+  renderAt(<Suppliers />, {
+    at: '/suppliers',
+    api: {
+      getMe: me({ accountType: 'premium' }),
+      getUsage: usage('premium', 1),
+      listSuppliers: { items: [saved], nextCursor: null },
+      listRequests: { items: [report], nextCursor: null },
+      listPayeeChecks: { items: [], nextCursor: null },
+      listWatches: { items: [], limit: 3 },
+      ...api,
+    },
+  })
+
+it('a saved supplier has its English name and its report, also of a request by its code', async () => {
+  show()
+  const entry = within(await screen.findByRole('article', { name: company }))
+  await entry.findByText('Shenzhen Example Technology Co., Ltd.')
+  entry.getByRole('button', { name: /^View Report/ })
+  await entry.findByRole('button', { name: /^Watch this supplier/ })
+})
+
+it('a re-check is asked about with both names and what it costs', async () => {
+  const user = show()
+  await screen.findByText('Shenzhen Example Technology Co., Ltd.')
+  await user.click(await screen.findByRole('button', { name: `Re-check ${company}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Request a new report?' })
+  expect(dialog.textContent).toContain(
+    `A new report on ${company} (Shenzhen Example Technology Co., Ltd.) uses one check. You have 29 of 30 checks left.`,
+  )
+})

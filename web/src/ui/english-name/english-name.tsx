@@ -1,0 +1,5 @@
+import './english-name.css'
+
+/** The line under a Chinese name, for readers of Latin letters; nothing where no report has one. */
+export const EnglishName = ({ name }: { name: string | null | undefined }) =>
+  name ? <span className="english-name">{name}</span> : null
