@@ -29,17 +29,19 @@ export const isPrinted = (relation: CompanyRelation): boolean =>
 export const anotherCompany = 'Not the company that you asked for.'
 
 /** What the buyer is told of the two names; '' if they are the same company. */
-export function relationText({ asked, name, relation, reason }: AskedAndReported): string {
+export function relationText({ asked: term, name, relation, reason }: AskedAndReported): string {
+  // `Ltd.` ends the sentence itself.
+  const asked = /[.。]$/.test(term) ? term : `${term}.`
   switch (relation) {
     case 'same':
       return ''
     case 'other':
-      return `You asked for ${asked}. This report is about ${name}.${reason ? ` Why: ${reason}` : ''}`
+      return `You asked for ${asked} This report is about ${name}.${reason ? ` Why: ${reason}` : ''}`
     case 'former':
-      return `You asked for ${asked}. That is a former name of ${name}, which this report is about.`
+      return `You asked for ${asked} That is a former name of ${name}, which this report is about.`
     case 'branch':
-      return `You asked for ${asked}. This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
+      return `You asked for ${asked} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
     case 'unknown':
-      return `You searched: ${asked}. This report is about ${name}. Compare that name and the code with your contract or invoice.`
+      return `You searched: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
   }
 }

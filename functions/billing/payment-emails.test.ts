@@ -120,7 +120,7 @@ describe('an e-mail about a payment', () => {
     const { data, text } = textOf([checkout(), paid(1), monthly(false)])
     expect(data).toEqual({ ...known, interval: 'month' })
     expect(text).toContain(
-      'Amount: $29.00\nBilled: Every month\nReceived: Nov 20, 2026, 10:00 UTC\nNext charge: $29.00 on Dec 20, 2026',
+      'Amount: $29.00\nBilled: Every month\nReceived: Fri, Nov 20, 2026, 10:00 UTC\nNext charge: $29.00 on Dec 20, 2026',
     )
     expect(text).toContain('renews automatically')
     const last = textOf([checkout(), paid(1), monthly(true)]).text

@@ -1,10 +1,11 @@
 /** Every date that the backend shows. The site's are in web/src/lib/format.ts. */
 
-/** An instant as e-mails show it: `Nov 21, 2026, 14:05 UTC`. Other text is returned unchanged. */
+/** An instant as e-mails show it: `Sat, Nov 21, 2026, 14:05 UTC`. Other text is returned unchanged. */
 export function instantText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  return `${dayText(instant)}, ${date.toISOString().slice(11, 16)} UTC`
+  const weekday = date.toUTCString().slice(0, 3)
+  return `${weekday}, ${dayText(instant)}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
 /** Only the day: `Nov 21, 2026`. */
@@ -15,12 +16,12 @@ export function dayText(instant: string): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
-/** With its weekday and the time in China, for a reader whose zone is not known: `Sat, Nov 21, 2026, 14:05 UTC (22:05 in China)`. */
+/** With the time in China, where the work is done: `Sat, Nov 21, 2026, 14:05 UTC (22:05 in China)`. */
 export function dueText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
   const inChina = new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-  return `${date.toUTCString().slice(0, 3)}, ${instantText(instant)} (${inChina} in China)`
+  return `${instantText(instant)} (${inChina} in China)`
 }
 
 /** For file names and operators: `2026-11-21`. */

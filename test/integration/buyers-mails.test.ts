@@ -50,7 +50,7 @@ describe('a new buyer', () => {
 
     const cancelled = await submitRequest(buyer, '第二贸易有限公司')
     await buyer.call('POST', `/api/requests/${cancelled}/cancel`)
-    await findMail(buyer, /^Your request for 第二.* is cancelled$/, '/dashboard')
+    await findMail(buyer, /^Your request for 第二.* is canceled$/, '/dashboard')
     await buyer.call('POST', '/api/me/signed-in')
     await expect.poll(() => mailsMatching(buyer, /^Welcome/)).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe('a buyer who turned off e-mails about requests', () => {
     for (const event of [paid, failed, ended]) await sendEvent(event)
     await findMail(buyer, /^We have received your payment/, '/profile')
     expect((await findMail(buyer, /did not go through$/, '/profile')).text).toMatch(
-      /Premium goes on until: \w+ \d+, \d{4}/,
+      /Premium goes on until: \w{3}, \w+ \d+, \d{4}/,
     )
     await findMail(buyer, /Premium plan has ended$/, '/upgrade')
     // Events repeated in reverse order send no second e-mail.

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { keptAfterDeletion } from '../../../shared/kept-after-deletion.ts'
 import { instantText } from '../../platform/date-text.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
@@ -10,7 +11,7 @@ export function accountErased(brand: Brand, given: { receipt: string; at: string
     heading: 'Your account is deleted',
     paragraphs: [
       'Your account, your requests, your reports and your subscriptions are gone. Nothing will be charged any more. Backups forget them within 35 days.',
-      'We keep one thing: a scrambled form of each address that the account had, so that an account opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
+      keptAfterDeletion,
       `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
     ],
     details: [

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
@@ -7,7 +8,7 @@ const { free, premium } = plans
 const words = {
   free: {
     heading: `You have used up your ${free.limit} free checks`,
-    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours.`,
+    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
     action: { label: 'See what Premium has', path: '/upgrade' },
   },
   premium: {

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { nextCharge } from '../../../shared/prices.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
@@ -45,7 +46,7 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
     subject: `We have received your payment for ${brand.name} Premium`,
     heading: 'Thank you for your payment',
     paragraphs: [
-      `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours.`,
+      `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
       isCancelling
         ? 'Your subscription is canceled: nothing more is charged.'
         : 'Your subscription renews automatically until you cancel it. You can cancel anytime, in your profile.',
@@ -70,11 +71,11 @@ export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: str
     footerReason: footerReason(brand),
   })
 
-/** To the buyer: the subscription is cancelled, and Premium continues until its period ends. */
+/** To the buyer: the subscription is canceled, and Premium continues until its period ends. */
 export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Email =>
   renderEmail(brand, {
     subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
-    heading: 'Your subscription is cancelled',
+    heading: 'Your subscription is canceled',
     paragraphs: [
       'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
       'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',

@@ -12,8 +12,8 @@ export function requestClosed(
   return renderEmail(brand, {
     subject: failed
       ? `We could not verify ${given.company}`
-      : `Your request for ${given.company} is cancelled`,
-    heading: failed ? 'We could not verify this company' : 'Your request is cancelled',
+      : `Your request for ${given.company} is canceled`,
+    heading: failed ? 'We could not verify this company' : 'Your request is canceled',
     paragraphs: failed
       ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
       : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],

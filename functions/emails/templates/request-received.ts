@@ -1,8 +1,9 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To the buyer, when the request can no longer be cancelled: work begins. Names the due date. */
+/** To the buyer, when the request can no longer be canceled: work begins. Names the due date. */
 export const requestReceived = (
   brand: Brand,
   given: { requestId: string; company: string; dueAt: string; siteUrl: string },
@@ -11,7 +12,8 @@ export const requestReceived = (
     subject: `We are verifying ${given.company}`,
     heading: 'We are working on your request',
     paragraphs: [
-      'An analyst now reads the registration, license, court and tax records under this exact name. You don’t need to do anything.',
+      'An analyst is now checking the official records under this exact name. You don’t need to do anything.',
+      pausedDeadline,
     ],
     details: [
       ['Company', given.company],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keptAfterDeletion } from '../../../shared/kept-after-deletion.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
@@ -114,13 +115,7 @@ export const privacyClauses: readonly LegalSection[] = [
           Deleting removes your account, your requests and their report files in every version, what
           you saved and wrote to us while signed in, your newsletter subscription, and ends a
           running paid subscription. You are signed out at once; the rest takes some minutes, and an
-          email tells you when it is done. Backups forget it within 35 days. What we keep is a
-          receipt that says when something was deleted and how much, without saying whose it was; a
-          keyed hash of each email address that your account had, with the number of checks that
-          were taken, so that free checks cannot be had twice; and for two years keyed hashes of
-          your customer number and payment numbers at the payment provider, so that we store nothing
-          that it tells us later. Neither the addresses nor the numbers can be read back from them.
-          Where mail to the address came back, a hash of it keeps us from writing there again. The
+          email tells you when it is done. Backups forget it within 35 days. {keptAfterDeletion} The
           payment provider keeps its own records as the law requires.
         </p>
       </>

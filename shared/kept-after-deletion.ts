@@ -1,0 +1,3 @@
+/** What is kept of a deleted account. The privacy policy and the e-mail about the deletion say the same. */
+export const keptAfterDeletion =
+  'What we keep is a receipt that says when something was deleted and how much, without saying whose it was; a keyed hash of each email address that your account had, with the number of checks that were taken, so that free checks cannot be had twice; and for two years keyed hashes of your customer number and payment numbers at the payment provider, so that we store nothing that it tells us later. Neither the addresses nor the numbers can be read back from them. Where mail to the address came back, a hash of it keeps us from writing there again.'
