@@ -45,7 +45,7 @@ describe('the view of a report', () => {
       check: 'Identity on the register',
       zh: '登记信息核对',
       word: 'Clear',
-      on: 'Nov 20, 2026',
+      on: 'November 20, 2026',
     })
   })
 

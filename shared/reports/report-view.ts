@@ -2,14 +2,7 @@ import { brand } from '../brand.ts'
 import { toneOf } from '../score-bands.ts'
 import { type CheckId, checkIds, checkOf, dimensionNames } from './checks.ts'
 import { factsOf } from './report-facts.ts'
-import {
-  dayText,
-  findingMeta,
-  lastSeenText,
-  resultWords,
-  severityWords,
-  shortDayText,
-} from './report-words.ts'
+import { dayText, findingMeta, lastSeenText, resultWords, severityWords } from './report-words.ts'
 import { type Deduction, resultOf, scoreReport, weights } from './score.ts'
 import { scoreReason } from './score-reason.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -80,7 +73,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
     word: resultWords[answer.result],
     note: noteOf(report, id),
     /** The day on which the source was read; '' if it gave no answer. */
-    on: wasRead ? shortDayText(answer.on ?? report.issuedOn) : '',
+    on: wasRead ? dayText(answer.on ?? report.issuedOn) : '',
     /** What an earlier version found, while the source gives no answer. */
     carried: deductions
       .filter((deduction) => deduction.kind === 'finding')

@@ -1,6 +1,15 @@
-import type { Severity } from './checks.ts'
+import { checkIds, type Severity } from './checks.ts'
 import type { CheckResult } from './score.ts'
 import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
+
+/** Titles of a report's sections, on its page and in its PDF. */
+export const sectionTitles = {
+  steps: 'What to do before you pay',
+  score: 'The score, line by line',
+  facts: 'Company registration',
+  checks: `All ${checkIds.length} checks`,
+  photographs: 'Photographs',
+} as const
 
 const months = [
   'January',
@@ -17,17 +26,15 @@ const months = [
   'December',
 ]
 
-/** Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the same. */
-const dateText = (day: string, maxLetters: number): string => {
+/**
+ * Every day of a report. Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the same.
+ * @param day as 2026-11-20
+ * @returns November 20, 2026
+ */
+export const dayText = (day: string): string => {
   const [year = '', month, date] = day.split('-')
-  return `${(months[Number(month) - 1] ?? '').slice(0, maxLetters)} ${Number(date)}, ${year}`
+  return `${months[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`
 }
-
-/** @param day as 2026-11-20 @returns November 20, 2026 */
-export const dayText = (day: string): string => dateText(day, 9)
-
-/** @param day as 2026-11-20 @returns Nov 20, 2026 */
-export const shortDayText = (day: string): string => dateText(day, 3)
 
 /** With commas, and at most two decimals: 183,400 or 0.5. */
 export const numberText = (value: number): string => {

@@ -63,13 +63,19 @@ function linksOf(value: unknown): string[] {
   )
 }
 
+/** The section of photographs is only where there are some. */
+const shownTitles = (
+  { photographs, ...titles }: PrintedContent['titles'],
+  view: PrintedContent['view'],
+) => ({ ...titles, ...(view.photographs.length > 0 && { photographs }) })
+
 /** What the view says and the PDF does not. A text may go on after a page break. */
 const missingTexts = (
-  { view, version, replaces, changes, asked, rule, sha256, verify }: PrintedContent,
+  { view, titles, version, replaces, changes, asked, rule, sha256, verify }: PrintedContent,
   printed: string,
 ): string[] =>
   [
-    ...textsOf({ view, version, replaces, changes, asked }),
+    ...textsOf({ view, titles: shownTitles(titles, view), version, replaces, changes, asked }),
     asked.title,
     ...rule,
     sha256,
@@ -137,6 +143,21 @@ describe.each(examples)('the example %s as a PDF', (name) => {
     for (let page = 1; page <= pages; page += 1)
       expect(textOf(artifacts.filter((each) => each.page === page))).toContain('Version1')
     expect(textOf(runs)).not.toMatch(/Replaces|Whatchangedsince|askedfor/)
+  })
+
+  it('says in every footer that its day is China’s, and was made no later than that day begins', async () => {
+    const { artifacts, pages, objects } = await readTypstPdf((await printedExample(name)).pdf)
+    const footer = squeeze(`${content.view.issued} (China time)`)
+    for (let page = 1; page <= pages; page += 1)
+      expect(textOf(artifacts.filter((each) => each.page === page))).toContain(footer)
+    const dates = [...objects.values()].flatMap(
+      ({ value }) => (value as { '/CreationDate'?: string } | null)?.['/CreationDate'] ?? [],
+    )
+    const [, year, month, date, hour] = dates[0]?.match(/D:(\d{4})(\d\d)(\d\d)(\d\d)0000Z/) ?? []
+    expect(dates).toHaveLength(1)
+    expect(Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour))).toBe(
+      Date.parse(`${content.view.issuedOn}T00:00:00+08:00`),
+    )
   })
 
   it('is accepted by the inspection of dropped PDFs', async () => {
@@ -248,6 +269,51 @@ it('a report on another company than was asked for says so on its first page', a
       `Not the company that you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
     ),
   )
+})
+
+it('rare characters of another company’s name are printed in what changed and in the reason', async () => {
+  const [rare, none] = ['佛山市𨭎鑫金屬製品有限公司', '佛山\u{323AF}有限公司']
+  const report = PublishedReport.parse({ ...example('mixed'), otherName: `The seal says ${none}.` })
+  const { first } = await printedWith(report, {
+    asked: { name: rare, relation: 'other' },
+    edition: {
+      version: 2,
+      replaces: { version: 1, on: '2026-11-20', isWithdrawn: false },
+      changes: [{ tone: 'neutral', text: `Legal name: ${rare} → ${none}` }],
+    },
+  })
+  for (const text of [
+    `You asked for ${rare}.`,
+    'Why: The seal says 佛山□ [U+323AF]有限公司.',
+    `Changed Legal name: ${rare} → 佛山□ [U+323AF]有限公司`,
+  ])
+    expect(first).toContain(squeeze(text))
+})
+
+it('a case number stays in one line', async () => {
+  const number = '（2023）浙0211民初3187号之一'
+  const finding = {
+    what: `Sued for unpaid goods in the case ${number} before the court in Ningbo.`,
+    original: `买卖合同纠纷判决支付货款一万元及其利息损失，案号${number}`,
+    state: 'open',
+    severity: 'medium',
+    since: '2023-05-09',
+    amount: { value: 1_234_567, currency: 'CNY' },
+    reference: 'PI/2026/118-23/4/Shenzhen Nanshan district court',
+  }
+  const { checks, ...rest } = example('mixed')
+  const report = PublishedReport.parse({
+    ...rest,
+    checks: { ...checks, litigation: { result: 'found', findings: [finding] } },
+  })
+  const { pdf } = await print(contentOf(report), [])
+  const { runs } = await readTypstPdf(pdf)
+  const lines = Map.groupBy(runs, ({ page, y }) => `${page} ${y.toFixed(1)}`)
+  const written = [...lines.values()].map(textOf)
+  for (const whole of [number, finding.reference, 'May 9, 2023'])
+    expect(written.filter((line) => line.includes(squeeze(whole))).length).toBeGreaterThan(0)
+  // In the sentence and in the original.
+  expect(written.filter((line) => line.includes(number)).length).toBe(2)
 })
 
 it('an English name or a link that the buyer typed is not printed', async () => {

@@ -3,19 +3,19 @@ import { paths } from '../../../shared/pages.ts'
 import { anotherCompany, isPrinted, relationText } from '../../../shared/relation-text.ts'
 import { codeOf, codeText, verifyUrl } from '../../../shared/report-verification.ts'
 import {
-  boxedCharacters,
   hasRareCharacters,
   unprintableCharacters,
   withCodePoints,
 } from '../../../shared/reports/characters.ts'
 import { type ReportView, viewOf } from '../../../shared/reports/report-view.ts'
-import { dayText } from '../../../shared/reports/report-words.ts'
+import { dayText, sectionTitles } from '../../../shared/reports/report-words.ts'
 import { ruleTexts } from '../../../shared/reports/rule-text.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
 
 /** What report.typ prints, besides its own headings and labels. */
 export type PrintedContent = {
   view: ReportView
+  titles: typeof sectionTitles
   /** `Version 2`: on the first page and in every footer. */
   version: string
   /** What this version replaces; '' for the first one. */
@@ -89,8 +89,8 @@ function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): Printe
   const { name, relation } = asked ?? {}
   if (name === undefined || relation === undefined || !isPrinted(relation)) return notAsked
   const text = relationText({
-    asked: printable(name),
-    name: printable(report.company.name),
+    asked: withBoxes(name),
+    name: report.company.name,
     relation,
     reason: report.otherName,
   })
@@ -98,17 +98,18 @@ function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): Printe
   return { tone: relation === 'branch' ? 'fair' : 'quiet', title: '', text }
 }
 
-/** What the buyer typed may have characters that no font of the PDF has. */
-function printable(text: string): string {
+/** What the buyer typed may have characters that no font of the PDF has; a report does not. */
+function withBoxes(text: string): string {
   const missing = unprintableCharacters(text)
-  const boxed = [...text].map((character) => (missing.includes(character) ? '□' : character))
-  return withCodePoints(boxed.join(''))
+  return [...text].map((character) => (missing.includes(character) ? '□' : character)).join('')
 }
 
+type Written = Pick<PrintedContent, 'view' | 'asked' | 'changes'>
+
 /** With boxes and code points where no font has a character. */
-function asPrinted(view: ReportView): ReportView {
-  const text = JSON.stringify(view)
-  return boxedCharacters(text).length === 0 ? view : JSON.parse(withCodePoints(text))
+function asPrinted(written: Written): Written & Pick<PrintedContent, 'hasRareCharacters'> {
+  const text = withCodePoints(JSON.stringify(written))
+  return { ...JSON.parse(text), hasRareCharacters: hasRareCharacters(text) }
 }
 
 export function printedContent({
@@ -121,17 +122,17 @@ export function printedContent({
   const url = verifyUrl(siteUrl, sha256)
   // M: up to 15 % of it may be covered or badly printed.
   const { data } = encode(url, { ecc: 'M', border: 0 })
-  const view = asPrinted(viewOf(report))
-  const askedText = askedOf({ asked, report })
   const pageUrl = `${siteUrl}${paths.verify}`
   return {
-    view,
+    ...asPrinted({
+      view: viewOf(report),
+      asked: askedOf({ asked, report }),
+      changes: changesOf(edition),
+    }),
+    titles: sectionTitles,
     version: `Version ${edition.version}`,
     replaces: replacesText(edition),
-    changes: changesOf(edition),
-    asked: askedText,
     rule: ruleTexts[report.rule],
-    hasRareCharacters: hasRareCharacters(JSON.stringify({ view, asked: askedText })),
     sha256,
     verify: {
       page: pageUrl.replace(/^https?:\/\//, ''),

@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(rows).toHaveLength(32)
     const texts = rows.map((row) => row.textContent)
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Tax standing.*Clear.*Read on Nov 20, 2026: ./),
+      expect.stringMatching(/^Tax standing.*Clear.*Read on November 20, 2026: ./),
     )
     expect(texts).toContainEqual(expect.stringMatching(/^Published accounts.*Source unavailable/))
     expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))

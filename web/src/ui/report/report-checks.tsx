@@ -1,4 +1,5 @@
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
 import './report.css'
@@ -58,7 +59,7 @@ function CheckRow({ check }: { check: Check }) {
 export function ReportChecks({ view }: { view: ReportView }) {
   return (
     <Section
-      title={`All ${view.checks.length} checks`}
+      title={sectionTitles.checks}
       intro={<p>Each with its source. “Not assessed” never counts as clear.</p>}
     >
       {view.dimensions.map(({ id, en }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { scoreBands } from '../../../../shared/score-bands.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
@@ -146,7 +147,7 @@ type Props = {
 export function ReportDimensions({ view, more }: Props) {
   return (
     <Section
-      title="The score, line by line"
+      title={sectionTitles.score}
       intro={
         <p>
           Each dimension starts at 100. Findings cost points by their severity, checks without an

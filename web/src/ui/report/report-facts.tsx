@@ -1,4 +1,5 @@
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { DescriptionList } from '../description-list/description-list.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
@@ -9,7 +10,7 @@ export function ReportFacts({ view }: { view: ReportView }) {
   return (
     <Section
       id="facts"
-      title="Company registration"
+      title={sectionTitles.facts}
       intro={<p>Straight from the register; none of this is scored.</p>}
     >
       <DescriptionList

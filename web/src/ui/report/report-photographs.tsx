@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Section } from '../section/section.tsx'
@@ -39,7 +40,7 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
   if (photographs.length === 0) return null
   return (
     <Section
-      title="Photographs"
+      title={sectionTitles.photographs}
       intro={
         <p>
           Of the site visit. <span className="photographs__hint">Press one to enlarge it.</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { Gauge } from '../gauge/gauge.tsx'
 import { Section } from '../section/section.tsx'
 import './report.css'
@@ -28,7 +29,7 @@ export function ReportVerdict({ view }: { view: ReportView }) {
 /** What the buyer does next. @param children links that follow the steps */
 export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
   return (
-    <Section title="What to do before you pay" intro={<p>{view.stepOrder}</p>}>
+    <Section title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
       <ol className="next-steps">
         {view.steps.map((step) => (
           <li key={step}>{step}</li>
