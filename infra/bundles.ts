@@ -47,6 +47,10 @@ const additionalFiles = [
     in: join(root, 'functions/reports/rendering/fonts', rareFont),
     out: `render-report/${rareFont.replace(/\.br$/, '')}`,
   },
+  {
+    in: join(root, 'functions/reports/rendering/fonts/LICENSE.txt'),
+    out: 'render-report/rare-han-license',
+  },
   ...Object.entries(pdfFonts).map(([name, font]) => ({
     in: resolve(font),
     out: `render-report/${name.replace(/\.ttf$/, '')}`,
@@ -85,7 +89,7 @@ const bundleOptions: BuildOptions = {
     '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
-  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy', '.br': 'copy' },
+  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy', '.br': 'copy', '.txt': 'copy' },
   // Emscripten's code refers to __dirname, but gets the path of its WebAssembly from us.
   define: { __dirname: '""' },
   // Escape sequences would double the size of the Chinese tables.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
@@ -59,6 +59,10 @@ export const rareRanges =
   '${rangesOf(font.characterSet.filter((code) => code > 0x20))}'
 `,
   ).toMatchFileSnapshot('../../../shared/reports/rare-ranges.ts')
+})
+
+it('the font of rare characters is at most 8 MB', () => {
+  expect(statSync(printerFiles.rareFont).size).toBeLessThanOrEqual(8_000_000)
 })
 
 it('names the characters that the PDF cannot show, each once', () => {

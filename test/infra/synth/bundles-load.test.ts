@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readAssembly } from 'local-aws/assembly'
@@ -27,12 +28,14 @@ const runtime = {
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
 }
 
+const folderOf = ({ properties: { Code } }: Resource): string =>
+  assembly.assetFolder(String((Code as JsonObject).S3Key))
+
 /** @param use code that uses the `handler` @returns the output of the process */
-function load({ properties }: Resource, use: string): Promise<string> {
-  const { Code, Environment } = properties
-  const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))
+function load(one: Resource, use: string): Promise<string> {
+  const { Environment } = one.properties
   const environment = (Environment as { Variables?: Record<string, string> })?.Variables
-  const bundle = pathToFileURL(join(folder, 'index.mjs')).href
+  const bundle = pathToFileURL(join(folderOf(one), 'index.mjs')).href
   const code = `const {handler} = await import(${JSON.stringify(bundle)}); ${use}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...runtime, ...environment },
@@ -66,4 +69,16 @@ it('the stack of a logged error names our source files', async () => {
   expect(output).toMatch(
     /TypeError: .+\n +at \w+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/,
   )
+})
+
+it('the font of rare characters is deployed with its license, which the notices name', () => {
+  const renderer = ours.find(({ properties }) =>
+    /render-report$/.test(`${properties.FunctionName}`),
+  )
+  const deployed = readFileSync(
+    join(folderOf(renderer as Resource), 'rare-han-license.txt'),
+    'utf8',
+  )
+  expect(deployed).toContain('Hanazono Font License')
+  expect(readFileSync('THIRD-PARTY-NOTICES.md', 'utf8')).toContain('rare-han-license.txt')
 })
