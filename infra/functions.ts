@@ -431,6 +431,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantReadItem': 'The request and its account',
+      'table.grantReadItems': 'The buyer’s other report on the same company',
       'table.grantUpdate': 'Queues the email',
     },
   },
@@ -489,6 +490,7 @@ const backgroundFunctions = {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantReadItems': 'The buyer’s other report on the same company',
       'table.grantReadList': 'Published reports with the same credit code',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
       'table.grantUpdate':

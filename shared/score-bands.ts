@@ -61,6 +61,12 @@ export const bandOf = (score: Score): Tone | undefined => {
   return percent === undefined ? words[String(score).trim().toLowerCase()] : toneOf(percent)
 }
 
+/** The verdict of a score without findings: that of its color. Undefined for a score without a band. */
+export function verdictOfScore(score: Score): string | undefined {
+  const tone = bandOf(score)
+  return tone && verdictNames[bandVerdicts[tone]].title
+}
+
 /** The verdict of a score and what to do next; undefined for a score without a band. */
 export function scoreAdvice(score: Score): { verdict: string; text: string } | undefined {
   const tone = bandOf(score)

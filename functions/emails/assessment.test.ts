@@ -3,6 +3,8 @@ import { brand } from '../../shared/brand.ts'
 import type { CompanyRelation } from '../../shared/company-relation.ts'
 import type { Assessment } from './assessment.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
+import { monitoringAlert } from './templates/monitoring-alert.ts'
+import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
 import { reportReady } from './templates/report-ready.ts'
 
 const asked = '深圳市亮波电子有限公司'
@@ -19,11 +21,39 @@ const assessmentOf = (relation: CompanyRelation): Assessment => ({
 })
 const given = { requestId: 'R', company: asked, score: 72, version: 1 }
 
+const siteUrl = 'https://veridock.example'
 const mails = (relation: CompanyRelation) => {
   const assessment = assessmentOf(relation)
   return {
-    buyer: reportReady(brand, { ...given, assessment, siteUrl: 'https://veridock.example' }),
+    buyer: reportReady(brand, { ...given, assessment, siteUrl }),
     desk: deskReportAccepted(brand, { ...given, assessment, pages: 6, current: true }),
+  }
+}
+
+/** About a watched supplier whose check led to a report with this relation. */
+const monitoringMails = (relation: CompanyRelation) => {
+  const assessment = assessmentOf(relation)
+  const { name: company, englishName, code, reason } = { ...found, ...assessment.company }
+  const watched = { watchId: 'W', score: 72, verdict: assessment.verdict, siteUrl }
+  return {
+    alert: monitoringAlert(brand, {
+      ...watched,
+      company,
+      englishName,
+      code,
+      asked,
+      relation,
+      reason,
+      scoreBefore: 72,
+      verdictBefore: 'Proceed',
+      comparedOn: '2026-11-20',
+      isCorrection: true,
+      isPromised: false,
+      change: { headline: 'Code changed', sentence: 'Changed.', meaning: 'Another.', next: 'Ask.' },
+      others: [],
+      more: 0,
+    }),
+    uncompared: monitoringUncompared(brand, { ...watched, company: asked, assessment }),
   }
 }
 
@@ -36,6 +66,41 @@ describe('e-mails about a report', () => {
       expect(html).toContain(warning)
     }
     expect(buyer.subject).toBe(`Your report on ${found.name} (${found.englishName}) is ready`)
+  })
+
+  it('on another company than the watched one say so first, and which one is watched', () => {
+    for (const { subject, text } of Object.values(monitoringMails('other'))) {
+      expect(text.split('\n\n')[1]).toBe(
+        `!! Not the company that you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`,
+      )
+      expect(text).toContain(`Credit code: ${found.code}\nYou watch: ${asked}\n`)
+      expect(subject).toBe(`The report of the check is about another company: ${asked}`)
+    }
+    expect(monitoringMails('other').uncompared.text).toMatch(/go on watching the company/)
+  })
+
+  it.each(['former', 'branch', 'unknown'] as const)(
+    'on a watched company under another name (%s) say so calmly, with both names in the subject',
+    (relation) => {
+      const { alert, uncompared } = monitoringMails(relation)
+      for (const { subject, text } of [alert, uncompared]) {
+        expect(text.split('\n\n')[1]).toMatch(new RegExp(`^You (asked for|searched:) ${asked}`))
+        expect(text).not.toContain('!!')
+        expect(subject).toContain(`${found.name} (${found.englishName})`)
+      }
+    },
+  )
+
+  it('on a watched supplier tell the verdict, and the one before where it was another', () => {
+    const { alert, uncompared } = monitoringMails('same')
+    expect(alert.text).toContain(
+      'Trust score: 72% (was 72%, Proceed)\nVerdict: Proceed with care\n',
+    )
+    expect(uncompared.text).toContain('Trust score: 72%, Proceed with care\n')
+    const pdfAlone = { watchId: 'W', company: asked, score: 72, verdict: null, siteUrl }
+    expect(monitoringUncompared(brand, pdfAlone).text).toContain(
+      'Trust score: 72%, Proceed with care\n',
+    )
   })
 
   it('name the company that it is about, in both languages, and what the buyer typed', () => {

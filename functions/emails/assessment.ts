@@ -38,16 +38,25 @@ export const AcceptedData = z.object({
 })
 export type AcceptedData = z.infer<typeof AcceptedData>
 
-/** What a subject calls a company: by both names, because few buyers read Chinese. */
-export const bothNames = (name: string, englishName: string | undefined): string =>
+type Reported = Pick<Assessment, 'company'>
+
+/** What e-mails call a company: by both names, because few buyers read Chinese. */
+export const bothNames = (name: string, englishName: string | null | undefined): string =>
   englishName ? `${name} (${englishName})` : name
 
 /** What a subject calls the company: the one that the report is on, as soon as there is one. */
-export const companyName = (assessment: Assessment | undefined, asked: string): string =>
+export const companyName = (assessment: Reported | undefined, asked: string): string =>
   bothNames(assessment?.company?.name ?? asked, assessment?.company?.englishName)
 
-/** @param asked what the buyer typed */
-export function companyRows(assessment: Assessment | undefined, asked: string): [string, string][] {
+/**
+ * @param asked what the buyer typed, or the company of a watch
+ * @param askedLabel of the row that says so, where the report's company has another name
+ */
+export function companyRows(
+  assessment: Reported | undefined,
+  asked: string,
+  askedLabel = 'You searched',
+): [string, string][] {
   const { company } = assessment ?? {}
   if (!company) return [['Company', asked]]
   const { name, englishName, code } = company
@@ -55,19 +64,19 @@ export function companyRows(assessment: Assessment | undefined, asked: string): 
     ['Legal name', name],
     ...(englishName ? ([['English name', englishName]] as [string, string][]) : []),
     ['Credit code', code],
-    ...(asked === name ? [] : ([['You searched', asked]] as [string, string][])),
+    ...(asked === name ? [] : ([[askedLabel, asked]] as [string, string][])),
   ]
 }
 
 /** Where the report is on another company: which, and why. */
-export function warningOf(assessment: Assessment | undefined, asked: string): string | undefined {
+export function warningOf(assessment: Reported | undefined, asked: string): string | undefined {
   const { company } = assessment ?? {}
   if (company?.relation !== 'other') return undefined
   return `${anotherCompany} ${relationText({ ...company, relation: 'other', asked })}`
 }
 
 /** What a reader is told of the two names where they may be one company. */
-export function relationNote(assessment: Assessment | undefined, asked: string): string[] {
+export function relationNote(assessment: Reported | undefined, asked: string): string[] {
   const { company } = assessment ?? {}
   const { relation } = company ?? {}
   if (!company || !relation || relation === 'other') return []

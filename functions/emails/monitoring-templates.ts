@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { companyRelations } from '../../shared/company-relation.ts'
 import { Score } from '../../shared/request.ts'
 import { DigestLink } from '../../shared/watch.ts'
+import { Assessment } from './assessment.ts'
+import { OtherReport } from './other-report.ts'
 import { template } from './template.ts'
 import { monitoringAlert } from './templates/monitoring-alert.ts'
 import { monitoringDigest } from './templates/monitoring-digest.ts'
@@ -10,19 +13,25 @@ import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
 const text = z.string()
 
 /** A watched supplier. */
-const watched = { watchId: text, company: text, score: Score }
+const watched = { watchId: text, company: text, englishName: text.nullish(), score: Score }
 
 /** Of its newest report as data, in words; absent of a PDF alone. */
 const verdict = { verdict: text.nullish() }
 
 const Alert = z.object({
   ...watched,
-  englishName: text.optional(),
   code: text,
   verdict: text,
+  /** What the check was asked to be on, and how the report's company relates to it. */
+  asked: text.optional(),
+  relation: z.enum(companyRelations).optional(),
+  /** Why the report is on another company. */
+  reason: text.optional(),
   /** Of the report that it is compared with. */
   scoreBefore: Score,
+  verdictBefore: text.nullish(),
   comparedOn: text,
+  other: OtherReport.optional(),
   /** Whether it corrects a report of the same check. */
   isCorrection: z.boolean(),
   /** The most important change. */
@@ -49,7 +58,15 @@ export const monitoringTemplates = {
   }),
   'monitoring-uncompared': template({
     preference: 'monitoring-at-once',
-    data: z.object({ ...watched, ...verdict }),
+    data: z.object({
+      watchId: text,
+      /** What the check was asked to be on. */
+      company: text,
+      score: Score,
+      ...verdict,
+      assessment: Assessment.optional(),
+      other: OtherReport.optional(),
+    }),
     render: ({ brand, siteUrl }, data) => monitoringUncompared(brand, { ...data, siteUrl }),
   }),
   'monitoring-digest': template({

@@ -4,6 +4,7 @@ import { accountTemplates } from './account-templates.ts'
 import { Assessment } from './assessment.ts'
 import { deskTemplates } from './desk-templates.ts'
 import { monitoringTemplates } from './monitoring-templates.ts'
+import { OtherReport } from './other-report.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
 import { template } from './template.ts'
@@ -30,7 +31,7 @@ export const emailTemplates = {
   }),
   'monitoring-check-failed': template({
     preference: 'emailNotifications',
-    data: z.object({ requestId: text, company: text, reason: text }),
+    data: z.object({ requestId: text, company: text, englishName: text.nullish(), reason: text }),
     render: ({ brand, siteUrl }, data) => monitoringCheckFailed(brand, { ...data, siteUrl }),
   }),
   'report-ready': template({
@@ -40,15 +41,22 @@ export const emailTemplates = {
       company: text,
       score: Score,
       version: z.int(),
-      before: z.object({ version: z.int(), score: Score }).optional(),
+      before: z.object({ version: z.int(), score: Score, verdict: text.nullish() }).optional(),
+      isAfterWithdrawal: z.boolean().optional(),
       assessment: Assessment.optional(),
+      other: OtherReport.optional(),
     }),
     render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
   }),
   'report-withdrawn': template({
     preference: 'always',
     /** `watchId`: of a supplier that is watched, if monitoring made the request. */
-    data: z.object({ requestId: text, company: text, watchId: text.optional() }),
+    data: z.object({
+      requestId: text,
+      company: text,
+      englishName: text.optional(),
+      watchId: text.optional(),
+    }),
     render: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
   }),
   'request-closed': template({

@@ -51,12 +51,13 @@ export async function sendDigest(
     .filter(({ lastChange }) => lastChange && lastChange.level !== 'quiet' && lastChange.at > since)
     .toSorted(byLevel)
   const week = mondayOf(at)
-  const suppliers = changed.flatMap(({ id, company, score, verdict, lastChange }) =>
+  const suppliers = changed.flatMap(({ id, company, englishName, score, verdict, lastChange }) =>
     lastChange
       ? [
           {
             watchId: id,
             company,
+            englishName,
             score,
             verdict: verdict && verdictNames[verdict].title,
             changedAt: lastChange.at,

@@ -48,6 +48,7 @@ const openCheck = (deps: DueChecksDeps, { userId, id }: DueWatch): Promise<boole
       plan: account.accountType,
       reportBefore: {
         requestId: watch.requestId,
+        englishName: watch.englishName,
         score: watch.score,
         lastChange: watch.lastChange && { at: watch.lastChange.at, text: watch.lastChange.text },
       },

@@ -1,6 +1,7 @@
 import { plans } from '../../shared/plans.ts'
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
+import { bothNames } from '../emails/assessment.ts'
 import { pseudonymize } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -66,7 +67,9 @@ function pausedMail(
     template: 'watches-paused',
     to: { email, userId },
     data: {
-      companies: paused.slice(0, namesInMail).map(({ company }) => company),
+      companies: paused
+        .slice(0, namesInMail)
+        .map(({ company, englishName }) => bothNames(company, englishName)),
       count,
       limit,
       keptUntil: keptUntil(at.toISOString()).toISOString(),

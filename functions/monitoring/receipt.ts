@@ -44,6 +44,7 @@ function looksOf({ lastChange, score }: StoredWatch, since: string): Look[] {
 const rowOf = (watch: StoredWatch, since: string) => ({
   watchId: watch.id,
   company: watch.company,
+  englishName: watch.englishName,
   score: watch.score,
   verdict: watch.verdict && verdictNames[watch.verdict].title,
   reportedAt: watch.reportedAt,

@@ -51,6 +51,7 @@ function desk(requireScan: boolean) {
   const deps: IngestDeps = {
     requests: { findById: async () => request },
     watchReports: noWatches,
+    findOtherReport: async () => undefined,
     completions: {
       async complete(_request, _reports, ordered) {
         calls.push('complete')

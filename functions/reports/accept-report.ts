@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { logMetric } from '../platform/log.ts'
 import type { Requests } from '../requests/request-repository.ts'
+import type { FindOtherReport } from '../requests/requested-companies.ts'
 import {
   addReport,
   type OpenRequest,
@@ -30,6 +31,7 @@ export type IngestDeps = {
   requests: Pick<Requests, 'findById'>
   completions: Completions
   watchReports: WatchReports
+  findOtherReport: FindOtherReport
   files: ReportFiles
   inspect: InspectPdf
   readPicture: ReadPicture

@@ -1,12 +1,13 @@
 import { changeText } from '../../shared/reports/change-meanings.ts'
 import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { toldOfReport } from '../requests/report-assessment.ts'
+import { toldOfReport, verdictInWords } from '../requests/report-assessment.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 import type { Bases } from './report-reader.ts'
 
 const maxOthers = 6
 
+type AlertOf = { watchId: string; request: OpenRequest; report: StoredReport }
 type Alert = Extract<QueuedEmail, { template: 'monitoring-alert' }>['data']
 
 /**
@@ -14,25 +15,29 @@ type Alert = Extract<QueuedEmail, { template: 'monitoring-alert' }>['data']
  * @param changes the most important ones first
  */
 export function alertOf(
-  { watchId, request, report }: { watchId: string; request: OpenRequest; report: StoredReport },
+  { watchId, request, report }: AlertOf,
   before: NonNullable<Bases['before']>,
   changes: readonly DetailedChange[],
 ): Alert | undefined {
   const [first, ...rest] = changes
   if (first?.level !== 'alert' || !report.data) return undefined
   const { assessment } = toldOfReport(request, report, [report])
-  const englishName = report.data.company?.englishName
+  const { name, code, englishName, relation, reason } = assessment?.company ?? {}
   // The details show the score.
   const others = rest.filter(({ detail }) => detail.kind !== 'score')
   return {
     watchId,
-    company: report.data.company?.name ?? request.searchTerm,
+    company: name ?? request.searchTerm,
     ...(englishName !== undefined && { englishName }),
-    code: report.data.company?.code ?? '',
+    code: code ?? '',
+    asked: request.searchTerm,
+    ...(relation && { relation }),
+    ...(reason !== undefined && { reason }),
     score: report.score,
     verdict: assessment?.verdict ?? '',
     scoreBefore: before.report.score,
-    comparedOn: before.report.uploadedAt,
+    verdictBefore: verdictInWords(before.report),
+    comparedOn: before.report.data.issuedOn ?? before.report.uploadedAt,
     isCorrection: before.requestId === request.id,
     change: changeText(first, report.data.nextStep),
     others: others.slice(0, maxOthers).map(({ text }) => text),

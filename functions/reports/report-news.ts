@@ -1,7 +1,8 @@
 import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
-import { toldOfReport } from '../requests/report-assessment.ts'
+import { type ToldOfOther, toldOfOther, toldOfReport } from '../requests/report-assessment.ts'
+import type { FindOtherReport } from '../requests/requested-companies.ts'
 import {
   isMonitoring,
   type OpenRequest,
@@ -11,6 +12,8 @@ import type { WatchStanding } from './completions.ts'
 import { alertOf } from './monitoring-alert.ts'
 import { sha256Of } from './report-keys.ts'
 import type { FiledReport } from './report-reader.ts'
+
+type NewsDeps = { watchReports: WatchReports; findOtherReport: FindOtherReport }
 
 type Completed = {
   request: OpenRequest
@@ -22,7 +25,7 @@ type Completed = {
 
 /** The e-mails about a report that completes a request, and how the watch stands that it is a check of. */
 export async function newsOf(
-  { watchReports }: { watchReports: WatchReports },
+  { watchReports, findOtherReport }: NewsDeps,
   completed: Completed,
 ): Promise<{ mails: QueuedEmail[]; standing?: WatchStanding }> {
   const { request, reports, filed, check, now } = completed
@@ -30,7 +33,9 @@ export async function newsOf(
   if (!report) return { mails: [] }
   const isNewest = report === reports.at(-1)
   const toDesk = deskMail(completed, report)
-  if (!check) return { mails: isNewest ? [readyMail(completed, report), toDesk] : [toDesk] }
+  const found = isNewest ? await findOtherReport(request, report) : undefined
+  const other = found && toldOfOther(report, found)
+  if (!check) return { mails: isNewest ? [readyMail(completed, report, other), toDesk] : [toDesk] }
   const isNewestOfWatch = isNewest && (await watchReports.isNewest(check))
   const isCheck = isMonitoring(request)
   const level = isCheck && isNewestOfWatch ? newsLevel(filed) : 'quiet'
@@ -38,8 +43,8 @@ export async function newsOf(
   const newsAt = isNews ? now : undefined
   const update = await watchReports.standingOf(check, { request, reports, newsAt })
   const toBuyer = isCheck
-    ? monitoringMail(completed, { report, isNewestOfWatch, watchId: check.watch.id })
-    : isNewest && readyMail(completed, report)
+    ? monitoringMail(completed, { report, other, isNewestOfWatch, watchId: check.watch.id })
+    : isNewest && readyMail(completed, report, other)
   return {
     mails: [...(toBuyer ? [toBuyer] : []), toDesk],
     standing: { watch: check.watch, update: { ...update, ...(isNews && { unread: true }) } },
@@ -67,24 +72,28 @@ function deskMail(completed: Completed, report: StoredReport): QueuedEmail {
   }
 }
 
-function readyMail(completed: Completed, report: StoredReport): QueuedEmail {
+function readyMail(completed: Completed, report: StoredReport, other?: ToldOfOther): QueuedEmail {
   const { request, reports } = completed
   const { userId, email } = request
   return {
     id: `report-ready/${mailIdOf(completed, report)}`,
     template: 'report-ready',
     to: { email, userId },
-    data: toldOfReport(request, report, reports),
+    data: { ...toldOfReport(request, report, reports), ...(other && { other }) },
   }
 }
 
+type MonitoringNews = {
+  report: StoredReport
+  other: ToldOfOther | undefined
+  isNewestOfWatch: boolean
+  watchId: string
+}
+
 /** To the buyer, about the newest check of a watched supplier: only of a change that is worth it. */
-function monitoringMail(
-  completed: Completed,
-  given: { report: StoredReport; isNewestOfWatch: boolean; watchId: string },
-): QueuedEmail | undefined {
+function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmail | undefined {
   const { request, filed } = completed
-  const { report, isNewestOfWatch, watchId } = given
+  const { report, other, isNewestOfWatch, watchId } = given
   const { email, userId } = request
   const to = { email, userId }
   const event = mailIdOf(completed, report)
@@ -92,14 +101,17 @@ function monitoringMail(
   // The e-mail about the withdrawal promised one about the right report, so it comes at once to those
   // as well who want no alerts at once.
   const isPromised = request.status === 'pending' && request.withdrawn.length > 0
+  // That the check takes the place of earlier ones is said by what it is compared with.
+  const newer = other?.isNewer ? { other } : {}
   const alert =
     isNewestOfWatch && before && changes && alertOf({ watchId, request, report }, before, changes)
   if (alert) {
     const template = isPromised ? 'monitoring-alert-promised' : 'monitoring-alert'
-    return { id: `${template}/${event}`, template, to, data: alert }
+    return { id: `${template}/${event}`, template, to, data: { ...alert, ...newer } }
   }
-  if (isPromised) return readyMail(completed, report)
+  if (isPromised) return readyMail(completed, report, other)
   if (!isNewestOfWatch || changes) return undefined
+  const { assessment } = toldOfReport(request, report, [report])
   return {
     id: `monitoring-uncompared/${event}`,
     template: 'monitoring-uncompared',
@@ -108,7 +120,9 @@ function monitoringMail(
       watchId,
       company: request.searchTerm,
       score: report.score,
-      verdict: toldOfReport(request, report, [report]).assessment?.verdict ?? null,
+      verdict: assessment?.verdict ?? null,
+      ...(assessment && { assessment }),
+      ...newer,
     },
   }
 }

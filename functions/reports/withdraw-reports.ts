@@ -85,14 +85,19 @@ function mailsOf(
   reason: string,
 ): QueuedEmail[] {
   const { id, userId, email, searchTerm, reports, withdrawn } = request
-  const company = reports.at(-1)?.data?.company?.name ?? searchTerm
+  const { name: company = searchTerm, englishName } = reports.at(-1)?.data?.company ?? {}
   const event = `${id}/${withdrawn.length + reports.length}`
   return [
     {
       id: `report-withdrawn/${event}`,
       template: 'report-withdrawn',
       to: { email, userId },
-      data: { requestId: id, company, ...(watchId !== undefined && { watchId }) },
+      data: {
+        requestId: id,
+        company,
+        ...(englishName !== undefined && { englishName }),
+        ...(watchId !== undefined && { watchId }),
+      },
     },
     {
       id: `desk-report-withdrawn/${event}`,

@@ -186,12 +186,16 @@ const cancellationPart = (name: string, { request, at }: Closing) => ({
 })
 
 function mailToBuyer({ request, closure }: Closing): QueuedEmail {
-  const { id, userId, email, searchTerm: company, watchId } = request
+  const { id, userId, email, searchTerm: company, watchId, reportBefore } = request
   const { status, reason } = closure
   const mail = { id: `request-closed/${id}`, to: { email, userId } }
   return watchId === undefined
     ? { ...mail, template: 'request-closed', data: { company, status, reason } }
-    : { ...mail, template: 'monitoring-check-failed', data: { requestId: id, company, reason } }
+    : {
+        ...mail,
+        template: 'monitoring-check-failed',
+        data: { requestId: id, company, englishName: reportBefore?.englishName ?? null, reason },
+      }
 }
 
 function mailsOf(closing: Closing): QueuedEmail[] {

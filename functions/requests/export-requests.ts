@@ -32,7 +32,7 @@ const columns = [
 ] as const
 
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
-const exportRequests = route(
+export const exportRequests = route(
   routes.exportRequests,
   async ({ accounts, requests }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)

@@ -58,20 +58,33 @@ const orderOf = ({ issuedOn, uploadedAt, requestId }: ReportOfBuyer): string =>
 const mayBeSame = (one: ReportOfBuyer, other: ReportOfBuyer): boolean =>
   one.code === undefined || other.code === undefined || one.code === other.code
 
+export type OtherReport = ReportOfBuyer & {
+  /** By its day, then by its publication. */
+  isNewer: boolean
+}
+
 /**
- * The newest report of another request on the same company: newer by its day, then by its publication.
+ * The newest report of another request on the same company.
  * @param others the buyer's reports with the same code or the same name, own ones included
  */
+export function otherReportOf(
+  own: ReportOfBuyer,
+  others: readonly ReportOfBuyer[],
+): OtherReport | undefined {
+  const newest = others
+    .filter((other) => other.requestId !== own.requestId && mayBeSame(own, other))
+    .reduce<ReportOfBuyer | undefined>(
+      (best, other) => (best && orderOf(best) > orderOf(other) ? best : other),
+      undefined,
+    )
+  return newest && { ...newest, isNewer: orderOf(newest) > orderOf(own) }
+}
+
+/** The same, if it is newer. */
 export const newerReportOf = (
   own: ReportOfBuyer,
   others: readonly ReportOfBuyer[],
-): ReportOfBuyer | undefined =>
-  others
-    .filter(
-      (other) =>
-        other.requestId !== own.requestId && mayBeSame(own, other) && orderOf(other) > orderOf(own),
-    )
-    .reduce<ReportOfBuyer | undefined>(
-      (newest, other) => (newest && orderOf(newest) > orderOf(other) ? newest : other),
-      undefined,
-    )
+): ReportOfBuyer | undefined => {
+  const other = otherReportOf(own, others)
+  return other?.isNewer ? other : undefined
+}

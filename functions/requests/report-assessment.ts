@@ -1,5 +1,7 @@
 import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
+import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
 import type { Score } from '../../shared/request.ts'
+import type { OtherReport } from './newer-report.ts'
 import {
   type ReportData,
   type StoredReport,
@@ -37,22 +39,32 @@ function assessmentOf(report: StoredReport): Assessment | undefined {
   }
 }
 
+/** The verdict of a report in words; null for a PDF alone. */
+export const verdictInWords = (report: StoredReport): string | null => {
+  const verdict = verdictOfReport(report)
+  return verdict ? verdicts[verdict].title : null
+}
+
+type ToldOfReport = {
+  requestId: string
+  company: string
+  score: Score
+  version: number
+  before?: { version: number; score: Score; verdict: string | null }
+  /** All versions before it were withdrawn. */
+  isAfterWithdrawal?: boolean
+  assessment?: Assessment
+}
+
 /**
  * What e-mails say of a report.
  * @param reports all versions of the request
  */
 export function toldOfReport(
-  { id, searchTerm }: StoredRequest,
+  { id, searchTerm, withdrawn }: Pick<StoredRequest, 'id' | 'searchTerm' | 'withdrawn'>,
   report: StoredReport,
   reports: readonly StoredReport[],
-): {
-  requestId: string
-  company: string
-  score: Score
-  version: number
-  before?: { version: number; score: Score }
-  assessment?: Assessment
-} {
+): ToldOfReport {
   const { version, score } = report
   const assessment = assessmentOf(report)
   // In the order of upload, which need not be that of the numbers.
@@ -62,9 +74,36 @@ export function toldOfReport(
     company: searchTerm,
     score,
     version,
+    ...(!before && withdrawn.length > 0 && { isAfterWithdrawal: true }),
     ...(assessment && { assessment }),
     ...(assessment &&
       before &&
-      before.score !== '' && { before: { version: before.version, score: before.score } }),
+      before.score !== '' && {
+        before: { version: before.version, score: before.score, verdict: verdictInWords(before) },
+      }),
+  }
+}
+
+export type ToldOfOther = {
+  isNewer: boolean
+  /** `YYYY-MM-DD`. */
+  issuedOn: string
+  verdict: string | null
+  isWarning: boolean
+}
+
+/** What an e-mail about a report says of the buyer's other one on the same company. */
+export function toldOfOther(report: StoredReport, other: OtherReport): ToldOfOther {
+  const { isNewer, issuedOn, verdict } = other
+  const own = verdictOfReport(report)
+  const isStricter =
+    own !== undefined &&
+    verdict !== null &&
+    verdictOrder.indexOf(own) > verdictOrder.indexOf(verdict)
+  return {
+    isNewer,
+    issuedOn,
+    verdict: verdict && verdicts[verdict].title,
+    isWarning: isNewer ? verdict === null || verdict !== own : isStricter,
   }
 }

@@ -13,6 +13,8 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import {
   companyOfReport,
   newerReportOf,
+  type OtherReport,
+  otherReportOf,
   type ReportOfBuyer,
   reportOfBuyer,
 } from './newer-report.ts'
@@ -158,6 +160,36 @@ const reportsOf = (item: Record<string, unknown>): ReportOfBuyer[] =>
     return data ? [{ requestId: attribute.slice(reportPrefix.length), ...data }] : []
   })
 
+/** The maximum of one BatchGetItem. */
+const maxKeys = 100
+
+/** Access pattern 130: the buyer's reports on some companies, by the id of the company. */
+async function readReports(
+  { client, name }: Table,
+  userId: string,
+  companyIds: readonly string[],
+): Promise<Map<string, ReportOfBuyer[]>> {
+  const found = new Map<string, ReportOfBuyer[]>()
+  const distinct = [...new Set(companyIds)]
+  for (let from = 0; from < distinct.length; from += maxKeys) {
+    const Keys = distinct
+      .slice(from, from + maxKeys)
+      .map((companyId) => keyOf({ userId, companyId }))
+    let left: BatchGetCommandOutput['UnprocessedKeys'] = {
+      [name]: { Keys, ConsistentRead: true },
+    }
+    while (left?.[name]) {
+      const page: BatchGetCommandOutput = await client.send(
+        new BatchGetCommand({ RequestItems: left }),
+      )
+      for (const item of page.Responses?.[name] ?? [])
+        found.set(String(item.sk).slice('COMPANY#'.length), reportsOf(item))
+      left = page.UnprocessedKeys
+    }
+  }
+  return found
+}
+
 export type NewerReports = {
   /**
    * For each request whose report can be viewed, the newest report of another request of this buyer on
@@ -167,52 +199,41 @@ export type NewerReports = {
   of(requests: readonly StoredRequest[]): Promise<ReadonlyMap<string, ReportOfBuyer>>
 }
 
-/** The maximum of one BatchGetItem. */
-const maxKeys = 100
-
-export function newerReportsIn({ client, name }: Table): NewerReports {
-  async function read(userId: string, companyIds: readonly string[]) {
-    const found = new Map<string, ReportOfBuyer[]>()
-    const distinct = [...new Set(companyIds)]
-    for (let from = 0; from < distinct.length; from += maxKeys) {
-      const Keys = distinct
-        .slice(from, from + maxKeys)
-        .map((companyId) => keyOf({ userId, companyId }))
-      let left: BatchGetCommandOutput['UnprocessedKeys'] = {
-        [name]: { Keys, ConsistentRead: true },
-      }
-      while (left?.[name]) {
-        const page: BatchGetCommandOutput = await client.send(
-          new BatchGetCommand({ RequestItems: left }),
-        )
-        for (const item of page.Responses?.[name] ?? [])
-          found.set(String(item.sk).slice('COMPANY#'.length), reportsOf(item))
-        left = page.UnprocessedKeys
-      }
+export const newerReportsIn = (table: Table): NewerReports => ({
+  async of(requests) {
+    const shown = requests.flatMap((request) => {
+      const report = request.status === 'completed' ? request.reports.at(-1) : undefined
+      return report ? [{ request, report, ids: companyIdsOf(request, report) }] : []
+    })
+    const userId = shown[0]?.request.userId
+    const newer = new Map<string, ReportOfBuyer>()
+    if (userId === undefined) return newer
+    const found = await readReports(
+      table,
+      userId,
+      shown.flatMap(({ ids }) => ids),
+    )
+    for (const { request, report, ids } of shown) {
+      const others = ids.flatMap((id) => found.get(id) ?? [])
+      const newest = newerReportOf(reportOfBuyer(request, report), others)
+      if (newest) newer.set(request.id, newest)
     }
-    return found
-  }
+    return newer
+  },
+})
 
-  return {
-    /** Access pattern 130: one BatchGetItem for the companies of a page of requests. */
-    async of(requests) {
-      const shown = requests.flatMap((request) => {
-        const report = request.status === 'completed' ? request.reports.at(-1) : undefined
-        return report ? [{ request, report, ids: companyIdsOf(request, report) }] : []
-      })
-      const userId = shown[0]?.request.userId
-      const newer = new Map<string, ReportOfBuyer>()
-      if (userId === undefined) return newer
-      const found = await read(
-        userId,
-        shown.flatMap(({ ids }) => ids),
-      )
-      for (const { request, report, ids } of shown) {
-        const others = ids.flatMap((id) => found.get(id) ?? [])
-        const newest = newerReportOf(reportOfBuyer(request, report), others)
-        if (newest) newer.set(request.id, newest)
-      }
-      return newer
-    },
+/**
+ * Finds the newest report of another request of the same buyer on the company of a report.
+ * @param report may be one that is not stored yet
+ */
+export type FindOtherReport = (
+  request: Pick<StoredRequest, 'id' | 'userId' | 'searchTerm'>,
+  report: StoredReport,
+) => Promise<OtherReport | undefined>
+
+export const otherReportsIn =
+  (table: Table): FindOtherReport =>
+  async (request, report) => {
+    const found = await readReports(table, request.userId, companyIdsOf(request, report))
+    return otherReportOf(reportOfBuyer(request, report), [...found.values()].flat())
   }
-}

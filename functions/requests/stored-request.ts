@@ -99,6 +99,7 @@ const anyStatus = {
   reportBefore: z
     .object({
       requestId: z.string(),
+      englishName: z.string().nullish().catch(undefined),
       score: Score,
       lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
     })

@@ -101,6 +101,8 @@ type RawAttributes = {
 /** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
 export type ReportBefore = {
   requestId: string
+  /** Null where that report has none; absent in checks from before it was stored. */
+  englishName?: string | null | undefined
   score: Score
   lastChange: { at: string; text: string } | null
 }

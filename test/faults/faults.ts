@@ -216,8 +216,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'reports: an older version that comes late is announced as the report',
     file: 'functions/reports/report-news.ts',
-    text: 'isNewest ? [readyMail(completed, report), toDesk] : [toDesk]',
-    replacement: '[readyMail(completed, report), toDesk]',
+    text: 'isNewest ? [readyMail(completed, report, other), toDesk] : [toDesk]',
+    replacement: '[readyMail(completed, report, other), toDesk]',
     project: 'units',
     tests: ['functions/reports/events/report-uploaded.test.ts'],
   },

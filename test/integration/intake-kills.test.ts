@@ -9,6 +9,7 @@ import { noData } from '../../functions/reports/data/fixtures/no-data.ts'
 import type { ReportFiles, UploadedFile } from '../../functions/reports/report-files.ts'
 import type { Upload } from '../../functions/reports/uploads.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
+import { otherReportsIn } from '../../functions/requests/requested-companies.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -94,6 +95,7 @@ function depsWith(files: ReportFiles, kill?: Kill) {
   const deps: IngestDeps = {
     requests: killable('requests', requestsIn(table)),
     watchReports: noWatches,
+    findOtherReport: otherReportsIn(table),
     completions: killable('completions', completionsIn(table)),
     outbox: killable('outbox', emailOutboxIn(table)),
     files: killable('files', files),

@@ -419,7 +419,8 @@ describe('a withdrawn report', () => {
         'It takes the place of the report that we withdrew.',
       )
       const withdrawn = emailTemplates['report-withdrawn']
-      const { text } = withdrawn.render(basis, withdrawn.data.parse(withdrawal?.data))
+      const { text, subject } = withdrawn.render(basis, withdrawn.data.parse(withdrawal?.data))
+      expect(subject).toContain('宁波澜砚五金制品有限公司 (Ningbo ')
       expect(text).toContain('monitoring report')
       expect(text).toContain('https://x.example/monitoring?watch=')
       // A correction of the right report is told as any other.

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { settingsChangesIn } from '../../functions/accounts/settings-changes.ts'
+import type { Email } from '../../functions/emails/layout.ts'
+import type { EmailContext } from '../../functions/emails/template.ts'
 import { emailTemplates } from '../../functions/emails/templates.ts'
 import { endDigest } from '../../functions/monitoring/api/end-digest.ts'
+import { exportWatches } from '../../functions/monitoring/export-watches.ts'
+import { exportRequests } from '../../functions/requests/export-requests.ts'
+import type { StoredReport } from '../../functions/requests/verification-request.ts'
 import type { MonitoringAlerts } from '../../shared/account.ts'
 import { brand } from '../../shared/brand.ts'
 import type { DigestLink } from '../../shared/watch.ts'
@@ -17,14 +22,18 @@ import { isRelease } from '../full.ts'
 const day = 24 * 3_600_000
 const monday = Date.parse('2026-11-23T05:00:00.000Z')
 
-/** A buyer who watches suppliers since the given day. */
-async function watcher(companies: string[], since = '2026-08-03T10:00:00.000Z') {
+/** A buyer who watches suppliers since the given day, by reports that are PDFs alone unless given. */
+async function watcher(
+  companies: string[],
+  since = '2026-08-03T10:00:00.000Z',
+  report?: (company: string) => StoredReport,
+) {
   const clock = { at: Date.parse(since), now: () => new Date(clock.at) }
   const table = await ownTable()
   const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')
-  const requests = await storeCompletedRequests(table, userId, companies, clock.now())
+  const requests = await storeCompletedRequests(table, userId, companies, clock.now(), report)
   const ids: string[] = []
   for (const request of requests) ids.push((await product.watch(userId, request, 12)).id)
   const settings = settingsChangesIn(table)
@@ -64,6 +73,75 @@ async function watcher(companies: string[], since = '2026-08-03T10:00:00.000Z') 
       (await queuedMails(table)).filter((each) => each.template === template),
   }
 }
+
+/** An e-mail as it is read. */
+function rendered({ template, data }: Awaited<ReturnType<typeof queuedMails>>[number]) {
+  const { data: schema, render } = emailTemplates[template]
+  const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+  return (render as (from: EmailContext, data: unknown) => Email)(basis, schema.parse(data))
+}
+
+describe('a watched supplier with an English name', () => {
+  const reported = (name: string): StoredReport => ({
+    version: 1,
+    key: 'reports/1.pdf',
+    sha256: '1',
+    score: 72,
+    uploadedAt: '2026-08-03T10:00:00.000Z',
+    data: {
+      key: 'reports/1.json',
+      sha256: '2',
+      pdfSha256: '3',
+      csvKey: '',
+      photographs: [],
+      company: { name, code: '91440606MAY5T1H88G', englishName: 'Foshan Example Ltd.' },
+      scoreReason: '',
+      nextStep: '',
+      verdict: 'do-not-pay-yet',
+    },
+  })
+  const both = '佛山示例有限公司 (Foshan Example Ltd.)'
+
+  it('is told by both names, and its score with the verdict, in every e-mail and in both CSV files', async () => {
+    const { ids, userId, clock, choose, change, tendAt, product, mails } = await watcher(
+      ['佛山示例有限公司'],
+      undefined,
+      reported,
+    )
+    await choose('weekly')
+    await tendAt(Date.parse('2026-10-01T05:00:00.000Z'))
+    clock.at = monday - day
+    await change(ids[0])
+    await tendAt(monday)
+    const call = { buyer: { userId, signedInAt: clock.now() } } as never
+    const watchesCsv = String(await exportWatches.handle(product.deps, call))
+    const requestsCsv = String(await exportRequests.handle(product.deps, call))
+
+    const watch = await product.deps.watches.find(userId, ids[0] ?? '')
+    clock.at = Date.parse(watch?.nextCheckAt ?? '') + day
+    await product.deps.watches.storePosition(new Date(clock.at - day))
+    await product.openDueChecks()
+    const { items } = await product.deps.requests.findByBuyer(userId, { limit: 10 })
+    await product.fail(items.find(({ type }) => type === 'monitoring')?.id ?? '')
+    await product.setPlan(userId, 'free')
+    await tendAt(clock.at + day)
+
+    const told = async (template: string) => (await mails(template)).map(rendered)
+    const verdict = 'rust score 72%, Do not pay yet'
+    const [digest] = await told('monitoring-digest')
+    for (const part of [both, verdict]) expect(digest?.text).toContain(part)
+    const [receipt] = await told('monitoring-receipt')
+    for (const part of [both, verdict]) expect(receipt?.text).toContain(part)
+    const [failed] = await told('monitoring-check-failed')
+    expect(failed?.subject).toBe(`We could not check ${both} again`)
+    const [paused] = await told('watches-paused')
+    expect(paused?.text).toContain(`Paused: ${both}`)
+    expect(watchesCsv).toMatch(/^佛山示例有限公司,91440606MAY5T1H88G,.*,72,.*,Do not pay yet$/m)
+    expect(requestsCsv).toMatch(
+      /^佛山示例有限公司,completed,72,.*,Do not pay yet,佛山示例有限公司,91440606MAY5T1H88G,/m,
+    )
+  })
+})
 
 describe('the weekly e-mail', () => {
   it('comes on Monday, once, with what has changed since the last one, alerts first', async () => {
@@ -245,11 +323,7 @@ describe('the quarterly receipt', () => {
     await change(ids[1], 'alert')
     await tendAt(Date.parse('2026-10-01T05:00:00.000Z'))
     await tendAt(Date.parse('2027-01-14T23:00:00.000Z'))
-    const texts = (await mails('monitoring-receipt')).map(({ data }) => {
-      const { data: schema, render } = emailTemplates['monitoring-receipt']
-      const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
-      return render(basis, schema.parse(data)).text
-    })
+    const texts = (await mails('monitoring-receipt')).map((mail) => rendered(mail).text)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('1 of them deserves a look before your next payment.')
     expect(texts[0]).toContain('Worth a look: it has changed lately.')

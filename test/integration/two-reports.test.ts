@@ -1,320 +1,595 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import type { Email } from '../../functions/emails/layout.ts'
+import type { EmailContext } from '../../functions/emails/template.ts'
+import { emailTemplates } from '../../functions/emails/templates.ts'
+import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
 import { verifyReport } from '../../functions/report-verification/api/verify-report.ts'
 import { reportDigestsIn } from '../../functions/report-verification/report-digests.ts'
-import { completionsIn } from '../../functions/reports/completions.ts'
-import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
-import { withdrawReports } from '../../functions/reports/withdraw-reports.ts'
-import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
+import { printedContent } from '../../functions/reports/rendering/printed-content.ts'
 import { getRequest } from '../../functions/requests/get-request.ts'
-import {
-  addReport,
-  openRequest,
-  type StoredReport,
-} from '../../functions/requests/verification-request.ts'
 import { getSharedReport } from '../../functions/shares/get-shared-report.ts'
-import { PublishedReport } from '../../shared/reports/supplier-report.ts'
-import { creditCode } from '../fixtures/credit-code.ts'
-import { type InProcess, inProcess } from '../fixtures/in-process.ts'
+import { sharesIn } from '../../functions/shares/share-repository.ts'
+import { brand } from '../../shared/brand.ts'
+import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
+import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
+import type { VerificationRequest } from '../../shared/request.ts'
+import { hashKey, inProcess } from '../fixtures/in-process.ts'
+import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
-import { operatorsTable } from '../fixtures/table.ts'
 
-let time = Date.parse('2099-07-01T10:00:00.000Z')
-const now = () => new Date(time)
+// In this process, with a table of its own and the test's clock: checks are months apart.
 
-let product: InProcess
-let userId: string
-let other: string
-let companies = 0
-/** A name and a code that no other test uses. */
-let name: string
-let code: string
-beforeAll(async () => {
-  product = inProcess(operatorsTable().table, { now })
-  ;[userId, other] = await Promise.all([product.newBuyer(), product.newBuyer()])
-  await Promise.all([userId, other].map((each) => product.setPlan(each, 'enterprise')))
-})
+// The intake logs how long a report took.
+afterEach(() => void takeLog('info'))
 
-const newCompany = () => {
-  companies += 1
-  name = `佛山二报${randomUUID().slice(0, 8)}有限公司`
-  code = creditCode(`91440606MA7TW${String(companies).padStart(4, '0')}`)
-}
+const day = 86_400_000
+const company = exampleReport('clean').company
+const englishTerm = 'Lanyan Hardware Ltd'
 
-const find = async (id: string, by = userId) => {
-  const request = openRequest(await product.deps.requests.find(by, id), id)
-  if ('rejected' in request) throw new Error(request.rejected)
-  return request
-}
-
-type Given = { issuedOn?: string; by?: string; pdf?: boolean; company?: object }
-
-/** Files another version, as the intake does. @returns the SHA-256 of its PDF */
-async function publish(id: string, given: Given = {}): Promise<string> {
-  const { issuedOn = '2099-07-01', by = userId, pdf = false, company = { name, code } } = given
-  time += 60_000
-  const request = await find(id, by)
-  const sha256 = `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
-  const report: Omit<StoredReport, 'version'> = {
-    key: `reports/${sha256}.pdf`,
-    sha256,
-    score: 72,
-    uploadedAt: now().toISOString(),
-    ...(!pdf && {
-      data: {
-        key: `reports/${sha256}.json`,
-        sha256: `${sha256.slice(1)}0`,
-        pdfSha256: sha256,
-        csvKey: '',
-        issuedOn,
-        photographs: [],
-        company: company as { name: string; code: string },
-        relation: 'same',
-        scoreReason: '',
-        nextStep: '',
-        verdict: 'do-not-pay-yet',
-      },
-    }),
+/** On the same company unless changed, as “Proceed” or “Do not pay yet”. */
+const report = (
+  verdict: 'go' | 'stop',
+  issuedOn: string,
+  change: Partial<SupplierReport['company']> = {},
+): SupplierReport => {
+  const { checks, ...rest } = exampleReport('clean')
+  const wrongPayee = { what: 'Another payee.', state: 'open', severity: 'high' } as const
+  return {
+    ...rest,
+    issuedOn,
+    company: { ...company, ...change },
+    checks:
+      verdict === 'go' ? checks : { ...checks, payee: { result: 'found', findings: [wrongPayee] } },
   }
-  const reports = addReport(request, report) ?? []
-  await completionsIn(product.table).complete(request, reports, [], now())
-  return sha256
 }
+const onAnother = (issuedOn: string): SupplierReport => ({ ...exampleReport('mixed'), issuedOn })
 
-async function withdraw(id: string): Promise<void> {
-  time += 60_000
-  await withdrawReports(
-    {
-      withdrawals: withdrawalsIn(product.table),
-      watchReports: { findCheck: async () => undefined, standingOf: async () => ({}) },
-      clock: { now },
-      newId: product.deps.newId,
+type Report = SupplierReport | 'PDF'
+
+/** One buyer, another one, and requests by the names that the table calls them. */
+async function newWorld() {
+  const clock = { at: Date.parse('2026-12-01T09:00:00.000Z'), now: () => new Date(clock.at) }
+  const table = await ownTable()
+  const product = inProcess(table, clock)
+  const desk = monitoringDesk(product)
+  const shares = sharesIn(table, hashKey)
+  const buyers = { me: await product.newBuyer(), other: await product.newBuyer() }
+  await product.setPlan(buyers.me, 'enterprise')
+  const requests = new Map<string, { id: string; userId: string; token?: string }>()
+  const named = (name: string) => {
+    const request = requests.get(name)
+    if (!request) throw new Error(`No request ${name}`)
+    return request
+  }
+  const nameOf = (id: string) => [...requests].find(([, each]) => each.id === id)?.[0] ?? id
+
+  /** A link to a request's report, before anything else happens to it. */
+  async function share(name: string): Promise<void> {
+    const request = named(name)
+    if (request.token !== undefined) return
+    const given = {
+      id: product.deps.newId(clock.now()),
+      userId: request.userId,
+      requestId: request.id,
+      days: 30,
+      createdAt: clock.now().toISOString(),
+      // Longer than any link, so that only a withdrawal ends it.
+      expiresAt: new Date(clock.at + 1000 * day).toISOString(),
+    }
+    await shares.create(given, 20, [], clock.now())
+    request.token = await shares.tokenOf(given)
+  }
+
+  return {
+    clock,
+    product,
+    desk,
+    shares,
+    buyers,
+    requests,
+    named,
+    nameOf,
+    async ask(name: string, term = company.name, by: keyof typeof buyers = 'me') {
+      clock.at += 60_000
+      const { id } = await product.submitAgain(buyers[by], term)
+      requests.set(name, { id, userId: buyers[by] })
     },
-    {
-      request: await find(id),
-      reason: 'An internal note.',
-      operation: { name: 'withdraw-report', by: 'Ann', reason: 'It went to the wrong buyer.' },
+    async publish(name: string, given: Report, otherName?: string) {
+      clock.at += 60_000
+      const { id } = named(name)
+      if (given === 'PDF') await desk.handInPdf(id)
+      else await desk.handIn(id, { ...given, ...(otherName !== undefined && { otherName }) })
+      clock.at += 60_000
+      await share(name)
     },
-  )
+    async withdraw(name: string) {
+      clock.at += 60_000
+      await desk.withdraw(named(name).id)
+    },
+    watch: (name: string) => product.watch(buyers.me, named(name).id, 1),
+    /** Lets time pass until the check of the only watched supplier is due. */
+    async nextCheck(name: string) {
+      const [watch] = await product.deps.watches.findByBuyer(buyers.me)
+      const due = new Date(watch?.nextCheckAt ?? '')
+      // As if the schedule had run until then.
+      await product.deps.watches.storePosition(due)
+      clock.at = due.getTime() + 3_600_000
+      await product.openDueChecks()
+      const { items } = await product.deps.requests.findByBuyer(buyers.me, { limit: 100 })
+      const known = new Set([...requests.values()].map(({ id }) => id))
+      const id = items.find((each) => !known.has(each.id))?.id ?? ''
+      requests.set(name, { id, userId: buyers.me })
+    },
+  }
+}
+type World = Awaited<ReturnType<typeof newWorld>>
+
+const channels = ['page', 'list', 'share', 'verify', 'PDF', 'mail'] as const
+type Channel = (typeof channels)[number]
+/** What each channel says of one request. */
+type Row = Readonly<Record<Channel, string>>
+
+const row = (
+  page: string,
+  list: string,
+  share: string,
+  verify: string,
+  PDF: string,
+  mail: string,
+): Row => ({ page, list, share, verify, PDF, mail })
+
+type Told = Pick<z.input<typeof VerificationRequest>, 'status' | 'versions' | 'newerReport'>
+
+const ofRequest = ({ nameOf }: World, { status, versions, newerReport }: Told): string => {
+  const gone = versions.filter(({ withdrawnAt }) => withdrawnAt).map(({ version }) => version)
+  if (status !== 'completed') return `${status}, version ${gone} withdrawn`
+  if (!newerReport) return ''
+  const { requestId, verdict } = newerReport
+  return `${nameOf(requestId)} is newer: ${verdict ? verdictNames[verdict].title : 'PDF alone'}`
 }
 
-const submit = async (term: string, by = userId): Promise<string> => {
-  time += 60_000
-  return (await product.submitAgain(by, term)).id
-}
-
-/** The request that a submission is told of instead; undefined if it is taken. */
-async function offered(term: string, by = userId): Promise<string | undefined> {
-  time += 60_000
+async function shareSays(world: World, name: string): Promise<string> {
+  const { desk, product, shares, clock, named } = world
+  const deps = {
+    ...product.deps,
+    shares,
+    publishedReports: desk.deps.data.published,
+    throttles: { take: async () => true },
+    clock,
+  }
+  const given = { params: { token: named(name).token }, viewerAddress: '192.0.2.1' }
+  type Call = Parameters<typeof getSharedReport.handle>[1]
   try {
-    const { id } = await product.submit(by, term)
-    await product.cancelOutcome(by, id)
-    return undefined
+    const content = await getSharedReport.handle(deps, given as unknown as Call)
+    expect(JSON.stringify(content)).not.toContain(englishTerm)
+    return content.newerReport ? `newer ${content.newerReport.issuedOn}` : ''
   } catch (error) {
-    if (error instanceof ClientProblem && error.code === 'already-requested')
-      return error.extra.requestId
+    if (error instanceof ClientProblem && error.code === 'not-found') return 'dead'
     throw error
   }
 }
 
-const call = (by: string, id: string) => ({
-  params: { id },
-  buyer: { userId: by, signedInAt: now() },
-})
+const readRequest = async ({ product, named }: World, name: string) => {
+  const request = await product.deps.requests.findById(named(name).id)
+  if (!request) throw new Error(`No request ${name}`)
+  return request
+}
 
-const page = async (id: string, by = userId) =>
-  getRequest.handle(product.deps, call(by, id) as Parameters<typeof getRequest.handle>[1])
-
-const verify = async (sha256: string) => {
+/** The state of each version, the oldest first. */
+async function verifySays(world: World, name: string): Promise<string> {
+  const { product, clock } = world
+  const { reports, withdrawn } = await readRequest(world, name)
   const deps = {
     ...product.deps,
     digests: reportDigestsIn(product.table),
-    throttles: { take: async () => true, freeAt: async () => now() },
-    clock: { now },
+    throttles: { take: async () => true, freeAt: async () => clock.now() },
+    clock,
   }
-  const given = { params: { sha256 }, viewerAddress: '192.0.2.1' }
-  return verifyReport.handle(deps, given as Parameters<typeof verifyReport.handle>[1])
+  const states = [...withdrawn, ...reports].map(async ({ sha256: ofFile, data }) => {
+    const given = { params: { sha256: data?.pdfSha256 ?? ofFile }, viewerAddress: '192.0.2.1' }
+    type Call = Parameters<typeof verifyReport.handle>[1]
+    return (await verifyReport.handle(deps, given as Call)).state
+  })
+  return (await Promise.all(states)).join(', ')
 }
 
-const published = PublishedReport.parse(reportExample('mixed', 'request'))
-
-/** What the reader of a link to a request's report is told. */
-async function shared(id: string) {
-  const share = {
-    id: 'share',
-    userId,
-    requestId: id,
-    days: 7 as const,
-    createdAt: now().toISOString(),
-    expiresAt: new Date(time + 7 * 86_400_000).toISOString(),
-    revokedAt: '',
-    tokenHash: 'hash',
-    openingCount: 0,
-  }
-  const deps = {
-    ...product.deps,
-    shares: { findByToken: async () => share, recordOpening: async () => true },
-    publishedReports: { read: async () => published },
-    throttles: { take: async () => true },
-  }
-  const given = { params: { token: 't' }, viewerAddress: '192.0.2.1' }
-  type Call = Parameters<typeof getSharedReport.handle>[1]
-  return (await getSharedReport.handle(deps, given as unknown as Call)).newerReport
+/** What the newest version's PDF says of itself; nothing of it is about another request. */
+async function pdfSays(world: World, name: string): Promise<string> {
+  const report = (await readRequest(world, name)).reports.at(-1)
+  if (!report) return ''
+  const job = world.desk.jobs.findLast(({ key }) => key === report.key)
+  if (!job) return 'as it was handed in'
+  const { version, replaces, changes, asked } = printedContent(job)
+  return [version, replaces, changes.heading && `${changes.heading}.`, asked.title]
+    .filter((text) => text !== '')
+    .join(' · ')
 }
 
-/** What is told of a request's report, everywhere. */
-async function told(id: string, sha256: string) {
-  const [{ newerReport }, { state, since }, link, { items }] = await Promise.all([
-    page(id),
-    verify(sha256),
-    shared(id),
-    product.list(userId, 100),
-  ])
-  const inList = items.find((each) => each.id === id)
-  expect(inList?.newerReport).toEqual(newerReport)
-  if (newerReport) expect([state, since]).toEqual(['superseded', null])
-  return { newer: newerReport?.requestId ?? null, state, link: link?.issuedOn ?? null }
-}
-const current = { newer: null, state: 'current', link: null }
+const ofOther = [
+  /^(!! )?This report takes the place of your earlier one on this company, of (.*)\.$/m,
+  /^(!! )?(You have a newer report on this company, of .*)\.$/m,
+]
 
-describe('two reports of one buyer on one company', () => {
-  it.each([
-    ['the first arrives first', ['first', 'second']],
-    ['the second arrives first', ['second', 'first']],
-  ] as const)('%s: the older one says that there is a newer one', async (_, order) => {
-    newCompany()
-    const ids = {
-      first: await submit(name),
-      second: await submit(` ${name.slice(0, 4)} ${name.slice(4)}`),
+type Mails = Awaited<ReturnType<typeof queuedMails>>
+
+/** The subject of the newest e-mail to the buyer without the name, and what it says of the other report, in red with "!!". */
+function mailSays({ named }: World, name: string, mails: Mails): string {
+  const { id } = named(name)
+  const mail = mails.findLast((each) => each.id.includes(id) && each.to !== 'desk')
+  if (!mail) return ''
+  const { data: schema, render } = emailTemplates[mail.template]
+  const basis = { brand, siteUrl: 'https://veridock.example', drops: { bucket: '' } }
+  const { subject, text } = (render as (from: EmailContext, data: unknown) => Email)(
+    basis,
+    schema.parse(mail.data),
+  )
+  const what = subject.replace(/(Your (monitoring )?report on |: )?\S+有限公司( \(.*\))? ?/, '')
+  const [found] = ofOther.flatMap((each) => [...text.matchAll(new RegExp(each, 'gm'))])
+  const place = text.match(/takes the place of the (one|report) that we withdrew/)
+  return [what, ...(place ? ['for a withdrawn one'] : []), ...(found ? [found[2]] : [])]
+    .map((part) => part?.trim())
+    .join(' · ')
+    .concat(found?.[1] ? ' !!' : '')
+}
+
+async function tell(world: World): Promise<Record<string, Row>> {
+  const { product, buyers } = world
+  const lists = await Promise.all(Object.values(buyers).map((each) => product.list(each, 100)))
+  const listed = lists.flatMap(({ items }) => items)
+  const mails = await queuedMails(product.table)
+  const rows = [...world.requests].map(async ([name, { id, userId }]) => {
+    const call = { params: { id }, buyer: { userId, signedInAt: world.clock.now() } }
+    type Call = Parameters<typeof getRequest.handle>[1]
+    const page = await getRequest.handle(product.deps, call as Call)
+    const item = listed.find((each) => each.id === id)
+    const says = {
+      page: ofRequest(world, page),
+      list: item ? ofRequest(world, item) : 'not listed',
+      share: await shareSays(world, name),
+      verify: await verifySays(world, name),
+      PDF: await pdfSays(world, name),
+      mail: mailSays(world, name, mails),
     }
-    const days = { first: '2099-07-01', second: '2099-07-09' }
-    const files = { first: '', second: '' }
-    for (const each of order) files[each] = await publish(ids[each], { issuedOn: days[each] })
-    expect(await told(ids.first, files.first)).toEqual({
-      newer: ids.second,
-      state: 'superseded',
-      link: days.second,
-    })
-    expect(await page(ids.first)).toMatchObject({
-      newerReport: { requestId: ids.second, version: 1, verdict: 'do-not-pay-yet' },
-      reportedCompany: { name, code, relation: 'same' },
-      verdict: 'do-not-pay-yet',
-    })
-    expect(await told(ids.second, files.second)).toEqual(current)
-
-    // A correction of the first is the newest of all.
-    const corrected = await publish(ids.first, { issuedOn: '2099-07-20' })
-    expect(await told(ids.first, corrected)).toEqual(current)
-    expect(await told(ids.second, files.second)).toMatchObject({ newer: ids.first })
-    expect(await verify(files.first)).toMatchObject({ state: 'superseded' })
-
-    // It is withdrawn, and leaves a trace.
-    await withdraw(ids.first)
-    expect(await told(ids.second, files.second)).toEqual(current)
-    expect(await verify(corrected)).toMatchObject({ state: 'withdrawn' })
-    expect(await page(ids.first)).toMatchObject({
-      status: 'pending',
-      newerReport: null,
-      reportedCompany: null,
-      versions: [1, 2].map((version) => ({
-        version,
-        formats: [],
-        withdrawnAt: expect.stringMatching(/^2099/),
-        withdrawnReason: 'It went to the wrong buyer.',
-      })),
-    })
-    await publish(ids.first, { issuedOn: '2099-07-21' })
-    expect((await page(ids.first)).versions.map(({ version }) => version)).toEqual([1, 2, 3])
-    expect(await told(ids.second, files.second)).toMatchObject({ newer: ids.first })
+    return [name, says] as const
   })
+  return Object.fromEntries(await Promise.all(rows))
+}
 
-  it('are one company by its code, whatever was asked for; a PDF alone by what was asked for', async () => {
-    newCompany()
-    const [english, byCode, byName] = [
-      await submit(`Two Reports ${companies} Ltd`),
-      await submit(code),
-      await submit(name),
-    ]
-    const first = await publish(english, { company: { name: '佛山旧名有限公司', code } })
-    expect(await told(english, first)).toEqual(current)
-    const second = await publish(byCode, { issuedOn: '2099-07-02' })
-    expect(await told(english, first)).toMatchObject({ newer: byCode, link: '2099-07-02' })
-    time += 3 * 86_400_000
-    await publish(byName, { pdf: true })
-    expect(await told(byCode, second)).toMatchObject({ newer: byName })
-    expect((await page(byCode)).newerReport?.verdict).toBeNull()
-    // Under its old name, the PDF’s company is not known to be the same.
-    expect(await told(english, first)).toMatchObject({ newer: byCode })
-  })
+type State = {
+  state: string
+  play(world: World): Promise<void>
+  told: Readonly<Record<string, Row>>
+}
 
-  it('leave the company that a correction is no longer on', async () => {
-    newCompany()
-    const [first, second] = [await submit('First Ltd'), await submit('Second Ltd')]
-    const file = await publish(first)
-    await publish(second, { issuedOn: '2099-07-05' })
-    expect(await told(first, file)).toMatchObject({ newer: second })
-    const before = name
-    newCompany()
-    await publish(second, { issuedOn: '2099-07-06' })
-    expect(await told(first, file)).toEqual(current)
-    expect([await offered(before), await offered(name)]).toEqual([first, second])
-  })
+const ready = 'is ready'
+const stopFound = 'second is newer: Do not pay yet'
+const byGo = 'Nov 20, 2026: that one said “Proceed”, this one says “Do not pay yet” !!'
+const goByStop =
+  'You have a newer report on this company, of Dec 1, 2026: that one says “Do not pay yet”, this one “Proceed”. Go by the newer one !!'
+const gone = 'pending, version 1 withdrawn'
 
-  it('may be a check of a watched supplier', async () => {
-    const others = { product, userId, time }
-    onTestFinished(() => {
-      ;({ product, userId, time } = others)
+const both = async ({ ask, publish }: World) => {
+  await ask('first')
+  await ask('second')
+  await publish('first', report('go', '2026-11-20'))
+  await publish('second', report('stop', '2026-12-01'))
+}
+
+const watched = async ({ ask, publish, watch }: World) => {
+  await ask('first')
+  await publish('first', report('go', '2026-11-20'))
+  await watch('first')
+}
+
+/** As a repeat under the legal name. */
+const asARepeat = {
+  first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded', 'Version 1', ready),
+  second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo}`),
+}
+
+const spellings: [string, string][] = [
+  ['its code', company.code],
+  ['an English name', englishTerm],
+  ['traditional characters', '寧波瀾硯五金製品有限公司'],
+  ['a former name', '宁波旧名五金制品有限公司'],
+]
+
+// biome-ignore format: a table
+const states: State[] = [
+  {
+    state: 'a repeat',
+    play: both,
+    told: asARepeat,
+  },
+  {
+    state: 'a repeat whose older report arrives last',
+    async play({ ask, publish }) {
+      await ask('first')
+      await ask('second', ' 宁波澜砚 五金制品有限公司')
+      await publish('second', report('stop', '2026-12-01'))
+      await publish('first', report('go', '2026-11-20'))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded', 'Version 1', `${ready} · ${goByStop}`),
+      second: row('', '', '', 'current', 'Version 1', ready),
+    },
+  },
+  {
+    state: 'a correction before the repeat',
+    async play(world) {
+      await world.ask('first')
+      await world.publish('first', report('go', '2026-11-20'))
+      await world.publish('first', report('go', '2026-11-25'))
+      await world.ask('second')
+      await world.publish('second', report('stop', '2026-12-01'))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded, superseded', 'Version 2 · Replaces version 1 of November 20, 2026. · What changed since version 1.', 'was updated'),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo.replace('20', '25')}`),
+    },
+  },
+  {
+    state: 'a correction after the repeat, the newest of all',
+    async play(world) {
+      await both(world)
+      await world.publish('first', report('go', '2026-12-05'))
+    },
+    told: {
+      first: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of November 20, 2026. · What changed since version 1.', 'was updated · Dec 1, 2026: that one said “Do not pay yet”, this one says “Proceed”'),
+      second: row('first is newer: Proceed', 'first is newer: Proceed', 'newer 2026-12-05', 'superseded', 'Version 1', `${ready} · ${byGo}`),
+    },
+  },
+  {
+    state: 'a correction after the repeat, of an older day',
+    async play(world) {
+      await both(world)
+      await world.publish('first', report('go', '2026-11-25'))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded, superseded', 'Version 2 · Replaces version 1 of November 20, 2026. · What changed since version 1.', `was updated · ${goByStop}`),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo}`),
+    },
+  },
+  {
+    state: 'the newer one is withdrawn',
+    async play(world) {
+      await both(world)
+      await world.withdraw('second')
+    },
+    told: {
+      first: row('', '', '', 'current', 'Version 1', ready),
+      second: row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+    },
+  },
+  {
+    state: 'the older one is withdrawn',
+    async play(world) {
+      await both(world)
+      await world.withdraw('first')
+    },
+    told: {
+      first: row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo}`),
+    },
+  },
+  {
+    state: 'the newer one is withdrawn and published again',
+    async play(world) {
+      await both(world)
+      await world.withdraw('second')
+      await world.publish('second', report('stop', '2026-12-05'))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-05', 'superseded', 'Version 1', ready),
+      second: row('', '', 'dead', 'withdrawn, current', 'Version 2 · Replaces version 1 of December 1, 2026, which was withdrawn. · What changed since version 1.', `${ready} · for a withdrawn one · ${byGo}`),
+    },
+  },
+  {
+    state: 'the older one is withdrawn and published again',
+    async play(world) {
+      await both(world)
+      await world.withdraw('first')
+      await world.publish('first', report('go', '2026-11-21'))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'dead', 'withdrawn, superseded', 'Version 2 · Replaces version 1 of November 20, 2026, which was withdrawn. · What changed since version 1.', `${ready} · for a withdrawn one · ${goByStop}`),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo}`),
+    },
+  },
+  {
+    state: 'a check of the watched supplier after a repeat',
+    async play(world) {
+      await watched(world)
+      await world.ask('second')
+      await world.publish('second', report('go', '2026-12-02'))
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+    },
+    told: {
+      first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded', 'Version 1', ready),
+      second: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
+      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+    },
+  },
+  {
+    state: 'a check of the watched supplier that arrives after a newer repeat',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.ask('second')
+      await world.publish('second', report('go', '2027-01-10'))
+      await world.publish('check', report('stop', '2027-01-02'))
+    },
+    told: {
+      first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', ready),
+      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change · You have a newer report on this company, of Jan 10, 2027: that one says “Proceed”, this one “Do not pay yet”. Go by the newer one !!'),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
+    },
+  },
+  {
+    state: 'a check of the watched supplier, corrected',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+      await world.publish('check', report('go', '2027-01-05'))
+    },
+    told: {
+      first: row('check is newer: Proceed', 'check is newer: Proceed', 'newer 2027-01-05', 'superseded', 'Version 1', ready),
+      check: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of January 2, 2027. · What changed since version 1.', 'Verdict is now “Proceed”, and 1 more change'),
+    },
+  },
+  {
+    state: 'a check of the watched supplier, withdrawn',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+      await world.withdraw('check')
+    },
+    told: {
+      first: row('', '', '', 'current', 'Version 1', ready),
+      check: row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+    },
+  },
+  ...spellings.map(([spelling, term]): State => ({
+    state: `one asked for by ${spelling}`,
+    async play({ ask, publish }) {
+      await ask('first', term)
+      await ask('second')
+      await publish('first', report('go', '2026-11-20', { formerNames: ['宁波旧名五金制品有限公司'] }))
+      await publish('second', report('stop', '2026-12-01'))
+    },
+    told: asARepeat,
+  })),
+  {
+    state: 'one under the name that the company had then',
+    async play({ ask, publish }) {
+      await ask('first', '宁波旧名五金制品有限公司')
+      await ask('second')
+      await publish('first', report('go', '2026-11-20', { name: '宁波旧名五金制品有限公司' }))
+      await publish('second', report('stop', '2026-12-01', { formerNames: ['宁波旧名五金制品有限公司'] }))
+    },
+    told: asARepeat,
+  },
+  {
+    state: 'the newer one is a PDF alone',
+    async play({ ask, publish }) {
+      await ask('first')
+      await ask('second')
+      await publish('first', report('go', '2026-11-20'))
+      await publish('second', 'PDF')
+    },
+    told: {
+      first: row('second is newer: PDF alone', 'second is newer: PDF alone', 'newer 2026-12-01', 'superseded', 'Version 1', ready),
+      second: row('', '', '', 'current', 'as it was handed in', `${ready} · Nov 20, 2026`),
+    },
+  },
+  {
+    state: 'the newer one is corrected to another company',
+    async play(world) {
+      await both(world)
+      await world.publish('second', onAnother('2026-12-06'), 'Its invoices name this company.')
+    },
+    told: {
+      first: row('', '', '', 'current', 'Version 1', ready),
+      second: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of December 1, 2026. · What changed since version 1. · Not the company that you asked for.', 'was updated'),
+    },
+  },
+  {
+    state: 'the other one is another buyer’s',
+    async play({ ask, publish }) {
+      await ask('mine')
+      await ask('theirs', company.name, 'other')
+      await publish('mine', report('go', '2026-11-20'))
+      await publish('theirs', report('stop', '2026-12-01'))
+    },
+    told: {
+      mine: row('', '', '', 'current', 'Version 1', ready),
+      theirs: row('', '', '', 'current', 'Version 1', ready),
+    },
+  },
+  {
+    state: 'another buyer has the very file of the older one',
+    async play({ ask, publish }) {
+      await ask('first')
+      await ask('theirs', company.name, 'other')
+      await publish('first', 'PDF')
+      await publish('theirs', 'PDF')
+      await ask('second')
+      await publish('second', report('go', '2026-12-05'))
+    },
+    told: {
+      // A file is as good as the best request that has it.
+      first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2026-12-05', 'current', 'as it was handed in', ready),
+      theirs: row('', '', '', 'current', 'as it was handed in', ready),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · Dec 1, 2026`),
+    },
+  },
+]
+
+describe.each(states)('two reports of one buyer on one company: $state', ({ play, told }) => {
+  let all: Promise<Record<string, Row>> | undefined
+  it.each(channels)('%s', async (channel) => {
+    all ??= newWorld().then(async (world) => {
+      await play(world)
+      return tell(world)
     })
-    // The schedule runs with the clock of this test.
-    product = inProcess(await ownTable(), { now })
-    userId = await product.newBuyer()
-    await product.setPlan(userId, 'enterprise')
-    newCompany()
-    const first = await submit(name)
-    const file = await publish(first)
-    const { id } = await product.watch(userId, first, 1)
-    const due = new Date((await product.deps.watches.find(userId, id))?.nextCheckAt ?? '')
-    // As if the schedule had run until then.
-    await product.deps.watches.storePosition(due)
-    time = due.getTime() + 60 * 60_000
-    await product.openDueChecks()
-    const { items } = await product.list(userId, 100)
-    const check = items.find((each) => each.id !== first)?.id ?? ''
-    expect(await told(first, file)).toEqual(current)
-    const checked = await publish(check, { issuedOn: '2099-08-02' })
-    expect(await told(first, file)).toEqual({
-      newer: check,
-      state: 'superseded',
-      link: '2099-08-02',
-    })
-    expect(await told(check, checked)).toEqual(current)
-  })
-
-  it('of two buyers are never told', async () => {
-    newCompany()
-    const [mine, theirs] = [await submit(name), await submit(name, other)]
-    const file = await publish(mine)
-    await publish(theirs, { issuedOn: '2099-07-09', by: other })
-    expect(await told(mine, file)).toEqual(current)
-    expect(await page(theirs, other)).toMatchObject({ newerReport: null })
+    const says = Object.entries(await all).map(([name, cells]) => [name, cells[channel]])
+    expect(Object.fromEntries(says)).toEqual(
+      Object.fromEntries(Object.entries(told).map(([name, cells]) => [name, cells[channel]])),
+    )
   })
 })
 
+/** The request that a submission is told of instead; undefined if it is taken. */
+async function offered(world: World, term: string, by: keyof World['buyers'] = 'me') {
+  const { product, buyers, clock, nameOf } = world
+  clock.at += 60_000
+  try {
+    const { id } = await product.submit(buyers[by], term)
+    await product.cancelOutcome(buyers[by], id)
+    return undefined
+  } catch (error) {
+    if (error instanceof ClientProblem && error.code === 'already-requested')
+      return nameOf(String(error.extra.requestId))
+    throw error
+  }
+}
+
 describe('a company that a report is about', () => {
   it('is offered under its legal name and code, until the report is withdrawn', async () => {
-    newCompany()
-    const id = await submit(`Asked ${companies} Ltd`)
-    expect(await offered(name)).toBeUndefined()
-    await publish(id)
+    const world = await newWorld()
+    const { name, code } = company
+    await world.ask('first', englishTerm)
+    expect(await offered(world, name)).toBeUndefined()
+    await world.publish('first', report('go', '2026-11-20'))
     for (const term of [name, ` ${name} `, code, code.toLowerCase()])
-      expect([term, await offered(term)]).toEqual([term, id])
-    expect(await offered(name, other)).toBeUndefined()
-    await withdraw(id)
-    expect([await offered(name), await offered(code)]).toEqual([undefined, undefined])
+      expect([term, await offered(world, term)]).toEqual([term, 'first'])
+    expect(await offered(world, name, 'other')).toBeUndefined()
+    await world.withdraw('first')
+    expect([await offered(world, name), await offered(world, code)]).toEqual([undefined, undefined])
     // What was asked for still counts.
-    expect(await offered(`Asked ${companies} Ltd`)).toBe(id)
-    await product.fail(id)
-    expect(await offered(`Asked ${companies} Ltd`)).toBeUndefined()
+    expect(await offered(world, englishTerm)).toBe('first')
+    await world.product.fail(world.named('first').id)
+    expect(await offered(world, englishTerm)).toBeUndefined()
+  })
+
+  it('is no longer that of a report that was corrected to another company', async () => {
+    const world = await newWorld()
+    const { ask, publish } = world
+    await ask('first', englishTerm)
+    await ask('second', 'Lanyan Trading Ltd')
+    await publish('first', report('go', '2026-11-20'))
+    await publish('second', report('stop', '2026-12-01'))
+    await publish('second', onAnother('2026-12-06'))
+    const names = [company.name, exampleReport('mixed').company.name]
+    expect([await offered(world, names[0] ?? ''), await offered(world, names[1] ?? '')]).toEqual([
+      'first',
+      'second',
+    ])
   })
 })

@@ -60,7 +60,7 @@ function alertSample({ before, after }: ChangeCase) {
   }
   const at = new Date('2026-11-21T08:00:00.000Z')
   const plan = 'premium' as const
-  const given = { id: requestId, searchTerm: company, userId: '', email: '', plan, at }
+  const given = { id: requestId, searchTerm: after.company.name, userId: '', email: '', plan, at }
   const request = newRequest(given)
   const changes = byImportance(compareReports(before, after)).map((change) => ({
     ...change,
@@ -90,7 +90,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'plan-ended': {},
   'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
   'monitoring-alert-promised': alertSample(changeCases[0] as ChangeCase),
-  'monitoring-uncompared': { watchId, company, score: 74 },
+  'monitoring-uncompared': { watchId, company, score: 74, verdict: null },
   'monitoring-digest': {
     account: '3f0c8a52-6d0e-4a8e-9c1a-4f6b8f1f2f7e',
     token: 'b'.repeat(43),
@@ -98,7 +98,9 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
       {
         watchId,
         company: '宁波澜砚五金制品有限公司',
+        englishName: 'Ningbo Lanyan Hardware Products Co., Ltd.',
         score: 39,
+        verdict: 'Do not pay yet',
         changedAt: '2026-11-19T08:00:00.000Z',
         change:
           'Dishonest judgment debtor; consumption limits: new, critical. Listed for an unpaid judgment of CNY 412,000.',
@@ -106,7 +108,9 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
       {
         watchId,
         company: '佛山市顺德区朔桐电器有限公司',
+        englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
         score: 76,
+        verdict: 'Proceed with care',
         changedAt: '2026-11-17T08:00:00.000Z',
         change:
           'Registered address: 广东省佛山市顺德区容桂街道示例居委会示范路36号之二 → 广东省佛山市南海区示例路8号',
@@ -120,7 +124,9 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
       {
         watchId,
         company: '佛山市顺德区朔桐电器有限公司',
+        englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
         score: 72,
+        verdict: 'Do not pay yet',
         reportedAt: '2026-08-03T08:00:00.000Z',
         lastChange: {
           at: '2026-08-03T08:00:00.000Z',
@@ -144,11 +150,15 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   },
   'monitoring-check-failed': {
     requestId,
-    company: 'Shenzhen Example Lighting Co., Ltd.',
+    company,
+    englishName: 'Shenzhen Tencent Computer Systems Co., Ltd.',
     reason: 'The register does not answer for this district.',
   },
   'watches-paused': {
-    companies: ['Shenzhen Example Lighting Co., Ltd.', 'Ningbo Example Tools Co., Ltd.'],
+    companies: [
+      '宁波澜砚五金制品有限公司 (Ningbo Lanyan Hardware Products Co., Ltd.)',
+      'Ningbo Example Tools Co., Ltd.',
+    ],
     count: 2,
     limit: 0,
     keptUntil: '2027-02-19T08:00:00.000Z',
@@ -174,7 +184,11 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'request-received': { requestId, company, dueAt },
   'request-closed': { company, status: 'failed', reason: 'No company of this name is registered.' },
   'report-ready': { requestId, company, score: 87, version: 1 },
-  'report-withdrawn': { requestId, company },
+  'report-withdrawn': {
+    requestId,
+    company,
+    englishName: 'Shenzhen Tencent Computer Systems Co., Ltd.',
+  },
   'payment-unmatched': { customer: 'cus_1', named: 'nobody' },
   'other-product': {
     customer: 'cus_1',
@@ -254,6 +268,26 @@ const render = ([name, data]: [string, unknown]): [string, Email] => {
   ]
 }
 
+const onAnother = {
+  verdict: 'Do not pay yet',
+  advice: 'Do not send money now. Take the steps in the report and ask for a new report.',
+  nextStep: 'Ask for the supplier’s own account.',
+  company: {
+    name: '佛山市顺德区朔桐电器有限公司',
+    englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
+    code: '91440606MAY5T1H88G',
+    relation: 'other',
+    reason: 'Its invoices name this company.',
+  },
+} as const
+const assessed = {
+  requestId,
+  company: onAnother.company.name,
+  score: 72,
+  version: 1,
+  assessment: { ...onAnother, company: { ...onAnother.company, relation: 'same' } },
+}
+
 const emails: [string, Email][] = [
   ['code', codeMail(brand, 'confirm-sign-up', '123456')],
   ['code-new-password', codeMail(brand, 'reset-password', '123456')],
@@ -261,6 +295,34 @@ const emails: [string, Email][] = [
   ...Object.entries(samples).map(render),
   // More variants of templates whose text depends on the data.
   render(['report-ready', { requestId, company, score: 91, version: 2 }]),
+  render(['report-ready', { ...assessed, version: 2, isAfterWithdrawal: true }]),
+  render([
+    'report-ready',
+    { ...assessed, version: 2, before: { version: 1, score: 98, verdict: 'Proceed' } },
+  ]),
+  render([
+    'report-ready',
+    {
+      ...assessed,
+      other: { isNewer: false, issuedOn: '2026-11-20', verdict: 'Proceed', isWarning: true },
+    },
+  ]),
+  render([
+    'report-ready',
+    {
+      ...assessed,
+      other: {
+        isNewer: false,
+        issuedOn: '2026-11-20',
+        verdict: 'Do not pay yet',
+        isWarning: false,
+      },
+    },
+  ]),
+  render([
+    'monitoring-uncompared',
+    { watchId, company, score: 72, verdict: 'Do not pay yet', assessment: onAnother },
+  ]),
   render(['report-ready', { requestId, company, score: 63, version: 1 }]),
   render(['report-ready', { requestId, company, score: '', version: 1 }]),
   render(['request-closed', { company, status: 'cancelled', reason: '' }]),

@@ -1,8 +1,10 @@
 import type { Brand } from '../../../shared/brand.ts'
+import type { CompanyRelation } from '../../../shared/company-relation.ts'
 import type { Score } from '../../../shared/request.ts'
 import { dayText } from '../../platform/date-text.ts'
-import { bothNames } from '../assessment.ts'
+import { companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
+import { type OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { watchPage } from '../watch-page.ts'
 
@@ -12,22 +14,39 @@ export function monitoringAlert(
   given: {
     watchId: string
     company: string
-    englishName?: string | undefined
+    englishName?: string | null | undefined
     code: string
+    /** The company of the watch. */
+    asked?: string | undefined
+    relation?: CompanyRelation | undefined
+    reason?: string | undefined
     score: Score
     scoreBefore: Score
     verdict: string
+    verdictBefore?: string | null | undefined
     comparedOn: string
     isCorrection: boolean
     /** Whether an e-mail about a withdrawn report has promised it. */
     isPromised: boolean
+    other?: OtherReport | undefined
     change: { headline: string; sentence: string; meaning: string; next: string }
     others: readonly string[]
     more: number
     siteUrl: string
   },
 ): Email {
-  const { change, others, more } = given
+  const { change, others, more, company, code } = given
+  const asked = given.asked ?? company
+  const reported = {
+    company: {
+      name: company,
+      code,
+      englishName: given.englishName ?? undefined,
+      relation: given.relation,
+      reason: given.reason,
+    },
+  }
+  const isOnOther = given.relation === 'other'
   const count = others.length + more
   const also =
     count === 0 ? '' : count === 1 ? ', and 1 more change' : `, and ${count} more changes`
@@ -38,11 +57,17 @@ export function monitoringAlert(
   const reason = given.isPromised
     ? `You get this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`
     : `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`
-  const was = given.scoreBefore === given.score ? '' : ` (was ${scoreText(given.scoreBefore, '')})`
+  const isAsBefore =
+    given.scoreBefore === given.score && (given.verdictBefore ?? given.verdict) === given.verdict
+  const was = isAsBefore ? '' : ` (was ${scoreText(given.scoreBefore, '', given.verdictBefore)})`
+  const { warning, note } = warningAndNote(warningOf(reported, asked), given.other, given.verdict)
   return renderEmail(brand, {
-    subject: `${change.headline}: ${bothNames(given.company, given.englishName)}${also}`,
+    subject: isOnOther
+      ? `The report of the check is about another company: ${asked}`
+      : `${change.headline}: ${companyName(reported, asked)}${also}`,
     heading: change.headline,
-    paragraphs: [change.sentence],
+    warning,
+    paragraphs: [...relationNote(reported, asked), change.sentence, ...note],
     sections: [
       { title: 'What it means', lines: [change.meaning] },
       { title: 'What to do next', lines: [change.next] },
@@ -60,9 +85,7 @@ export function monitoringAlert(
       { title: 'How we know', lines: [`${compared}${replaced}`] },
     ],
     details: [
-      ['Company', given.company],
-      ...(given.englishName ? [['English name', given.englishName] as [string, string]] : []),
-      ['Credit code', given.code],
+      ...companyRows(reported, asked, 'You watch'),
       ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
       ['Verdict', given.verdict],
     ],

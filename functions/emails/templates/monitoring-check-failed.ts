@@ -1,20 +1,28 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { bothNames } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the buyer: a watched supplier could not be checked again this time. */
 export const monitoringCheckFailed = (
   brand: Brand,
-  given: { requestId: string; company: string; reason: string; siteUrl: string },
-): Email =>
-  renderEmail(brand, {
-    subject: `We could not check ${given.company} again`,
+  given: {
+    requestId: string
+    company: string
+    englishName?: string | null | undefined
+    reason: string
+    siteUrl: string
+  },
+): Email => {
+  const company = bothNames(given.company, given.englishName)
+  return renderEmail(brand, {
+    subject: `We could not check ${company} again`,
     heading: 'This supplier could not be checked this time',
     paragraphs: [
       `Why: ${given.reason}`,
       'While you watch this supplier, the next check comes on its usual date. The reports that you have stay as they are.',
       'If you pay before the next check, request a new verification first.',
     ],
-    details: [['Company', given.company]],
+    details: [['Company', company]],
     action: {
       // Not the page of the watch, which can have ended.
       label: 'Open the request',
@@ -22,3 +30,4 @@ export const monitoringCheckFailed = (
     },
     footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
+}

@@ -2,6 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
 import type { DigestLink } from '../../../shared/watch.ts'
 import { dayText } from '../../platform/date-text.ts'
+import { bothNames } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { watchPage } from '../watch-page.ts'
@@ -13,6 +14,7 @@ export function monitoringDigest(
     suppliers: readonly {
       watchId: string
       company: string
+      englishName?: string | null | undefined
       score: Score
       verdict?: string | null | undefined
       changedAt: string
@@ -34,12 +36,12 @@ export function monitoringDigest(
       paragraphs: [
         'Below is the most important change for each supplier. Open a supplier to see all.',
       ],
-      sections: suppliers.map(({ watchId, company, score, verdict, changedAt, change }) => ({
-        title: company,
-        url: watchPage(siteUrl, watchId),
+      sections: suppliers.map((supplier) => ({
+        title: bothNames(supplier.company, supplier.englishName),
+        url: watchPage(siteUrl, supplier.watchId),
         lines: [
-          change,
-          `${dayText(changedAt)} · Trust score ${scoreText(score, 'not given', verdict)}`,
+          supplier.change,
+          `${dayText(supplier.changedAt)} · Trust score ${scoreText(supplier.score, 'not given', supplier.verdict)}`,
         ],
       })),
       action: {

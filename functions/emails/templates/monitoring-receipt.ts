@@ -1,6 +1,7 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
 import { dayText } from '../../platform/date-text.ts'
+import { bothNames } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { watchPage } from '../watch-page.ts'
@@ -8,6 +9,7 @@ import { watchPage } from '../watch-page.ts'
 type Supplier = {
   watchId: string
   company: string
+  englishName?: string | null | undefined
   score: Score
   verdict?: string | null | undefined
   reportedAt: string | null
@@ -72,7 +74,7 @@ export function monitoringReceipt(
       } ${whatToDo(toLookAt, count)}`,
     ],
     sections: suppliers.map((supplier) => ({
-      title: supplier.company,
+      title: bothNames(supplier.company, supplier.englishName),
       url: watchPage(siteUrl, supplier.watchId),
       lines: linesOf(supplier),
     })),

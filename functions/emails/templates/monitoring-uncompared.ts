@@ -1,32 +1,58 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
+import {
+  type Assessment,
+  companyName,
+  companyRows,
+  relationNote,
+  warningOf,
+} from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
+import { type OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { watchPage } from '../watch-page.ts'
+
+const why = {
+  otherCompany:
+    'We checked a supplier that you watch again, and the report is about another company, so there is nothing to compare. Ask the supplier in writing which company you deal with, and pay nothing before you know. You go on watching the company that you chose.',
+  pdfAlone:
+    'We checked a supplier that you watch again. This report, or the one before, is available only as a PDF, so we cannot tell you what changed. Read it, above all the account to pay, the registration status and open findings.',
+} as const
 
 /** To the buyer: a new report on a watched supplier that cannot be compared with the one before. */
 export function monitoringUncompared(
   brand: Brand,
   given: {
     watchId: string
+    /** Of the watch. */
     company: string
     score: Score
     verdict?: string | null | undefined
+    assessment?: Assessment | undefined
+    other?: OtherReport | undefined
     siteUrl: string
   },
 ): Email {
-  const advice = given.verdict ? undefined : scoreAdvice(given.score)
+  const { company, assessment, verdict } = given
+  const isOnOther = assessment?.company?.relation === 'other'
+  const advice = verdict ? undefined : scoreAdvice(given.score)
+  const { warning, note } = warningAndNote(warningOf(assessment, company), given.other, verdict)
   return renderEmail(brand, {
-    subject: `New report on ${given.company}: read it yourself`,
-    heading: 'A new report, not compared',
+    subject: isOnOther
+      ? `The report of the check is about another company: ${company}`
+      : `New report on ${companyName(assessment, company)}: read it yourself`,
+    heading: isOnOther ? 'A report on another company' : 'A new report, not compared',
+    warning,
     paragraphs: [
-      'We checked a supplier that you watch again. This report, or the one before, is available only as a PDF, so we cannot tell you what changed. Read it, above all the account to pay, the registration status and open findings.',
+      ...relationNote(assessment, company),
+      isOnOther ? why.otherCompany : why.pdfAlone,
+      ...note,
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
     ],
     details: [
-      ['Company', given.company],
-      ['Trust score', scoreText(given.score, 'See the report', given.verdict)],
+      ...companyRows(assessment, company, 'You watch'),
+      ['Trust score', scoreText(given.score, 'See the report', verdict)],
     ],
     action: { label: 'Open the report', url: watchPage(given.siteUrl, given.watchId) },
     footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,

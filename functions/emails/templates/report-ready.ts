@@ -12,7 +12,16 @@ import {
 } from '../assessment.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
+import { type OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
+
+const whatIsNew = {
+  first: 'The verification that you asked for is complete. Read the report before you send money.',
+  update:
+    'We have published a new version of a verification report of yours. The version before it stays with your request.',
+  afterWithdrawal:
+    'This report takes the place of the one that we withdrew. Read it before you send money, and do not go by any copy of the withdrawn one.',
+} as const
 
 /** To the buyer: a report can be read. It links to the app, never to the file itself. */
 export function reportReady(
@@ -24,27 +33,36 @@ export function reportReady(
     score: Score
     version: number
     /** The version before it, if it had a score. */
-    before?: { version: number; score: Score } | undefined
+    before?: { version: number; score: Score; verdict?: string | null | undefined } | undefined
+    /** All versions before it were withdrawn. */
+    isAfterWithdrawal?: boolean | undefined
     assessment?: Assessment | undefined
+    other?: OtherReport | undefined
     siteUrl: string
   },
 ): Email {
   const { assessment, before } = given
-  const updated = given.version > 1
-  const what = updated ? 'was updated' : 'is ready'
+  const state = given.isAfterWithdrawal ? 'afterWithdrawal' : given.version > 1 ? 'update' : 'first'
+  const what = state === 'update' ? 'was updated' : 'is ready'
   const advice = assessment
     ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
     : scoreAdvice(given.score)
-  const was = before ? ` (version ${before.version}: ${scoreText(before.score, 'none')})` : ''
+  const was = before
+    ? ` (version ${before.version}: ${scoreText(before.score, 'none', before.verdict)})`
+    : ''
+  const { warning, note } = warningAndNote(
+    warningOf(assessment, given.company),
+    given.other,
+    assessment?.verdict,
+  )
   return renderEmail(brand, {
     subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
     heading: `Your report ${what}`,
-    warning: warningOf(assessment, given.company),
+    warning,
     paragraphs: [
       ...relationNote(assessment, given.company),
-      updated
-        ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
-        : 'The verification that you asked for is complete. Read the report before you send money.',
+      whatIsNew[state],
+      ...note,
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
       `If you pass the PDF on, its reader can check at ${given.siteUrl}${paths.verify} whether it is genuine and current.`,
     ],

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { bothNames } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { watchPage } from '../watch-page.ts'
 
@@ -8,12 +9,14 @@ export const reportWithdrawn = (
   given: {
     requestId: string
     company: string
+    englishName?: string | undefined
     /** Of a check of a watched supplier. */
     watchId?: string | undefined
     siteUrl: string
   },
 ): Email => {
-  const { company, watchId, siteUrl } = given
+  const { watchId, siteUrl } = given
+  const company = bothNames(given.company, given.englishName)
   const isOfWatch = watchId !== undefined
   return renderEmail(brand, {
     subject: `Your ${isOfWatch ? 'monitoring ' : ''}report on ${company} was withdrawn`,

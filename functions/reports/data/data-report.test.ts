@@ -142,12 +142,13 @@ describe('a report as data that is dropped again', () => {
     const [, , , , update = '', receipt, again = '', other] = desk
       .rendered()
       .map(({ text }) => text)
-    expect(update).toContain('Trust score: 72% (version 2: High)\n')
+    expect(update).toContain('Trust score: 72% (version 2: High, Proceed)\n')
     expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
     expect(receipt).toContain(
       `Another company than version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
     )
-    expect(again).toContain('Trust score: 72% (version 3: 72%)\n')
+    expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
+    expect(again).toContain('The version before it stays with your request.')
     expect(other).not.toContain('Another company')
   })
 
@@ -306,7 +307,7 @@ describe('the PDF of a version', () => {
     expect(desk.jobs[0]?.edition).toEqual({ version: 1 })
   })
 
-  it('after a withdrawal goes on counting, and says what was withdrawn', async () => {
+  it('after a withdrawal goes on counting, and says what was withdrawn, as its e-mail does', async () => {
     const desk = reportDesk()
     await desk.drop(name, reportFile('clean', id))
     const { reports } = desk.state.request
@@ -316,6 +317,10 @@ describe('the PDF of a version', () => {
     const { edition } = desk.jobs[1] ?? {}
     expect(edition).toMatchObject({ version: 2, replaces: { version: 1, isWithdrawn: true } })
     expect(edition).not.toHaveProperty('changes')
+    const ready = desk.rendered().at(-2)
+    expect(ready?.subject).toMatch(/is ready$/)
+    expect(ready?.text).toContain('This report takes the place of the one that we withdrew.')
+    expect(ready?.text).not.toMatch(/version before|\(version 1/)
   })
 
   it('says what the buyer asked for, and how the company relates to it', async () => {

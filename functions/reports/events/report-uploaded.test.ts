@@ -31,6 +31,7 @@ function intake(inbox: Record<string, string>) {
   const deps: IngestDeps = {
     requests: { findById: async () => request },
     watchReports: noWatches,
+    findOtherReport: async () => undefined,
     completions: {
       async complete(pending, reports, ordered) {
         request = { ...pending, status: 'completed', reports }

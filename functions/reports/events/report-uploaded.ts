@@ -11,6 +11,7 @@ import { logError } from '../../platform/log.ts'
 import { companyReportsIn } from '../../requests/company-reports.ts'
 import { s3PublishedReports } from '../../requests/published-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
+import { otherReportsIn } from '../../requests/requested-companies.ts'
 import { type IngestDeps, ingestReport } from '../accept-report.ts'
 import { completionsIn } from '../completions.ts'
 import { fileReadersWith, inspectPdfWith } from '../pdf/inspect-pdf.ts'
@@ -53,6 +54,7 @@ export const createHandler = () => {
   return ingestUploads({
     requests,
     watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
+    findOtherReport: otherReportsIn(table),
     completions: completionsIn(table),
     outbox: emailOutboxIn(table),
     files,

@@ -6,8 +6,9 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { operation } from '../../platform/operation.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
-import { toldOfReport } from '../report-assessment.ts'
+import { toldOfOther, toldOfReport } from '../report-assessment.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
+import { type FindOtherReport, otherReportsIn } from '../requested-companies.ts'
 import { viewableReport } from '../verification-request.ts'
 
 const ResendReportMail = z.strictObject({ requestId: requestField })
@@ -15,6 +16,7 @@ const ResendReportMail = z.strictObject({ requestId: requestField })
 type Deps = {
   accounts: Pick<Accounts, 'find'>
   requests: Pick<Requests, 'findById'>
+  findOtherReport: FindOtherReport
   outbox: EmailOutbox
   clock: Clock
   newId(at: Date): string
@@ -29,6 +31,7 @@ const resend = async (
   const report = viewableReport(request)
   const account = await deps.accounts.find(request.userId)
   const email = account?.email || request.email
+  const other = await deps.findOtherReport(request, report)
   const at = deps.clock.now()
   await deps.outbox.enqueue(
     {
@@ -36,7 +39,10 @@ const resend = async (
       template: 'report-ready',
       to: { email },
       about: request.userId,
-      data: toldOfReport(request, report, request.reports),
+      data: {
+        ...toldOfReport(request, report, request.reports),
+        ...(other && { other: toldOfOther(report, other) }),
+      },
     },
     at,
   )
@@ -48,6 +54,7 @@ export const createHandler = () => {
   return operation(ResendReportMail, resend, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
+    findOtherReport: otherReportsIn(table),
     outbox: emailOutboxIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { dayText } from '../platform/date-text.ts'
+
+/** The buyer's report on the same company under another request. */
+export const OtherReport = z.object({
+  isNewer: z.boolean(),
+  /** `YYYY-MM-DD`. */
+  issuedOn: z.string(),
+  /** In words; null for a PDF alone. */
+  verdict: z.string().nullable(),
+  /** Whether it must not be missed: the newer one says something else, or the new one is stricter. */
+  isWarning: z.boolean(),
+})
+export type OtherReport = z.infer<typeof OtherReport>
+
+/**
+ * Which of two reports on one company counts, and what both say.
+ * @param verdict of the report that the e-mail is about, in words; absent of a PDF alone
+ */
+function otherReportText(other: OtherReport, verdict: string | null | undefined): string {
+  const [day, was] = [dayText(other.issuedOn), other.verdict]
+  const isKnown = was !== null && verdict
+  if (other.isNewer) {
+    const newer = `You have a newer report on this company, of ${day}`
+    if (!isKnown) return `${newer}. Go by that one.`
+    return was === verdict
+      ? `${newer}, which says “${was}” as well.`
+      : `${newer}: that one says “${was}”, this one “${verdict}”. Go by the newer one.`
+  }
+  const earlier = `This report takes the place of your earlier one on this company, of ${day}`
+  if (!isKnown) return `${earlier}.`
+  return was === verdict
+    ? `${earlier}, which said “${was}” as well.`
+    : `${earlier}: that one said “${was}”, this one says “${verdict}”.`
+}
+
+/**
+ * What an e-mail says in red, and what it says calmly of the buyer's other report.
+ * @param first a warning of another kind
+ */
+export function warningAndNote(
+  first: string | undefined,
+  other: OtherReport | undefined,
+  verdict: string | null | undefined,
+): { warning: string; note: string[] } {
+  const text = other ? [otherReportText(other, verdict)] : []
+  const [loud, note] = other?.isWarning ? [text, []] : [[], text]
+  return { warning: [...(first ? [first] : []), ...loud].join(' '), note }
+}
