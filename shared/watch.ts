@@ -104,6 +104,7 @@ export const WatchCheck = z.object({
   on: z.iso.date(),
   /** When its newest version was handed in. */
   reportedAt: z.string().nullable(),
+  /** '' also of a report on another company than the watched one. */
   score: Score,
   /** Absent of a PDF alone. */
   verdict: z.enum(verdicts).nullish(),

@@ -7,11 +7,11 @@ import { notFound } from '../platform/http/client-problem.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import { type StoredRequest, verdictOfReport } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import { toPublicWatch } from './watch.ts'
-import { changesOfCheck } from './watch-reports.ts'
+import { toldInHistory } from './watch-reports.ts'
 import { type Watches, watchesIn } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & {
@@ -28,6 +28,7 @@ function stateOf(request: StoredRequest | undefined): WatchCheck['state'] {
 type ReadRequest = (id: string) => Promise<StoredRequest | undefined>
 
 async function checkOf(
+  watch: StoredWatch,
   { requestId, on }: StoredWatch['checks'][number],
   read: ReadRequest,
 ): Promise<WatchCheck> {
@@ -39,11 +40,9 @@ async function checkOf(
     reason: request?.status === 'failed' ? request.reason : null,
     on,
     reportedAt: report?.uploadedAt ?? null,
-    score: report?.score ?? '',
-    verdict: report && verdictOfReport(report),
-    changes: report
-      ? await changesOfCheck(report, async (id) => (await read(id))?.reports ?? [])
-      : null,
+    ...(report
+      ? await toldInHistory(watch, report, async (id) => (await read(id))?.reports ?? [])
+      : { score: '', changes: null }),
   }
 }
 
@@ -60,7 +59,7 @@ export const getWatch = route(
       requests.set(id, request)
       return request
     }
-    const checks = await Promise.all(watch.checks.map((check) => checkOf(check, read)))
+    const checks = await Promise.all(watch.checks.map((check) => checkOf(watch, check, read)))
     return { watch: toPublicWatch(watch), checks: checks.toReversed() }
   },
 )

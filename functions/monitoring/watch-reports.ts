@@ -1,4 +1,4 @@
-import type { ReportChange } from '../../shared/watch.ts'
+import type { ReportChange, WatchCheck } from '../../shared/watch.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {
@@ -28,7 +28,7 @@ type Changed = {
 export type WatchReports = {
   /** @returns undefined if the supplier is not watched, or no longer */
   findCheck(request: StoredRequest): Promise<CheckOfWatch | undefined>
-  /** The newest report as data of the checks before it. */
+  /** The newest report as data on the watched company, of the checks before it. */
   findLastCheck(check: CheckOfWatch): Promise<EarlierReport | undefined>
   /** Whether no later check has a report. */
   isNewest(check: CheckOfWatch): Promise<boolean>
@@ -46,13 +46,43 @@ const watchIdsOf = ({ watchId, searchTerm, reports, withdrawn }: StoredRequest):
   return [...new Set([...names.toReversed(), searchTerm].map(companyIdOf))]
 }
 
+/**
+ * Whether a report is on the company that is watched. Source:
+ * docs/specification.md#a-check-that-leads-to-another-company
+ */
+const isOnWatched = ({ code }: Pick<StoredWatch, 'code'>, { data }: StoredReport): boolean =>
+  data?.relation !== 'other' || data.company?.code === code
+
+const otherCompany = ({ data }: StoredReport): ReportChange => ({
+  level: 'alert',
+  // Neither better nor worse: it says nothing about the company that is watched.
+  tone: 'neutral',
+  about: 'Company',
+  text: `The report of this check is about another company: ${data?.company?.name}.`,
+})
+
+/** What the history of a watch shows of a report. */
+export async function toldInHistory(
+  watch: StoredWatch,
+  report: StoredReport,
+  reportsOf: ReportsOf,
+): Promise<Pick<WatchCheck, 'score' | 'verdict' | 'changes'>> {
+  if (!isOnWatched(watch, report))
+    return { score: '', verdict: null, changes: [otherCompany(report)] }
+  return {
+    score: report.score,
+    verdict: verdictOfReport(report) ?? null,
+    changes: await changesOfCheck(report, reportsOf),
+  }
+}
+
 type ReportsOf = (requestId: string) => Promise<readonly StoredReport[]>
 
 /**
  * What has changed at a check since the report of an earlier one, alerts first.
  * @returns null if they could not be compared, or the other one was withdrawn
  */
-export async function changesOfCheck(
+async function changesOfCheck(
   { data }: StoredReport,
   reportsOf: ReportsOf,
 ): Promise<readonly ReportChange[] | null> {
@@ -94,6 +124,8 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
     }
   }
 
+  type ReportedCheck = { index: number; requestId: string; newest: StoredReport }
+
   /** Checks with their reports, newest first, without those that have none. */
   async function* reportedChecks({ checks }: StoredWatch, reportsOf: ReportsOf, before: number) {
     for (let index = before - 1; index >= 0; index -= 1) {
@@ -116,7 +148,9 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
 
     async findLastCheck({ watch, index }) {
       for await (const check of reportedChecks(watch, readerFor(watch), index)) {
-        const withData = check.reports.findLast(({ data }) => data)
+        const withData = check.reports.findLast(
+          (report) => report.data && isOnWatched(watch, report),
+        )
         const found = earlierReport(check.requestId, withData)
         if (found) return found
       }
@@ -131,36 +165,37 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
 
     async standingOf({ watch }, changed) {
       const reportsOf = readerFor(watch, changed)
-      const first = watch.checks[0]?.requestId ?? watch.requestId
-      let standing: WatchUpdate = {
-        requestId: first,
-        score: '',
-        verdict: null,
-        reportedAt: null,
-        lastChange: null,
+      const lastChangeAt = async ({ index, requestId, newest }: ReportedCheck) => {
+        const isFirst = index === 0
+        const last = isOnWatched(watch, newest)
+          ? // The watch began with the first: it is compared with none.
+            !isFirst && (await lastChangeOf(newest, reportsOf))
+          : otherCompany(newest)
+        if (!last) return null
+        const { level, tone, text } = last
+        const known = watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
+        const news = requestId === changed.request.id ? changed.newsAt?.toISOString() : undefined
+        const at = news ?? known ?? newest.uploadedAt
+        return { at, requestId, level, text, ...(tone !== undefined && { tone }) }
       }
-      let isNewest = true
+      let standing: WatchUpdate | undefined
+      let lastChange: StoredWatch['lastChange'] = null
       for await (const check of reportedChecks(watch, reportsOf, watch.checks.length)) {
-        const { index, requestId, newest } = check
-        if (isNewest)
-          standing = {
-            ...standing,
+        const { requestId, newest } = check
+        if (isOnWatched(watch, newest))
+          standing ??= {
             requestId,
             score: newest.score,
             verdict: verdictOfReport(newest) ?? null,
             reportedAt: newest.uploadedAt,
             ...companyOf(newest),
           }
-        isNewest = false
-        // The watch began with the first: it is compared with none.
-        const last = index === 0 ? undefined : await lastChangeOf(newest, reportsOf)
-        if (!last) continue
-        const known = watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
-        const news = requestId === changed.request.id ? changed.newsAt?.toISOString() : undefined
-        const at = news ?? known ?? newest.uploadedAt
-        return { ...standing, lastChange: { at, requestId, ...last } }
+        lastChange ??= await lastChangeAt(check)
+        if (standing && lastChange) break
       }
-      return standing
+      const first = watch.checks[0]?.requestId ?? watch.requestId
+      const none = { requestId: first, score: '', verdict: null, reportedAt: null } as const
+      return { ...(standing ?? none), lastChange }
     },
   }
 }

@@ -316,6 +316,84 @@ describe('what cannot be compared', () => {
   })
 })
 
+describe('a report on another company', () => {
+  const why = 'The register shows this company at the address.'
+  const another: SupplierReport = { ...exampleReport('mixed'), otherName: why }
+
+  it('is told in red, and the watch keeps its company, its score and what it is compared with', async () => {
+    const { desk, nextCheck, mails, stored, checks, firstRequest } = await watched()
+    const before = await stored()
+    const check = await nextCheck()
+    await desk.handIn(check, another)
+    const mail = (await mails()).at(-1)
+    const { data: schema, render } = emailTemplates['monitoring-uncompared']
+    const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+    const { subject, text } = render(basis, schema.parse(mail?.data))
+    expect(subject).toBe(`The report of the check is about another company: ${before.company}`)
+    expect(text).toContain(
+      `!! Not the company that you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
+    )
+    const { company, englishName, code, score, verdict, requestId } = before
+    const told = `The report of this check is about another company: ${another.company.name}.`
+    expect(await stored()).toMatchObject({
+      ...{ company, englishName, code, score, verdict, requestId, unread: true },
+      lastChange: { requestId: check, level: 'alert', tone: 'neutral', text: told },
+    })
+    expect(await checks()).toMatchObject([
+      { requestId: check, score: '', verdict: null, changes: [{ level: 'alert', text: told }] },
+      { requestId: firstRequest, score: 98, changes: null },
+    ])
+
+    // The next check asks for the watched company, and is compared with its own last report.
+    const next = await nextCheck()
+    await desk.handIn(next, sold)
+    expect((await mails()).at(-1)).toMatchObject({
+      template: 'monitoring-alert',
+      data: {
+        asked: company,
+        relation: 'same',
+        change: { headline: 'Legal representative changed' },
+      },
+    })
+    expect(await stored()).toMatchObject({ company, code, requestId: next })
+  })
+
+  it('that corrects the report of a check is told in red by its alert', async () => {
+    const { desk, nextCheck, mails, stored } = await watched()
+    const before = await stored()
+    const check = await nextCheck()
+    await desk.handIn(check, sold)
+    await desk.handIn(check, another)
+    const mail = (await mails()).at(-1)
+    expect(mail).toMatchObject({
+      template: 'monitoring-alert',
+      data: { isCorrection: true, asked: before.company, relation: 'other', reason: why },
+    })
+    expect(await stored()).toMatchObject({ company: before.company, requestId: before.requestId })
+  })
+
+  it('that is withdrawn leaves the watch as it was before', async () => {
+    const { desk, nextCheck, stored } = await watched()
+    const { version: _, nextCheckAt: __, checks: ___, ...before } = await stored()
+    const check = await nextCheck()
+    await desk.handIn(check, another)
+    await desk.withdraw(check)
+    expect(await stored()).toMatchObject(before)
+  })
+
+  it('of which its former name was asked for gives the watch its new name', async () => {
+    const { desk, nextCheck, mails, stored } = await watched()
+    const old = (await stored()).company
+    const renamed = report({ name: '宁波新名五金制品有限公司', formerNames: [old] })
+    await desk.handIn(await nextCheck(), renamed)
+    expect((await mails()).at(-1)).toMatchObject({
+      template: 'monitoring-alert',
+      data: { asked: old, relation: 'former', company: renamed.company.name },
+    })
+    expect(await stored()).toMatchObject({ company: renamed.company.name })
+  })
+})
+
 describe('meanwhile', () => {
   it('the watch has ended: the report is like any other', async () => {
     const { desk, product, nextCheck, templates, userId, id, checks: _ } = await watched()

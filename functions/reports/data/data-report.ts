@@ -143,11 +143,18 @@ async function fileReport(
     lastCheck === before ? publishedBefore : lastCheck && (await readAgain(data, lastCheck))
   const company = companyOf(published)
   const relation = relationTo(request, published.company)
+  const isOwnVersion = before?.requestId === request.id
   const companyBefore = publishedBefore && {
-    ...(before?.requestId === request.id && { version: before.report.version }),
+    ...(isOwnVersion && { version: before.report.version }),
     ...companyOf(publishedBefore),
   }
-  const changes = publishedBefore && byImportance(compareReports(publishedBefore, published))
+  // Two companies are not compared, unless one version of a request corrects the other.
+  const isComparable = (earlier: PublishedReport) =>
+    relation !== 'other' || earlier.company.code === company.code
+  const changes =
+    publishedBefore && (isOwnVersion || isComparable(publishedBefore))
+      ? byImportance(compareReports(publishedBefore, published))
+      : undefined
   const score = scoreReport(published)
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
@@ -172,9 +179,7 @@ async function fileReport(
       version: bases.version,
       ...(bases.replaces && { replaces: bases.replaces }),
       ...(changes &&
-        before?.requestId === request.id && {
-          changes: changes.map(({ tone, text }) => ({ tone, text })),
-        }),
+        isOwnVersion && { changes: changes.map(({ tone, text }) => ({ tone, text })) }),
     },
   }
   const sharedKey = isPrinted(relation) ? `${stem}-shared.pdf` : undefined
@@ -208,7 +213,8 @@ async function fileReport(
         verdict: score.verdict,
         nextStep: nextSteps(published, score)[0]?.text ?? '',
         ...(lastCheck &&
-          publishedAtLastCheck && {
+          publishedAtLastCheck &&
+          isComparable(publishedAtLastCheck) && {
             changes: storedChanges(compareReports(publishedAtLastCheck, published)),
             comparedWith: {
               requestId: lastCheck.requestId,
