@@ -40,8 +40,8 @@ const nextLabel = (cell: string, from: number): { at: number; label: Label } | u
 }
 
 type Line = {
-  /** Words before the first label. */
-  lead: string
+  /** Words before the first label, cell by cell. */
+  lead: string[]
   pairs: OpenPair[]
 }
 
@@ -67,7 +67,7 @@ const readCell = (cell: string, line: Line): void => {
     if (open && open.value === undefined) {
       open.value = text
       open.source += `\t${text}`
-    } else if (line.pairs.length === 0) line.lead = `${line.lead} ${text}`.trim()
+    } else if (line.pairs.length === 0 && text !== '') line.lead.push(text)
     at = next?.at ?? cell.length
     label = next?.label
   }
@@ -83,7 +83,7 @@ const readCell = (cell: string, line: Line): void => {
 }
 
 const readLine = (text: string): Line => {
-  const line: Line = { lead: '', pairs: [] }
+  const line: Line = { lead: [], pairs: [] }
   const cells = text.split('\t')
   for (const [index, cell] of cells.entries()) {
     const open = line.pairs.at(-1)
@@ -100,6 +100,8 @@ const isHead = ({ pairs }: Line): boolean => pairs.length > 1 && pairs.every(isV
 
 /** The longest scope of a license has about thirty lines. Each line reads the value so far again. */
 const maxLines = 50
+/** A report stores scopes of 2,000 characters. */
+const maxValueLength = 4000
 const maxSkipped = 3
 const maxOthers = 20
 const fieldsOfNumbers: readonly LabelField[] = [
@@ -135,7 +137,7 @@ class Reader {
       return
     }
     const line = readLine(text)
-    if (line.lead !== '') this.#readText(line.lead)
+    if (line.lead.length > 0) this.#readText(line.lead.join(' '))
     if (line.pairs.length > 0) this.#readPairs(line)
   }
 
@@ -196,7 +198,7 @@ class Reader {
 
   #continue(pair: OpenPair, text: string, at: number): void {
     const { value = '' } = pair
-    if (pair.lines.length >= maxLines) {
+    if (pair.lines.length >= maxLines || value.length > maxValueLength) {
       pair.isUnclear = true
       return
     }
@@ -221,6 +223,7 @@ export const pairsIn = (text: string): Pair[] => {
   for (const line of text.split('\n')) reader.read(line)
   return reader.found.flatMap(({ value, lines, ...pair }) => {
     if (value === undefined || isMissing(value)) return []
+    if (value.length > maxValueLength) return [{ ...pair, value: '', isUnclear: true }]
     const shown = withoutNoise(value)
     if (isMissing(shown)) return []
     const isUnclear = pair.isUnclear || (lines.length > 1 && !isWholeValue(pair.field, shown))

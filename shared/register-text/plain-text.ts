@@ -6,7 +6,7 @@ const wideLetters = /[０-９Ａ-Ｚａ-ｚ．－／＊＆％]/gu
 const radicals = /[\u2E80-\u2FDF]/gu
 
 /**
- * Ordinary letters, digits, spaces and line breaks; nothing invisible. Chinese punctuation stays, since
+ * Ordinary letters, digits, line breaks and single spaces; nothing invisible. Chinese punctuation stays, since
  * names and scopes are stored as registered.
  */
 export const plainText = (text: string): string =>
@@ -15,6 +15,7 @@ export const plainText = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\v\f\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replace(/[\p{Cf}\u3164]|(?![\n\t])\p{Cc}/gu, '')
+    .replace(/ {2,}/g, ' ')
     .replace(wideLetters, (letter) => letter.normalize('NFKC'))
     .replace(radicals, (radical) => radical.normalize('NFKC'))
 

@@ -101,14 +101,14 @@ export const readType = (text: string): string | undefined => {
     /^[\p{Script=Han}（）()、，,—-]{2,80}$/u.test(type) &&
     typeWords.test(simplifiedWord(type)) &&
     hasBalancedBrackets(type)
-  return isType && !/\s/.test(text.replace(/\s*([（()）])\s*/g, '$1'))
-    ? withLikeBrackets(type)
-    : undefined
+  // Spaces stand beside brackets only.
+  const isOneWord = !/(?:^|[^\s（()）])\s+(?:$|[^\s（()）])/.test(text)
+  return isType && isOneWord ? withLikeBrackets(type) : undefined
 }
 
 export const readAuthority = (text: string): string | undefined => {
   // The licence's date stands beside its authority.
-  const authority = closedUp(text.replace(/\s+\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日$/, ''))
+  const authority = closedUp(text.replace(/\s\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日$/, '').trimEnd())
   const isAuthority =
     authority &&
     /^[\p{Script=Han}（）()]{5,60}(?:局|厅|委员会|委|所|处|中心|总局)$/u.test(authority)
@@ -140,7 +140,12 @@ export const readAddress = (text: string): string | undefined => {
 }
 
 export const endOfScope = /[。）)][；;]?$/
-const isCut = /(?:\.{2,}|…+)\W*$/
+const ellipses = ['..', '…']
+/** Whether no Latin letter and no digit follows the last ellipsis. */
+const isCut = (scope: string): boolean => {
+  const last = Math.max(...ellipses.map((each) => scope.lastIndexOf(each)))
+  return last >= 0 && !/\w/.test(scope.slice(last))
+}
 
 /** A scope of several activities has one of these. */
 export const scopeText = /[，、；。（）,;()]/
@@ -153,7 +158,7 @@ export const readScope = (text: string): string | undefined => {
     (scope.length >= 8 || (scope.length >= 4 && scopeText.test(scope))) &&
     scope.length <= 2000 &&
     /\p{Script=Han}{2}/u.test(scope) &&
-    !isCut.test(scope) &&
+    !isCut(scope) &&
     !scope.includes('*') &&
     hasBalancedBrackets(scope)
   // The last of several words can be a button.
@@ -169,11 +174,14 @@ export const readEnglishName = (text: string): string | undefined => {
     : undefined
 }
 
-const usedUntil = /[(（][^()（）]*?(\d{4}[-年./]\d{1,2}[^()（）]*)[)）]$/
+const inBracketsAtEnd = /[(（][^()（）]*[)）]$/
+const hasMonth = /\d{4}[-年./]\d/
 
-/** One former name. Of several, the page's order says nothing about which is the newest. */
+/** One former name, without the time of its use. Of several, the page's order says nothing about which is the newest. */
 export const readFormerNames = (text: string): string[] | undefined => {
-  const name = readName(text.replace(usedUntil, '').trim())
+  const name = readName(
+    text.replace(inBracketsAtEnd, (note) => (hasMonth.test(note) ? '' : note)).trim(),
+  )
   return name ? [name] : undefined
 }
 
