@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { defaultSettings, monitoringAlerts, type ProfileChange } from '../../shared/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import {
+  ConcurrentUpdateError,
   failedConditions,
   transactWrite,
   withConflictRetries,
@@ -175,7 +176,10 @@ export type Accounts = {
    * @throws ConcurrentUpdateError if the account changed since it was read
    */
   changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
-  /** @returns undefined if there is no record yet */
+  /**
+   * @returns undefined if there is no record yet
+   * @throws ConcurrentUpdateError for another name than an operator has set
+   */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
@@ -379,16 +383,20 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         values[`:${field}`] = value
         sets.push(`#${field} = :${field}`)
       }
+      const isNamed = change.displayName !== undefined
+      const ownName = ' AND (attribute_not_exists(namedByOperator) OR #displayName = :displayName)'
       const updated = await updateIf(client, {
         TableName: name,
         Key: accountKey(userId),
         UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: 'attribute_exists(#pk)',
+        ConditionExpression: `attribute_exists(#pk)${isNamed ? ownName : ''}`,
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
         ReturnValues: 'ALL_NEW',
       })
-      return updated && parse(userId, updated.Attributes ?? {})
+      if (updated) return parse(userId, updated.Attributes ?? {})
+      if (isNamed && (await this.find(userId))) throw new ConcurrentUpdateError()
+      return undefined
     },
   }
 }

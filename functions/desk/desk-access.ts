@@ -7,6 +7,7 @@ import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import type { DeskAccess, TokenCaller } from '../platform/http/desk-access.ts'
 import { sessionEnd } from './desk-session.ts'
 import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
+import { memberName } from './member-name.ts'
 
 type Deps = {
   users: DeskUsers
@@ -64,9 +65,7 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
       signedInAt.getTime() <= Date.parse(signedInWithoutCodeAt) + toleranceMs
     )
       throw signInAgain('Sign in again, with a code of your authenticator app.')
-    // A name that members choose themselves could be a colleague's.
-    const name = (account.namedByOperator && account.displayName) || account.email
-    return { userId, name, roles: user.roles, signedInAt }
+    return { userId, name: memberName(account), roles: user.roles, signedInAt }
   },
 })
 

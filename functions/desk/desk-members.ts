@@ -2,6 +2,7 @@ import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskMember } from '../platform/http/route.ts'
 import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
+import { memberName } from './member-name.ts'
 
 export type DeskMembers = {
   /** @returns the member with this e-mail address; undefined without a role at the desk */
@@ -15,7 +16,7 @@ const deskMembers = ({ users, accounts }: Sources): DeskMembers => ({
     const user = await users.find(email)
     if (!user || user.roles.length === 0) return undefined
     const account = await accounts.find(user.userId)
-    return account && { userId: user.userId, name: account.displayName ?? account.email }
+    return account && { userId: user.userId, name: memberName(account) }
   },
 })
 

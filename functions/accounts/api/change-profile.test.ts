@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ConcurrentUpdateError } from '../../platform/dynamodb/conflicts.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { freeAccount } from '../account.ts'
 import { accountsWith } from '../fixtures/accounts-with.ts'
@@ -8,12 +9,20 @@ type Deps = Parameters<typeof changeProfile.handle>[0]
 
 const account = { ...freeAccount('ann', 'ann@example.com'), displayName: 'Ann Li' }
 
-const change = (namedByOperator: boolean, body: object) => {
-  const stored = { ...account, namedByOperator }
+/** @param isNamedMeanwhile whether an operator names the member while the change is on its way */
+const change = (namedByOperator: boolean, body: object, isNamedMeanwhile = false) => {
+  let stored = { ...account, namedByOperator }
   const deps = {
     accounts: {
       ...accountsWith(stored),
-      change: async (_: string, more: object) => ({ ...stored, ...more }),
+      find: async () => stored,
+      change: async (_: string, more: object) => {
+        if (isNamedMeanwhile) {
+          stored = { ...account, namedByOperator: true }
+          throw new ConcurrentUpdateError()
+        }
+        return { ...stored, ...more }
+      },
     },
     clock: { now: () => new Date('2026-11-23T12:00:00Z') },
   } as unknown as Deps
@@ -29,6 +38,10 @@ it('lets a buyer choose a name', async () => {
 
 it('refuses another name to a member of the desk, whom an operator has named, and nothing else', async () => {
   expect(await change(true, { displayName: 'Bo', company: 'Ada' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'displayName' }] },
+  })
+  expect(await change(false, { displayName: 'Bo' }, true)).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'displayName' }] },
   })

@@ -1,5 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -15,15 +16,14 @@ import { type AccountDeps, changeAccount } from '../ensure-account.ts'
  * PATCH /api/me: an empty string clears a field; missing fields are not changed. Colleagues and mails know
  * members of the report desk by their names, so operators alone set those.
  */
-export const changeProfile = route(
-  routes.changeProfile,
-  async (deps: AccountDeps, { buyer, body }) => {
+export const changeProfile = route(routes.changeProfile, (deps: AccountDeps, { buyer, body }) =>
+  withConflictRetries(async () => {
     if (body.displayName !== undefined) {
       const account = await deps.accounts.find(buyer.userId)
       if (account?.namedByOperator && account.displayName !== body.displayName) throw nameIsFixed()
     }
     return meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now())
-  },
+  }),
 )
 
 const nameIsFixed = () => {

@@ -1,0 +1,9 @@
+import type { Account } from '../accounts/account.ts'
+
+/** As colleagues and e-mails know a member. A name that members choose themselves could be a colleague's. */
+export const memberName = ({
+  namedByOperator,
+  displayName,
+  email,
+}: Pick<Account, 'namedByOperator' | 'displayName' | 'email'>): string =>
+  (namedByOperator && displayName) || email
