@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -110,7 +118,7 @@ async function deployment(scene: Scene) {
 const deploy =
   'npm run deploy -- -c stage=dev -c runbookUrl=https://r.example --require-approval never --outputs-file outputs.json'
 const rollback = [
-  'git checkout --force deployed-dev',
+  'git checkout --force refs/tags/deployed-dev',
   'npm ci',
   'npm run deploy:app -- -c stage=dev -c runbookUrl=https://r.example --require-approval never',
 ]
@@ -163,6 +171,16 @@ it.concurrent('a tag that is on no commit of main is not rolled back to', async 
     'git merge-base --is-ancestor refs/tags/deployed-dev^{commit} origin/main',
   )
   expect(isWell).toBe(false)
+})
+
+it('a runbook checks out a tag only if it is on main, and never a branch of its name', () => {
+  const texts = globSync('docs/**/*.md').map((file) => readFileSync(file, 'utf8'))
+  const count = (pattern: RegExp) =>
+    texts.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0)
+  const checked =
+    /merge-base --is-ancestor "refs\/tags\/(deployed-[\w-]+)\^\{commit\}" origin\/main &&\s+git checkout refs\/tags\/\1 &&/g
+  expect(count(checked)).toBe(2)
+  expect(count(/git (?:checkout|switch|worktree)[^\n]*deployed-/g)).toBe(2)
 })
 
 it('what runs npm with a role can neither move a tag nor run one that is not of main', () => {
