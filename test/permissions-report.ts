@@ -33,6 +33,14 @@ const explanations: Explanation[] = [
     reason: 'Later files of a form are deleted by the intake if it comes first',
     isUsedSometimes: true,
   },
+  {
+    function: /-requests$/,
+    action: /^s3:DeleteObject$/,
+    resource: /answers/,
+    reason:
+      'Used if a question is closed while its answer is written: functions/questions/answer-question.test.ts',
+    isUsedSometimes: true,
+  },
 ]
 
 const explains = (each: Explanation, grant: Grant): boolean =>

@@ -1,4 +1,4 @@
-import type { Upload } from '../../shared/desk/evidence.ts'
+import type { EvidenceType, Upload } from '../../shared/desk/evidence.ts'
 import type { NewAnswerFile } from '../../shared/desk/questions.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import type { AnswerFile, StoredQuestion } from './question.ts'
@@ -9,15 +9,20 @@ type UploadOf = {
   id: string
 }
 
+/** A file without its metadata, which nothing keeps yet. */
+export type CheckedAnswerFile = { file: AnswerFile; type: EvidenceType; content: Uint8Array }
+
 /** Files that come with answers, in the reports bucket. */
 export type AnswerFiles = {
   /** A presigned POST for one file of exactly this size. */
   startUpload(given: UploadOf & NewAnswerFile): Promise<Omit<Upload, 'id'>>
   /**
-   * Checks a file that was sent, removes its metadata, and keeps it.
+   * Checks a file that was sent, and removes its metadata. Stores nothing.
    * @returns why it is refused
    */
-  take(upload: UploadOf): Promise<AnswerFile | { fault: string }>
+  check(upload: UploadOf): Promise<CheckedAnswerFile | { fault: string }>
+  keep(checked: CheckedAnswerFile): Promise<void>
+  remove(file: AnswerFile): Promise<void>
 }
 
 /** Loads what checks files only with the first file: other routes of the function never need it. */
@@ -29,6 +34,8 @@ export function answerFilesOnDemand(): AnswerFiles {
   }
   return {
     startUpload: async (given) => (await load()).startUpload(given),
-    take: async (upload) => (await load()).take(upload),
+    check: async (upload) => (await load()).check(upload),
+    keep: async (checked) => (await load()).keep(checked),
+    remove: async (file) => (await load()).remove(file),
   }
 }

@@ -83,7 +83,7 @@ export function s3AnswerFiles(): AnswerFiles {
       return forms.sign(key, bytes, name)
     },
 
-    async take({ request, question, id }) {
+    async check({ request, question, id }) {
       const path = `${request.userId}/${request.id}`
       const sent = isId(id) ? await open(`answer-uploads/${path}/${question.id}/${id}`) : undefined
       if (!sent) return notSent
@@ -93,9 +93,12 @@ export function s3AnswerFiles(): AnswerFiles {
       if ('fault' in clean) return { fault: `${name}: ${clean.reason}` }
       const { type, bytes } = clean
       const key = `answers/${path}/${question.id}-${id}.${extensions[type]}`
-      await files.store(key, bytes, type)
-      return { id, name, bytes: bytes.byteLength, key }
+      return { file: { id, name, bytes: bytes.byteLength, key }, type, content: bytes }
     },
+
+    keep: ({ file, type, content }) => files.store(file.key, content, type),
+
+    remove: ({ key }) => files.remove(key),
   }
 }
 

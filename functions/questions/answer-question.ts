@@ -6,10 +6,16 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
+import { answerLimitOf } from '../platform/throttling/sending-limits.ts'
+import { limitReached, type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
 import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
-import { type AnswerFiles, answerFilesOnDemand } from './answer-files-on-demand.ts'
+import {
+  type AnswerFiles,
+  answerFilesOnDemand,
+  type CheckedAnswerFile,
+} from './answer-files-on-demand.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { type AnswerFile, isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
 import { type Questions, questionsIn } from './question-repository.ts'
@@ -17,34 +23,64 @@ import { shownQuestion } from './shown-question.ts'
 
 type Deps = OwnQuestionDeps & {
   questions: Pick<Questions, 'find' | 'answer'>
-  files: Pick<AnswerFiles, 'take'>
+  files: Pick<AnswerFiles, 'check' | 'keep' | 'remove'>
+  throttles: Throttles
   links: ReportLinks
   clock: Clock
 }
 
 /**
  * PUT /api/requests/{id}/questions/{questionId}/answer. The same answer again changes nothing. Of
- * two different answers at once, one counts.
+ * two different answers at once, one counts. Files are kept once all of them are good, and only with the
+ * answer.
  */
 export const answerQuestion = route(
   routes.answerQuestion,
-  async ({ files, links, clock, ...deps }: Deps, { buyer, params, body }) => {
+  async ({ links, clock, ...deps }: Deps, { buyer, params, body }) => {
+    const { files, throttles } = deps
     const find = () => findOwnQuestion(deps, buyer.userId, params)
     const first = await find()
-    const isAnswered = needsNoWrite(first, body)
+    const hasNewFiles = !needsNoWrite(first, body) && body.files.length > 0
+    if (hasNewFiles) await takeLimit(throttles, buyer.userId, clock.now())
     // Once: a conflict does not check the files again.
-    const taken = isAnswered ? [] : await takeFiles(files, first, body)
-    return withConflictRetries(async () => {
-      const { request, question } = await find()
-      const now = clock.now()
-      if (needsNoWrite({ request, question }, body))
-        return shownQuestion({ links, now }, question, request)
-      const answer = { text: body.text, at: now.toISOString(), files: taken }
-      await deps.questions.answer(request, question, answer)
-      return shownQuestion({ links, now }, { ...question, state: 'answered', answer }, request)
-    })
+    const checked = hasNewFiles ? await checkFiles(files, first, body) : []
+    for (const each of checked) await files.keep(each)
+    const kept = checked.map(({ file }) => file)
+    try {
+      return await withConflictRetries(async () => {
+        const { request, question } = await find()
+        const now = clock.now()
+        if (needsNoWrite({ request, question }, body))
+          return shownQuestion({ links, now }, question, request)
+        const answer = { text: body.text, at: now.toISOString(), files: kept }
+        await deps.questions.answer(request, question, answer)
+        return shownQuestion({ links, now }, { ...question, state: 'answered', answer }, request)
+      })
+    } catch (error) {
+      const isLost = error instanceof ClientProblem && error.code !== 'try-again'
+      if (isLost) await removeUnused(deps, first, kept)
+      throw error
+    }
   },
 )
+
+/** Checking files takes seconds of a processor. @throws ClientProblem `too-many-requests` */
+async function takeLimit(throttles: Throttles, userId: string, at: Date): Promise<void> {
+  const limit = answerLimitOf(userId)
+  if (!(await throttles.take(limit, at)))
+    throw await limitReached(throttles, limit, at, 'You have sent many files.')
+}
+
+/** The question was closed meanwhile. Another call with the same files can have answered it. */
+async function removeUnused(
+  { files, questions }: Pick<Deps, 'files' | 'questions'>,
+  { request, question }: Found,
+  kept: readonly AnswerFile[],
+): Promise<void> {
+  const answered = (await questions.find(request, question.id))?.answer?.files ?? []
+  const used = new Set(answered.map(({ key }) => key))
+  for (const file of kept) if (!used.has(file.key)) await files.remove(file)
+}
 
 type Found = { request: StoredRequest; question: StoredQuestion }
 
@@ -57,21 +93,21 @@ function needsNoWrite({ request, question }: Found, given: Answer): boolean {
 }
 
 /** One after the other: checking a PDF needs much memory. @throws ClientProblem `file-refused` */
-async function takeFiles(
-  files: Pick<AnswerFiles, 'take'>,
+async function checkFiles(
+  files: Pick<AnswerFiles, 'check'>,
   found: Found,
   { files: ids }: Answer,
-): Promise<AnswerFile[]> {
-  const taken: AnswerFile[] = []
+): Promise<CheckedAnswerFile[]> {
+  const checked: CheckedAnswerFile[] = []
   for (const [n, id] of ids.entries()) {
-    const file = await files.take({ ...found, id })
+    const file = await files.check({ ...found, id })
     if ('fault' in file)
       throw new ClientProblem('file-refused', file.fault, {
         errors: [{ field: `files.${n}`, message: file.fault }],
       })
-    taken.push(file)
+    checked.push(file)
   }
-  return taken
+  return checked
 }
 
 export const handlerOn = (table: Table) =>
@@ -79,6 +115,7 @@ export const handlerOn = (table: Table) =>
     requests: requestsIn(table),
     questions: questionsIn(table),
     files: answerFilesOnDemand(),
+    throttles: throttlesIn(table),
     links: s3ReportLinks(),
     clock: systemClock,
   })

@@ -141,7 +141,7 @@ export class Reports extends Construct {
         },
         {
           prefix: 'shared/',
-          // Copies for readers of links, each of whom is sent to a new one.
+          // Copies for readers of links: one for each link and version of a report.
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
@@ -296,7 +296,8 @@ export class Reports extends Construct {
       ),
       'answer-uploads/*',
     )
-    this.#allow(taker, ['s3:GetObject', 's3:PutObject'], 'answers/*')
+    // Removed again if the question was closed meanwhile.
+    this.#allow(taker, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'answers/*')
     // Without it, S3 answers 403 instead of 404 for a file that was not sent.
     taker.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),

@@ -42,5 +42,12 @@ export const answerQuestion = {
   body: Answer,
   status: 200,
   response: Question,
-  problems: ['invalid-request', 'not-found', 'question-closed', 'file-refused', 'try-again'],
+  problems: [
+    'invalid-request',
+    'not-found',
+    'question-closed',
+    'file-refused',
+    'too-many-requests',
+    'try-again',
+  ],
 } as const satisfies Route

@@ -1,4 +1,4 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { telephonePhotograph } from '../../functions/desk/evidence/fixtures/evidence-files.ts'
 import { exif, jpegWith } from '../../functions/reports/photographs/fixtures/pictures.ts'
@@ -279,6 +279,9 @@ describe('a question to a buyer', () => {
     const form = body as Form
     for (const file of [content, Buffer.alloc(content.byteLength)])
       expect(await sendForm(form, file)).toBe(204)
+    // The intake deletes the later one, also if no answer ever names it.
+    const left = () => filesWith(`answer-uploads/${buyer.userId}/`)
+    await expect.poll(left, { timeout: 20_000 }).toHaveLength(1)
     expect(
       await answerWith(buyer, id, question.id, { text: 'See file', files: [form.id] }),
     ).toMatchObject({ status: 200, body: { answer: { files: [{ name: 'a.jpg' }] } } })
@@ -301,10 +304,33 @@ describe('a question to a buyer', () => {
       { id: others.id, questionId: others.question.id },
       { name: 'a.jpg', content },
     )
+    const own = await send(buyer, at, { name: 'a.jpg', content })
     for (const file of [tooLong.fileId, fileId, '../../x', 'x'.repeat(26)])
       expect(
-        await answerWith(buyer, id, question.id, { text: 'See file', files: [file] }),
+        await answerWith(buyer, id, question.id, { text: 'See file', files: [own.fileId, file] }),
       ).toMatchObject({ status: 422, body: { code: 'file-refused' } })
+    // The good one beside them is kept with an answer only.
+    expect(await filesWith(`answers/${buyer.userId}/`)).toEqual([])
+  })
+
+  it('gives no further form to a buyer who has sent sixty files, whatever the forms were for', async () => {
+    const { id, buyer, question } = await asked()
+    const { client, name } = reportsBucket()
+    const sent = Array.from({ length: 60 }, (_, n) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: name,
+          Key: `answer-uploads/${buyer.userId}/${id}/${question.id}/${n}`,
+          Body: 'x',
+        }),
+      ),
+    )
+    await Promise.all(sent)
+    const file = { name: 'a.jpg', bytes: 10 }
+    expect(await buyer.call('POST', `${buyersPath(id)}/${question.id}/files`, file)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    })
   })
 })
 

@@ -22,6 +22,11 @@ export class ClientProblem extends Error {
   readonly code: ProblemCode
   readonly extra: Extra
 
+  /** By its name: what a function loads on demand is bundled apart, with a copy of this class. */
+  static override [Symbol.hasInstance](error: unknown): error is ClientProblem {
+    return error instanceof Error && error.name === 'ClientProblem'
+  }
+
   constructor(code: ProblemCode, detail: string = problems[code].title, extra: Extra = {}) {
     super(detail)
     this.name = 'ClientProblem'

@@ -1,7 +1,8 @@
 import type { Context } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { apiEvent } from '../fixtures/call-route.ts'
+import { ClientProblem } from './client-problem.ts'
 import { byRoute, lambda } from './lambda.ts'
 
 const about = {
@@ -27,6 +28,20 @@ it('a function with several routes calls the handler of each', async () => {
 
 it('an unknown route throws', async () => {
   await expect(call('POST /api/things')).rejects.toThrow('No handler answers POST /api/things')
+})
+
+it('a problem that a file loaded on demand throws is one, though its class is a copy', async () => {
+  vi.resetModules()
+  const { ClientProblem: Copy } = await import('./client-problem.ts')
+  expect(Copy).not.toBe(ClientProblem)
+  const handle = async () => {
+    throw new Copy('too-many-requests', 'Tomorrow.')
+  }
+  const answer = await lambda({ route: one, handle }, undefined)(apiEvent({}), {
+    awsRequestId: 'test',
+  } as Context)
+  expect(answer).toMatchObject({ statusCode: 429, body: expect.stringContaining('Tomorrow.') })
+  expect(new Error('ClientProblem')).not.toBeInstanceOf(ClientProblem)
 })
 
 it('a redirect has its address, no body, and is not cached', async () => {

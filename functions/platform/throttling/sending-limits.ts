@@ -42,6 +42,14 @@ export const answerFileLimitOf = (userId: string): Limit => ({
   hours: 24,
 })
 
+/** Per hour and account. On a stage that scans for malware, an answer is sent again until its files are scanned. */
+export const answerLimitOf = (userId: string): Limit => ({
+  name: 'answers-with-files',
+  value: userId,
+  max: 30,
+  hours: 1,
+})
+
 /** An alarm reports when `total` is reached. */
 type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
 

@@ -160,6 +160,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantTakeAnswers': [
     's3:GetObject',
     's3:PutObject',
+    's3:DeleteObject',
     's3:DeleteObjectVersion',
     's3:ListBucket',
     's3:ListBucketVersions',

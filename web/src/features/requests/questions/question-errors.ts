@@ -8,6 +8,7 @@ export const answerErrors: ErrorTexts = {
     'Your answer was not sent, because of a file. Remove it, and send the answer again.',
   'question-closed': (error) => serverDetail(error) ?? failed,
   'not-found': 'There is no such question any more.',
+  'too-many-requests': (error) => serverDetail(error) ?? failed,
   'try-again': (error) => serverDetail(error) ?? failed,
   network: 'Your answer was not sent, because there is no connection. It is kept here: try again.',
   default: failed,
