@@ -108,8 +108,8 @@ export const ExportRequested = z.object({ state: z.enum(['making', 'ready', 'fai
 /** The newest export of the account; `none` if none was requested or the file has expired. */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['none', 'making', 'failed']) }),
-  /** The link works until `expiresAt`; another call gives a new one. */
-  z.object({ state: z.literal('ready'), url: z.url(), expiresAt: Instant }),
+  /** Only a recent sign-in gets a link. It works until `expiresAt`; another call gives a new one. */
+  z.object({ state: z.literal('ready'), url: z.url().optional(), expiresAt: Instant.optional() }),
 ])
 
 /** The body that the site sends after a sign-in. */

@@ -16,9 +16,12 @@ export function assertOpenSession(
     throw new ClientProblem('unauthorized', 'This session was ended.')
 }
 
+/** A renewed token keeps the time of its sign-in. */
+export const isRecentSignIn = ({ signedInAt }: Buyer, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= maxAgeMs
+
 /**
- * Protects actions that a stolen session must not allow. A renewed token keeps the time of its
- * sign-in.
+ * Protects actions that a stolen session must not allow.
  * @param account undefined while it is erased
  * @throws ClientProblem if the sign-in is too long ago or its session was ended
  */
@@ -29,7 +32,7 @@ export function assertRecentSignIn(
   action: 'change your email' | 'delete your account' | 'download your data',
 ): void {
   if (account) assertOpenSession(buyer, account)
-  if (now.getTime() - buyer.signedInAt.getTime() > maxAgeMs)
+  if (!isRecentSignIn(buyer, now))
     throw new ClientProblem('recent-sign-in-required', `Sign in again to ${action}.`)
 }
 

@@ -59,7 +59,7 @@ export const getExport = {
   method: 'GET',
   path: '/api/me/export',
   access: 'buyer',
-  summary: 'State of the newest export, with a link once it is ready',
+  summary: 'State of the newest export; with a link after a sign-in within 10 minutes',
   status: 200,
   response: ExportState,
   problems: [],

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
+import { assertOpenSession, isRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
@@ -18,8 +18,11 @@ type Deps = {
   clock: Clock
 }
 
-/** GET /api/me/export: the state of the newest export, with a link once it is ready. */
-const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
+/**
+ * GET /api/me/export: the state of the newest export. Once it is ready, a buyer who signed in a moment ago
+ * gets a link to it.
+ */
+export const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
   const { accounts, exports, links, clock } = deps
   const now = clock.now()
   const account = await accounts.find(buyer.userId)
@@ -27,6 +30,7 @@ const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
   assertOpenSession(buyer, account)
   const current = currentExport((await exports.find(buyer.userId)).newest, now)
   if (current?.state !== 'ready') return { state: current?.state ?? ('none' as const) }
+  if (!isRecentSignIn(buyer, now)) return { state: 'ready' as const }
   const fileName = `veridock-${isoDay(current.requestedAt)}.json`
   return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
 })

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -8,7 +7,7 @@ import { accountMessages, exportErrors, exportTexts } from '../../messages/app.t
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { useRecentSignIn } from './use-recent-sign-in.tsx'
+import { needsSignIn, SignInNeededError, useRecentSignIn } from './use-recent-sign-in.tsx'
 
 const pollMs = 2_000
 
@@ -19,18 +18,23 @@ const exportQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollMs : false),
   })
 
-/** The link works for five minutes, so each click requests a new one. */
-async function downloadFile() {
-  try {
-    const newest = await call('getExport', {})
-    if (newest.state !== 'ready') return toast(accountMessages.downloadFailed, { tone: 'bad' })
-    location.assign(newest.url)
-  } catch {
-    toast(accountMessages.downloadFailed, { tone: 'bad' })
-  }
-}
-
 type Run = ReturnType<typeof useRecentSignIn>['run']
+
+/** The link works for five minutes, so each click requests a new one. */
+async function downloadFile(run: Run) {
+  try {
+    const newest = await run(async () => {
+      const now = await call('getExport', {})
+      if (now.state === 'ready' && now.url === undefined) throw new SignInNeededError()
+      return now
+    })
+    if (newest.state === 'ready' && newest.url) return location.assign(newest.url)
+  } catch (failure) {
+    // The dialog was closed without a sign-in.
+    if (needsSignIn(failure)) return
+  }
+  toast(accountMessages.downloadFailed, { tone: 'bad' })
+}
 
 function useRequestExport(run: Run) {
   const queries = useQueryClient()
@@ -38,7 +42,7 @@ function useRequestExport(run: Run) {
     mutationFn: () => run(() => call('requestExport', {})),
     onError: (error) => {
       // The dialog was closed without a sign-in.
-      if (codeOf(error) === 'recent-sign-in-required') return
+      if (needsSignIn(error)) return
       toast(errorText(error, exportErrors), { tone: 'bad' })
     },
     onSettled: () => readAgain(queries, { queryKey: exportQuery().queryKey }),
@@ -70,7 +74,7 @@ export function DataExport({ email }: { email: string }) {
       )}
       <div className="actions">
         {data?.state === 'ready' && (
-          <Button onClick={() => void downloadFile()}>Download the file</Button>
+          <Button onClick={() => void downloadFile(run)}>Download the file</Button>
         )}
         <Button
           {...(data?.state === 'ready' && { variant: 'link' as const })}

@@ -97,6 +97,23 @@ describe('the data export', () => {
     expect(sentTo('requestExport')).toHaveLength(2)
   })
 
+  it('is downloaded after the password, if the last sign-in was long ago', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const user = show({ getExport: { state: 'ready' } })
+    const title = 'Sign in again to download your data'
+    await user.click(await button('Download the file'))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(assign).not.toHaveBeenCalled()
+    expect(screen.queryByText(accountMessages.downloadFailed.description)).toBeNull()
+    await user.click(await button('Download the file'))
+    const again = await screen.findByRole('dialog', { name: title })
+    await user.type(within(again).getByLabelText('Password'), 'secret')
+    answer({ getExport: ready('https://files.example/1') })
+    await user.click(within(again).getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/1'))
+  })
+
   it('shows that preparing failed', async () => {
     show({ getExport: { state: 'failed' } })
     expect((await screen.findByRole('alert')).textContent).toBe(exportTexts.failed)

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
-import { codeOf } from '../../lib/api-error.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
-import { useRecentSignIn } from './use-recent-sign-in.tsx'
+import { needsSignIn, useRecentSignIn } from './use-recent-sign-in.tsx'
 import './data-settings.css'
 
 const focus = (control: HTMLElement | null) => control?.focus()
@@ -36,7 +35,7 @@ function DeleteAccount({ email }: { email: string }) {
     } catch (failure) {
       const refused = fieldText(failure, 'confirm')
       // The dialog was closed without a sign-in.
-      if (codeOf(failure) === 'recent-sign-in-required') return
+      if (needsSignIn(failure)) return
       if (!refused) return toast(accountMessages.eraseFailed, { tone: 'bad' })
       setError(refused)
       focusFirstError(form)

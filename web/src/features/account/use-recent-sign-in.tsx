@@ -2,6 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../lib/api-error.ts'
 import { SignInAgain, type SignInReason } from './sign-in-again.tsx'
 
+/** A thing that the server gives only shortly after a sign-in is not in its answer. */
+export class SignInNeededError extends Error {}
+
+export const needsSignIn = (failure: unknown): boolean =>
+  failure instanceof SignInNeededError || codeOf(failure) === 'recent-sign-in-required'
+
 type Asking = { done: () => void; cancelled: () => void }
 
 /**
@@ -22,7 +28,7 @@ export function useRecentSignIn(
     try {
       return await act()
     } catch (failure) {
-      if (codeOf(failure) !== 'recent-sign-in-required') throw failure
+      if (!needsSignIn(failure)) throw failure
       await new Promise<void>((resolve, reject) =>
         setAsking({ done: resolve, cancelled: () => reject(failure) }),
       )
