@@ -135,23 +135,29 @@ describe('a session', () => {
     await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
     await page.goto('/dashboard')
     await page.getByRole('row', { name: /海尔集团/ }).waitFor()
-    await other.goto('/profile')
-    await other.getByLabel('Company').waitFor()
+    await other.goto('/payee-check')
+    await other.getByLabel('Contract party').fill('深圳某某电子有限公司')
+    // What is typed and not sent outlasts a reload, and no sign-out.
+    await other.reload()
+    await expect
+      .poll(() => other.getByLabel('Contract party').inputValue())
+      .toBe('深圳某某电子有限公司')
 
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
     await other.waitForURL('**/signin?**')
-    // Tabs share the storage, and each clears it.
-    await expect
-      .poll(() => storedKeys(page))
-      .toEqual({
-        local: [],
-        session: [],
-        api: [],
-        databases: [],
-        cookies: '',
-      })
+    // Tabs share the storage but for their sessions', and each clears it.
+    for (const tab of [page, other])
+      await expect
+        .poll(() => storedKeys(tab))
+        .toEqual({
+          local: [],
+          session: [],
+          api: [],
+          databases: [],
+          cookies: '',
+        })
     expect(troubles).toEqual([])
 
     // The refresh token is revoked, so that copies of it are useless.

@@ -4,6 +4,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { deskRoles } from '../../../shared/desk/roles.ts'
 import { SiteConfig } from '../../../shared/site-config.ts'
 import { loadConfig } from './config.ts'
+import { forgetAllWords } from './own-words.ts'
 import { type Account, currentSession, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
 
@@ -103,7 +104,11 @@ export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
     `CognitoIdentityServiceProvider.${userPoolClientId}.oauthSignIn`,
   )
   const byGoogle = oauthSignIn?.startsWith('true') ?? false
-  if (byGoogle) sessionStorage.setItem(signedOutKey, 'true')
+  if (byGoogle) {
+    // The page of managed login may come before anything below.
+    sessionStorage.setItem(signedOutKey, 'true')
+    forgetAllWords()
+  }
   await signOut()
   if (byGoogle) return 'leaving'
   setSession({ status: 'signed-out', byChoice: true })

@@ -1,4 +1,5 @@
-const prefix = 'kept.'
+import { tabPrefix } from './own-words.ts'
+import { currentSession } from './session.ts'
 
 type Kept<Value> = {
   /** @returns the empty value if nothing is kept */
@@ -7,9 +8,19 @@ type Kept<Value> = {
   forget(): void
 }
 
+const visitor = ''
+
+/** Whose words are read, the first one first; the first one's are kept. Empty while that is not known. */
+const owners = (): string[] => {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return [visitor]
+  return session.account ? [session.account.userId, visitor] : []
+}
+
 /**
- * What is typed and not sent yet, for this tab: a reload and Back lose nothing, and signing out or
- * closing the tab forgets it. Storage can be full or blocked: then it is only on the page.
+ * What is typed and not sent yet, for this tab and user: a reload, Back and an ended session lose nothing.
+ * A sign-out, another user or closing the tab forgets it (own-words.ts). What a visitor typed is there after
+ * the sign-in. Storage can be full or blocked: then it is only on the page.
  * @param parse throws for what is not a value
  */
 export const keptInTab = <Value>(
@@ -17,33 +28,28 @@ export const keptInTab = <Value>(
   parse: (stored: unknown) => Value,
   empty: Value,
 ): Kept<Value> => {
-  const key = prefix + name
+  const keys = () => owners().map((owner) => `${tabPrefix}${owner}.${name}`)
   return {
     read: () => {
       try {
-        const stored = sessionStorage.getItem(key)
-        return stored === null ? empty : parse(JSON.parse(stored))
+        const stored = keys()
+          .map((key) => sessionStorage.getItem(key))
+          .find((found) => found !== null)
+        return stored === undefined || stored === null ? empty : parse(JSON.parse(stored))
       } catch {
         return empty
       }
     },
     keep: (value) => {
       try {
-        sessionStorage.setItem(key, JSON.stringify(value))
+        const [key] = keys()
+        if (key !== undefined) sessionStorage.setItem(key, JSON.stringify(value))
       } catch {}
     },
     forget: () => {
       try {
-        sessionStorage.removeItem(key)
+        for (const key of keys()) sessionStorage.removeItem(key)
       } catch {}
     },
   }
-}
-
-/** Forgets everything that is kept in this tab. */
-export const forgetKept = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {}
 }

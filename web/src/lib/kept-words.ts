@@ -1,18 +1,15 @@
+import { browserPrefix } from './own-words.ts'
 import { currentSession } from './session.ts'
 
 /**
  * What a member of the desk has written and not sent, in this browser. Colleagues share computers: each
- * member finds their own words, and a sign-out deletes them.
+ * member finds their own words (own-words.ts).
+ * @returns undefined if it is not known who is signed in: then nothing is kept
  */
-const prefix = 'desk-words.'
-/** Of an earlier release, which did not say whose words they are. */
-const formerPrefixes = ['desk-review.', 'desk-question.']
-
-/** @returns undefined if it is not known who is signed in: then nothing is kept */
 const keyOf = (name: string): string | undefined => {
   const session = currentSession()
   const userId = session.status === 'signed-in' ? session.account?.userId : undefined
-  return userId && `${prefix}${userId}.${name}`
+  return userId && `${browserPrefix}${userId}.${name}`
 }
 
 /** Storage can be full or blocked: then words live as long as the page. */
@@ -32,16 +29,6 @@ export const keepWords = (name: string, text: string): void => {
     if (!key) return
     if (text === '') localStorage.removeItem(key)
     else localStorage.setItem(key, text)
-  } catch {
-    // As above.
-  }
-}
-
-export const clearWords = (): void => {
-  try {
-    for (const key of Object.keys(localStorage))
-      if ([prefix, ...formerPrefixes].some((each) => key.startsWith(each)))
-        localStorage.removeItem(key)
   } catch {
     // As above.
   }

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { loadConfig } from './config.ts'
 import { createListeners } from './listeners.ts'
 import { clearOffline } from './offline-storage.ts'
+import { forgetAllWords, forgetInTab, forgetWordsOfOthers, wordsForgottenKey } from './own-words.ts'
 import { storedAccount } from './stored-account.ts'
+import { typedTerm } from './typed-term.ts'
 
 export type Account = {
   userId: string
@@ -27,10 +29,27 @@ export const subscribeSession = subscribe
 
 export const currentSession = (): Session => session
 
+/** Who was signed in last on this page. */
+let lastUserId: string | undefined
+
+/** The next person at this computer sees nothing of what was typed. */
+const forgetTyped = (next: Session): void => {
+  if (next.status === 'signed-out' && next.byChoice) {
+    forgetAllWords()
+    typedTerm.current = ''
+  }
+  if (next.status !== 'signed-in' || !next.account) return
+  const { userId } = next.account
+  forgetWordsOfOthers(userId)
+  if (lastUserId !== undefined && lastUserId !== userId) typedTerm.current = ''
+  lastUserId = userId
+}
+
 export const setSession = (next: Session): void => {
   session = next
   // Cached data must not outlive its session, however that ended.
   if (next.status === 'signed-out') clearOffline()
+  forgetTyped(next)
   notify()
 }
 
@@ -83,6 +102,7 @@ const readStoredSession = async (): Promise<void> => {
 
 /** Another tab signed in or out: start over, so that no page of the former account stays. */
 const followOtherTabs = (event: StorageEvent) => {
+  if (event.key === wordsForgottenKey) return forgetInTab()
   if (event.key !== null && !lastUserKey.test(event.key)) return
   if (event.newValue === event.oldValue && event.key !== null) return
   setSession({ status: 'resolving' })

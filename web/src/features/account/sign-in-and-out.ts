@@ -2,10 +2,7 @@ import { termsVersion } from '../../../../shared/terms.ts'
 import { call } from '../../lib/api.ts'
 import { resolveSession, signOutThisBrowser } from '../../lib/auth.ts'
 import { resendCode, type SignInStep, signInWith } from '../../lib/auth-sign-in.ts'
-import { forgetKept } from '../../lib/kept-in-tab.ts'
-import { clearWords } from '../../lib/kept-words.ts'
 import { toast } from '../../lib/toasts.ts'
-import { typedTerm } from '../../lib/typed-term.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
 /** Loaded on demand, because it includes Amplify and the API client. */
@@ -54,18 +51,10 @@ export const signIn = async (
   return 'done'
 }
 
-/** The next person at this computer sees nothing of what was typed. */
-const forgetTyped = () => {
-  typedTerm.current = ''
-  forgetKept()
-}
-
 /** @returns false if the browser is leaving for Cognito's managed login */
 export const signOut = async (everywhere: boolean): Promise<boolean> => {
   try {
     if (everywhere) await call('signOutEverywhere', {})
-    clearWords()
-    forgetTyped()
     if ((await signOutThisBrowser()) === 'leaving') return false
     toast(messages.signedOut, { tone: 'good', follows: true })
   } catch (error) {
