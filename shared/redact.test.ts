@@ -27,6 +27,8 @@ describe('the text of an error is redacted:', () => {
     ['an IP address', 'from 10.0.0.1 and 2001:db8::1', 'from … and …'],
     ['16 letters', 'password abcdefghijklmnop', 'password …'],
     ['a code', 'code 482913 is wrong', 'code … is wrong'],
+    ['a code after a colon', 'code:482913', 'code:…'],
+    ['a code before a colon', 'code 482913: wrong', 'code …: wrong'],
     ['content in single quotes', "No company 'Huawei Technologies'", "No company '…'"],
     ['content in backticks', 'No company `Huawei`', 'No company `…`'],
     ['a spaced email', 'Cannot write to jane @ example . com', 'Cannot write to …'],
@@ -43,6 +45,7 @@ it.each([
   'at HTMLElement.getBoundingClientRect (https://veridock.example/assets/first-B0a1c2d3.js:1:234567)',
   'Failed to fetch dynamically imported module: https://veridock.example/assets/how-it-works-steps-DgJ8eCv8.js',
   'at https://veridock.example/assets/first-B0a1c2d3.js:12:123456',
+  'at https://veridock.example/assets/first-B0a1c2d3.js:123456:7',
   // Firefox and Safari.
   'render@https://veridock.example/assets/dashboard-B0a1c2d3.js:1:2345',
 ])('a source location is not redacted: %s', (text) => {
