@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { publishedExample } from './fixtures/examples.ts'
+import { parseReport } from './parse-report.ts'
 import { WebAddress } from './report-fields.ts'
+import { scoreReport } from './score.ts'
+import { PublishedReport } from './supplier-report.ts'
 
 describe('the address of a source', () => {
   it.each([
@@ -10,7 +14,7 @@ describe('the address of a source', () => {
     'https://100.200.1.1/',
   ])('may be %s', (address) => expect(WebAddress.safeParse(address).success).toBe(true))
 
-  it.each([
+  const refused = [
     // Readers see the register's name, and come to the other host.
     'https://gsxt.gov.cn@evil.example',
     'https://user:password@evil.example/',
@@ -30,10 +34,42 @@ describe('the address of a source', () => {
     'http://localhost./',
     'http://printer.local/',
     'http://intranet/',
-  ])('is not %s', (address) => {
+  ]
+
+  it.each(refused)('is not %s', (address) => {
     const { error } = WebAddress.safeParse(address)
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Expected the address of a public page, without a user name before its host.',
     ])
+  })
+
+  it('is left out of a filed report that has one of before, and the rest is read', () => {
+    const report = publishedExample('mixed')
+    const found = report.checks.litigation
+    if (found?.result !== 'found') throw new Error('No finding')
+    const withLink = (link: string) => ({
+      ...report,
+      checks: {
+        ...report.checks,
+        litigation: { ...found, findings: found.findings.map((each) => ({ ...each, link })) },
+      },
+      carried: found.findings.map((finding) => ({
+        check: 'litigation',
+        finding: { ...finding, link },
+        lastSeenOn: report.issuedOn,
+      })),
+    })
+    const linksIn = (json: unknown) => JSON.stringify(json).match(/"link":"[^"]*"/g) ?? []
+    const good = withLink('https://wenshu.court.gov.cn/1')
+    const read = PublishedReport.parse(good)
+    expect(linksIn(read)).toHaveLength(2 * found.findings.length)
+    for (const link of refused) {
+      const tolerant = PublishedReport.parse(withLink(link))
+      expect(linksIn(tolerant)).toEqual([])
+      expect(scoreReport(tolerant).total).toBe(scoreReport(read).total)
+      expect(parseReport(JSON.stringify({ ...withLink(link), carried: undefined }))).toHaveProperty(
+        'faults',
+      )
+    }
   })
 })

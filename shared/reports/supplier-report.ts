@@ -202,12 +202,22 @@ const CarriedFinding = z.strictObject({
  */
 export type CarriedFinding = z.infer<typeof CarriedFinding>
 
+export const CarriedFindings = z.array(CarriedFinding).default([])
+
+/** A report is filed for years: a link that no report may have any more is left out, and the rest is read. */
+const withoutRefusedLinks = (filed: unknown): unknown =>
+  typeof filed === 'object'
+    ? JSON.parse(JSON.stringify(filed), (name, value) =>
+        name === 'link' && !WebAddress.safeParse(value).success ? undefined : value,
+      )
+    : filed
+
 /**
  * A report as it is filed and shown: what was handed in, what earlier versions found (`carry-on.ts`), and the rule
  * that it is scored by. Files from before the rule was stored are of rule 1.
  */
-export const PublishedReport = SupplierReport.extend({
-  carried: z.array(CarriedFinding).default([]),
-  rule: z.literal([1, 2]).default(1),
-})
+export const PublishedReport = z.preprocess(
+  withoutRefusedLinks,
+  SupplierReport.extend({ carried: CarriedFindings, rule: z.literal([1, 2]).default(1) }),
+)
 export type PublishedReport = z.infer<typeof PublishedReport>

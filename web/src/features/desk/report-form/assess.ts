@@ -4,7 +4,7 @@ import { checkIds } from '../../../../../shared/reports/checks.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { parseReport } from '../../../../../shared/reports/parse-report.ts'
 import { type Score, scoreReport } from '../../../../../shared/reports/score.ts'
-import { PublishedReport, SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
+import { CarriedFindings, SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 import { nextSteps, type Step } from '../../../../../shared/reports/verdict.ts'
 import { valueAt } from './content.ts'
 import { reportIn } from './unconfirmed.ts'
@@ -46,7 +46,7 @@ export const reportedBefore = (content: DraftContent): ReportedBefore => ({
   company: { code: codeIn(content) },
   checks: checksIn(content),
   issuedOn: String(content.issuedOn ?? ''),
-  carried: PublishedReport.shape.carried.catch([]).parse(content.carried),
+  carried: CarriedFindings.catch([]).parse(content.carried),
 })
 
 /**
