@@ -1,5 +1,11 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { auditActions, auditPartition } from '../platform/dynamodb/desk-audit.ts'
+import {
+  type AuditEntry,
+  auditActions,
+  auditPartition,
+  auditTransactItem,
+} from '../platform/dynamodb/desk-audit.ts'
 import { pages } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
@@ -20,11 +26,18 @@ const Entry = z.object({
 export type AuditRecord = z.infer<typeof Entry>
 
 export type AuditTrail = {
+  /** Adds an entry about what no transaction of the table does: that somebody looked. */
+  record(entry: AuditEntry): Promise<void>
   /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD */
   ofDay(day: string): AsyncGenerator<AuditRecord[]>
 }
 
 export const auditTrailIn = (table: Table): AuditTrail => ({
+  /** Access pattern 131. */
+  async record(entry) {
+    await table.client.send(new PutCommand(auditTransactItem(table.name, entry).Put))
+  },
+
   /** Access pattern 103: the audit trail of a day, in pages. Ids sort by time. */
   async *ofDay(day) {
     const entries = pages(table, {

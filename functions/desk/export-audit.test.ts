@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AuditQuery } from '../../shared/desk/queue.ts'
 import type { AuditRecord } from './audit-trail.ts'
 import { exportAudit } from './export-audit.ts'
-import { admin } from './fixtures/pending.ts'
+import { admin, now } from './fixtures/pending.ts'
 
 const entry: AuditRecord = {
   id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
@@ -17,16 +17,29 @@ const entry: AuditRecord = {
 
 it('writes one row an entry, day by day, safe for spreadsheets', async () => {
   const days: string[] = []
+  const recorded: unknown[] = []
   const trail = {
+    record: async (read: unknown) => void recorded.push(read),
     async *ofDay(day: string) {
       days.push(day)
       if (day === '2026-12-01') yield [entry]
     },
   }
-  const csv = await exportAudit.handle({ trail }, {
+  const clock = { now: () => now }
+  const csv = await exportAudit.handle({ trail, clock }, {
     deskMember: admin,
     query: { from: '2026-11-30', to: '2026-12-02' },
   } as never)
+  expect(recorded).toEqual([
+    {
+      at: now,
+      by: 'li',
+      name: '李雷',
+      action: 'opened',
+      requestId: '',
+      detail: 'audit trail 2026-11-30 to 2026-12-02',
+    },
+  ])
   expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
   expect(csv).toBe(
     '\uFEFFTime (UTC),Who,User,Action,Request,Detail,Entry\r\n' +

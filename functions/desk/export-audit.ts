@@ -1,6 +1,7 @@
 import { csvOf } from '../../shared/csv.ts'
 import { daysOf } from '../../shared/desk/desk-day.ts'
 import * as routes from '../../shared/routes/desk.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskAccess } from '../platform/http/desk-access.ts'
 import { lambda } from '../platform/http/lambda.ts'
@@ -9,10 +10,20 @@ import { type AuditTrail, auditTrailIn } from './audit-trail.ts'
 
 const columns = ['Time (UTC)', 'Who', 'User', 'Action', 'Request', 'Detail', 'Entry'] as const
 
-/** GET /api/desk/audit.csv: who did what and when, the oldest first. */
+type Deps = { trail: AuditTrail; clock: Clock }
+
+/** GET /api/desk/audit.csv: who did what and when, the oldest first. That it was read is an entry, too. */
 export const exportAudit = route(
   routes.exportDeskAudit,
-  async ({ trail }: { trail: AuditTrail }, { query: { from, to } }) => {
+  async ({ trail, clock }: Deps, { deskMember: { userId: by, name }, query: { from, to } }) => {
+    await trail.record({
+      at: clock.now(),
+      by,
+      name,
+      action: 'opened',
+      requestId: '',
+      detail: `audit trail ${from} to ${to}`,
+    })
     const rows: string[][] = []
     for (const day of daysOf(from, to))
       for await (const page of trail.ofDay(day))
@@ -23,4 +34,4 @@ export const exportAudit = route(
 )
 
 export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(exportAudit, { trail: auditTrailIn(table) }, desk)
+  lambda(exportAudit, { trail: auditTrailIn(table), clock: systemClock }, desk)

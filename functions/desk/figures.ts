@@ -19,7 +19,9 @@ export function median(values: readonly number[]): number | null {
  * The hours of first reports, by day. A day that is over gets no more entries, so it is read once:
  * the cost of the figures does not grow with the days that they cover.
  */
-export function hoursToReportIn(trail: AuditTrail): (day: string, now: Date) => Promise<number[]> {
+export function hoursToReportIn(
+  trail: Pick<AuditTrail, 'ofDay'>,
+): (day: string, now: Date) => Promise<number[]> {
   const past = new Map<string, number[]>()
   return async (day, now) => {
     const known = past.get(day)

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredDispute } from '../disputes/dispute-repository.ts'
+import type { AuditEntry } from '../platform/dynamodb/desk-audit.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import type { StoredQuestion } from '../questions/question.ts'
+import type { EarlierReport } from '../requests/verification-request.ts'
+import { listDisputes } from './disputes/list-disputes.ts'
+import { listStartingPoints } from './drafts/list-starting-points.ts'
+import { addEvidence } from './evidence/add-evidence.ts'
+import { changeEvidence } from './evidence/change-evidence.ts'
 import type { StoredEvidence } from './evidence/evidence-repository.ts'
 import { listEvidence } from './evidence/list-evidence.ts'
-import { admin, now, pending } from './fixtures/pending.ts'
+import { admin, claimedBy, now, pending } from './fixtures/pending.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const evidence: StoredEvidence = {
-  id: 'GATE',
+  id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
   name: 'gate.jpg',
   type: 'image/jpeg',
   bytes: 9,
@@ -33,17 +40,50 @@ const answered: StoredQuestion = {
   answer: { text: 'This one.', at: now.toISOString(), files: [] },
 }
 
+const dispute: StoredDispute = {
+  id: 'DISPUTE',
+  receivedAt: now.toISOString(),
+  companyName: '明星',
+  companyCode: '',
+  reportCode: '',
+  statement: 'Wrong',
+  source: '',
+  name: '李雷',
+  position: '',
+  email: 'li@example.com',
+  outcome: null,
+  withdrawn: [],
+}
+const earlier = {
+  requestId: id,
+  report: {
+    version: 1,
+    key: 'reports/1.pdf',
+    sha256: '1',
+    score: 74,
+    uploadedAt: now.toISOString(),
+    data: { key: 'd', csvKey: 'c', sha256: 'a'.repeat(64), pdfSha256: '', photographs: [] },
+  },
+} as unknown as EarlierReport
+
 /** What the audit trail gets; `fails` if it cannot be written. */
 function desk(fails = false) {
   const trail: string[] = []
+  const record = async (userId: string, detail = '') => {
+    if (fails) throw new ClientProblem('try-again')
+    trail.push(`${userId} opened ${detail}`)
+  }
   const deps = {
-    requests: { findById: async () => pending(id) },
+    requests: { findById: async () => pending(id, claimedBy(admin.userId, admin.name)) },
     claims: {
-      recordOpening: async (_: object, by: { userId: string }, __: Date, detail = '') => {
-        if (fails) throw new ClientProblem('try-again')
-        trail.push(`${by.userId} opened ${detail}`)
-      },
+      recordOpening: (_: object, by: { userId: string }, __: Date, detail?: string) =>
+        record(by.userId, detail),
     },
+    trail: {
+      record: ({ by, action, detail }: AuditEntry) =>
+        record(by, action === 'opened' ? detail : action),
+    },
+    reports: { of: async () => [] },
     links: { sign: async () => ({ url: 'https://s3.example/file', expiresAt: '' }) },
     clock: { now: () => now },
   }
@@ -62,6 +102,44 @@ function desk(fails = false) {
         { ...deps, questions: { findByRequest: async () => items } } as never,
         call,
       ),
+    /** The same note and name as before. */
+    sameEvidence: async () => {
+      const evidence_ = { ...deps, evidence: { find: async () => evidence } } as never
+      const params = { id, evidenceId: evidence.id }
+      const member = { deskMember: admin, params }
+      return [
+        await callRoute(changeEvidence, evidence_, { ...member, body: { note: evidence.note } }),
+        await callRoute(addEvidence, evidence_, { ...member, body: { name: evidence.name } }),
+      ].map(({ status }) => status)
+    },
+    disputes: (open: StoredDispute[]) =>
+      callRoute(
+        listDisputes,
+        {
+          ...deps,
+          disputes: {
+            listOpen: async () => ({ items: open, nextCursor: null }),
+            listDecided: async () => [],
+          },
+        } as never,
+        { deskMember: admin },
+      ),
+    startingPoints: (reports: EarlierReport[]) =>
+      callRoute(
+        listStartingPoints,
+        {
+          ...deps,
+          requests: {
+            findById: async () => ({
+              ...pending(id),
+              reports: reports.map(({ report }) => report),
+            }),
+          },
+          earlierReports: { newestBefore: async () => null },
+          companyReports: { async *findRequests() {} },
+        } as never,
+        call,
+      ),
   }
 }
 
@@ -78,10 +156,33 @@ describe('the audit trail of the desk says who looked', () => {
     expect(trail).toEqual(['li opened 1 answer(s) of the buyer'])
   })
 
+  it('at one file of the evidence, by a call that changes nothing', async () => {
+    const { trail, ...list } = desk()
+    expect(await list.sameEvidence()).toEqual([200, 200])
+    expect(trail).toEqual(['li opened evidence: 1 file(s)', 'li opened evidence: 1 file(s)'])
+  })
+
+  it('at disputes, with those who sent them', async () => {
+    const { trail, ...list } = desk()
+    expect(await list.disputes([dispute])).toMatchObject({
+      status: 200,
+      body: { items: [{ id: 'DISPUTE' }], nextCursor: null },
+    })
+    expect(trail).toEqual(['li opened 1 dispute(s)'])
+  })
+
+  it('at reports that a new one can begin with', async () => {
+    const { trail, ...list } = desk()
+    expect(await list.startingPoints([earlier])).toMatchObject({ status: 200 })
+    expect(trail).toEqual(['li opened 1 report(s) as a start'])
+  })
+
   it('only if there was something to see', async () => {
     const { trail, ...list } = desk()
     await list.evidence([])
     await list.questions([{ ...answered, state: 'open', answer: null }])
+    await list.disputes([])
+    await list.startingPoints([])
     expect(trail).toEqual([])
   })
 
@@ -89,5 +190,8 @@ describe('the audit trail of the desk says who looked', () => {
     const list = desk(true)
     expect(await list.evidence([evidence])).toMatchObject({ status: 503 })
     expect(await list.questions([answered])).toMatchObject({ status: 503 })
+    expect(await list.sameEvidence()).toEqual([503, 503])
+    expect(await list.disputes([dispute])).toMatchObject({ status: 503 })
+    expect(await list.startingPoints([earlier])).toMatchObject({ status: 503 })
   })
 })

@@ -11,6 +11,7 @@ import { transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
 import { workIndex } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { cursorOf, idOf, type Page, type Paged } from '../platform/http/paging.ts'
 
 export type DisputeOutcome = DisputeDecision & {
   /** Name of the member who decided. */
@@ -37,8 +38,10 @@ export type Disputes = {
     at: Date,
   ): Promise<void>
   find(id: string): Promise<StoredDispute | undefined>
-  /** Open ones, the oldest first, of very many the oldest and the newest; then those of this month and the one before, the newest decision first. */
-  list(now: Date): Promise<StoredDispute[]>
+  /** The oldest first. */
+  listOpen(page: Page): Promise<Paged<StoredDispute>>
+  /** The last ones of this month and the one before, the newest decision first. */
+  listDecided(now: Date): Promise<StoredDispute[]>
   /** For the transaction that withdraws a report: that it was for this dispute, if that is open. */
   withdrawnTransactItem(id: string, requestId: string): TransactItem
   /** @throws ConcurrentUpdateError if it was decided meanwhile */
@@ -48,8 +51,7 @@ export type Disputes = {
 /** As documented in docs/security.md, "Where data is": the general limitation period in China. */
 const keptSeconds = 3 * 366 * 24 * 60 * 60
 
-/** A dispute can have 5,000 characters; a function answers 6 MB at most. */
-const maxListed = { oldest: 60, newest: 40, decided: 50 }
+const maxDecided = 50
 
 const openList = 'DISPUTES'
 const decidedList = (month: string): string => `DECIDED-DISPUTES#${month}`
@@ -92,7 +94,7 @@ export function disputesIn(table: Table): Disputes {
 
   async function listed(
     workList: string,
-    { limit, forward }: { limit: number; forward: boolean },
+    { limit, forward, after }: { limit: number; forward: boolean; after?: string | undefined },
   ): Promise<StoredDispute[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -102,6 +104,7 @@ export function disputesIn(table: Table): Disputes {
         ExpressionAttributeValues: { ':list': workList },
         ScanIndexForward: forward,
         Limit: limit,
+        ...(after !== undefined && { ExclusiveStartKey: { ...disputeKey(after), workList } }),
       }),
     )
     return Items.map((item) => Item.parse(item))
@@ -132,25 +135,30 @@ export function disputesIn(table: Table): Disputes {
       return found && Item.parse(found)
     },
 
-    /** Access pattern 127: open disputes and those decided lately, a moment behind. */
-    async list(now) {
+    /** Access pattern 127: open disputes, a moment behind. */
+    async listOpen({ limit, cursor }) {
+      const after = cursor === undefined ? undefined : idOf(cursor)
+      const found = await listed(openList, { limit: limit + 1, forward: true, after })
+      const items = found.slice(0, limit)
+      const last = items.at(-1)
+      return { items, nextCursor: last && found.length > limit ? cursorOf(last.id) : null }
+    },
+
+    /** Access pattern 127: those decided lately, a moment behind. */
+    async listDecided(now) {
       const thisMonth = now.toISOString()
       const lastMonth = new Date(
         Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1),
       ).toISOString()
-      const [oldest, newest, ...decided] = await Promise.all([
-        listed(openList, { limit: maxListed.oldest, forward: true }),
-        listed(openList, { limit: maxListed.newest, forward: false }),
-        ...[thisMonth, lastMonth].map((month) =>
-          listed(decidedList(monthOf(month)), { limit: maxListed.decided, forward: false }),
+      const decided = await Promise.all(
+        [thisMonth, lastMonth].map((month) =>
+          listed(decidedList(monthOf(month)), { limit: maxDecided, forward: false }),
         ),
-      ])
-      const newestDecision = decided
+      )
+      return decided
         .flat()
         .toSorted((a, b) => ((a.outcome?.at ?? '') < (b.outcome?.at ?? '') ? 1 : -1))
-        .slice(0, maxListed.decided)
-      const open = new Map([...oldest, ...newest.toReversed()].map((each) => [each.id, each]))
-      return [...open.values(), ...newestDecision]
+        .slice(0, maxDecided)
     },
 
     /** Access pattern 128, with pattern 23. */

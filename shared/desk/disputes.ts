@@ -77,8 +77,10 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Open ones first, the oldest first. */
-export const Disputes = z.object({ items: z.array(Dispute) })
+export const DisputesQuery = z.object({ cursor: z.string().max(1500).optional() })
+
+/** Open ones, the oldest first, in pages; on the first page also those that were decided lately. */
+export const Disputes = z.object({ items: z.array(Dispute), nextCursor: z.string().nullable() })
 export type Disputes = z.infer<typeof Disputes>
 
 export const DisputeDecision = z.strictObject({

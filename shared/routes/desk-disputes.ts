@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Dispute, DisputeDecision, Disputes } from '../desk/disputes.ts'
+import { Dispute, DisputeDecision, Disputes, DisputesQuery } from '../desk/disputes.ts'
 import type { Route } from './route.ts'
 
 export const listDisputes = {
@@ -8,9 +8,10 @@ export const listDisputes = {
   path: '/api/desk/disputes',
   access: 'desk',
   summary: 'What companies say is wrong in published reports',
+  query: DisputesQuery,
   status: 200,
   response: Disputes,
-  problems: [],
+  problems: ['invalid-request'],
 } as const satisfies Route
 
 export const decideDispute = {

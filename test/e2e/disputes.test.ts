@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Disputes } from '../../shared/desk/disputes.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { disputesOf } from '../fixtures/disputes.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
@@ -68,8 +68,7 @@ async function send(reportCode: string): Promise<{ id: string; company: string }
     email: 'li@example.com',
   })
   const id = await eventually(`the dispute of ${company}`, async () => {
-    const { items } = (await analyst.call('GET', '/api/desk/disputes')).body as Disputes
-    return items.find(({ companyName }) => companyName === company)?.id
+    return (await disputesOf(analyst)).find(({ companyName }) => companyName === company)?.id
   })
   return { id, company }
 }
@@ -165,8 +164,7 @@ describe('a company disputes a report', () => {
     expect(await received.evaluate((it) => it === document.activeElement)).toBe(true)
     if (isRelease) expect(await seriousFindings(page)).toEqual([])
     await picture(page, 'dispute-received')
-    const { items } = (await analyst.call('GET', '/api/desk/disputes')).body as Disputes
-    expect(items.map(({ companyName }) => companyName)).toContain(company)
+    expect((await disputesOf(analyst)).map(({ companyName }) => companyName)).toContain(company)
     expect(loaded.filter((path) => /desk/.test(path))).toEqual([])
     await context.close()
   })

@@ -7,6 +7,8 @@ import {
   sentFiles,
   telephonePhotograph,
 } from '../../functions/desk/evidence/fixtures/evidence-files.ts'
+import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
+import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { type Evidence, maxEvidence, type Upload } from '../../shared/desk/evidence.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
@@ -268,6 +270,88 @@ describe('evidence', () => {
     expect(await listed(request)).toHaveLength(maxEvidence)
     const started = await analyst.call('POST', pathOf(request), { name: 'x', bytes: 1 })
     expect(codeOf(started)).toBe('409 evidence-limit-reached')
+  })
+})
+
+describe('evidence of a report in review', () => {
+  let reviewer: TestDeskMember
+  beforeAll(async () => {
+    reviewer = await newDeskMember(['reviewers'])
+  })
+
+  const at = (request: string, rest: string) => `/api/desk/requests/${request}${rest}`
+  const submission = (request: string, method = 'POST') =>
+    analyst.call(method, at(request, '/draft/submission'), { revision: 1 })
+  const approve = (request: string) =>
+    reviewer.call('POST', at(request, '/draft/review'), {
+      decision: 'approve',
+      revision: 1,
+      checklist: reviewChecklist,
+    })
+
+  /** A report with a photograph that waits to be submitted, and a file that is sent and not added. */
+  async function written() {
+    const request = await claimedRequest(analyst)
+    const evidence = await kept('gate.jpg', request)
+    const photographs = [{ file: evidence.photograph, caption: 'The gate', takenOn: '2026-11-18' }]
+    const { checks } = reportExample('mixed', request)
+    const content = reportExample('mixed', request, {
+      otherName: 'The company of the example.',
+      checks: { ...checks, 'site-visit': 'clear' },
+      photographs,
+    })
+    expect(
+      await analyst.call('PUT', at(request, '/draft'), { revision: 0, content }),
+    ).toMatchObject({ status: 200 })
+    const other = telephonePhotograph()
+    const sent = await start('other.jpg', other.byteLength, request)
+    expect((await send(sent, other)).status).toBe(204)
+    return { request, id: evidence.id, sent: sent.id }
+  }
+
+  const remove = (request: string, id: string) => analyst.call('DELETE', pathOf(request, id))
+
+  it('is not added, changed or removed, and an id that was removed is not taken again', async () => {
+    const { request, id, sent } = await written()
+    const removed = await kept('wrong.jpg', request)
+    expect((await remove(request, removed.id)).status).toBe(204)
+    const content = telephonePhotograph()
+    const form = await start('again.jpg', content.byteLength, request)
+    expect(await submission(request)).toMatchObject({ status: 200 })
+    const locked = '409 draft-in-review'
+    const answers = [
+      await analyst.call('POST', pathOf(request), { name: 'a.jpg', bytes: 10 }),
+      await add(request, sent, 'other.jpg'),
+      await analyst.call('PATCH', pathOf(request, id), { note: 'Another gate' }),
+      await remove(request, id),
+    ]
+    expect(answers.map(codeOf)).toEqual([locked, locked, locked, locked])
+    // A form that was asked for before leads to no evidence now.
+    expect((await send(form, content)).status).toBe(204)
+    expect(codeOf(await add(request, form.id, 'again.jpg'))).toBe(locked)
+    expect((await listed(request)).map((item) => item.id)).toEqual([id])
+    expect(await submission(request, 'DELETE')).toMatchObject({ status: 200 })
+    const { client, name } = reportsBucket()
+    const Key = `evidence-uploads/${request}/${removed.id}`
+    await client.send(new PutObjectCommand({ Bucket: name, Key, Body: content }))
+    expect(codeOf(await add(request, removed.id, 'wrong.jpg'))).toBe('404 not-found')
+    expect((await add(request, sent, 'other.jpg')).status).toBe(200)
+  })
+
+  it('is what the reviewer approves, also if it is changed while the report is submitted', async () => {
+    const { request, id, sent } = await written()
+    const [submitted, removed, added] = await Promise.all([
+      submission(request),
+      remove(request, id),
+      add(request, sent, 'other.jpg'),
+    ])
+    const ids = (await listed(request)).map((item) => item.id)
+    expect(ids.includes(id)).toBe(removed.status !== 204)
+    expect(ids.includes(sent)).toBe(added.status === 200)
+    if (submitted.status === 200) {
+      expect(codeOf(await remove(request, id))).toBe('409 draft-in-review')
+      expect((await approve(request)).status).toBe(removed.status === 204 ? 422 : 200)
+    } else expect(codeOf(submitted)).toBe('422 report-invalid')
   })
 })
 

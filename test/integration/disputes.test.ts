@@ -10,11 +10,12 @@ import { disputeLimits } from '../../functions/platform/throttling/sending-limit
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
-import type { Dispute, Disputes, NewDispute } from '../../shared/desk/disputes.ts'
+import type { Dispute, NewDispute } from '../../shared/desk/disputes.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { disputesOf } from '../fixtures/disputes.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
@@ -73,8 +74,7 @@ async function published(by = buyer): Promise<{ id: string; code: string; compan
   return { id, code: await publish(id, 1, by), company }
 }
 
-const listed = async (member = analyst): Promise<Dispute[]> =>
-  ((await member.call('GET', '/api/desk/disputes')).body as Disputes).items
+const listed = (member = analyst): Promise<Dispute[]> => disputesOf(member)
 
 /** The stored dispute of a company, as the desk lists it. */
 const inList = (typed: Typed, member = analyst) =>
@@ -223,6 +223,34 @@ describe('the desk finds the reports that a dispute can be about', () => {
   )
 })
 
+it('every open dispute is on one page of the list, and those decided lately on the first', async () => {
+  for (const _ of [1, 2, 3]) await sent()
+  const { listOpen } = disputesIn(operatorsTable().table)
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listOpen({ limit: 2, cursor })
+    expect(page.items.length).toBeLessThanOrEqual(2)
+    found.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(found).toEqual([...new Set(found)].toSorted())
+  const open = (await listed()).filter(({ outcome }) => outcome === null)
+  expect(found).toEqual(expect.arrayContaining(open.map(({ id }) => id)))
+  const later = await analyst.call(
+    'GET',
+    `/api/desk/disputes?cursor=${Buffer.from(found[0] ?? '').toString('base64url')}`,
+  )
+  const { items } = later.body as { items: Dispute[] }
+  expect(items.map(({ id, outcome }) => [id, outcome])).toEqual(
+    found.slice(1, 51).map((id) => [id, null]),
+  )
+  expect(await analyst.call('GET', '/api/desk/disputes?cursor=!')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'cursor' }] },
+  })
+})
+
 describe('a reviewer decides', () => {
   it('to keep the report: nothing changes; a repeated decision has the same result, another none', async () => {
     const report = await published()
@@ -303,6 +331,12 @@ describe('a reviewer decides', () => {
     )
     expect(mail.text).not.toContain(body.note)
     expect(mail.text).not.toContain(reviewer.email)
+    // Colleagues are told of what one reviewer decided alone.
+    const told = await eventually(`the desk’s mail about ${report.id}`, async () =>
+      (await deskMailsAbout(report.id)).find(({ subject }) => /withdr/i.test(subject)),
+    )
+    expect(told.text).toContain(reviewer.email)
+    expect(told.text).toContain(body.note)
     const [operation] = (await operatorsTable().itemsOf(buyer.userId, 'OPERATION#')).filter(
       ({ what }) => String(what).startsWith(report.id),
     )

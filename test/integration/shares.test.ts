@@ -9,7 +9,7 @@ import { plans } from '../../shared/plans.ts'
 import type { Share, ShareList } from '../../shared/share.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { itemsWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
+import { filesWith, itemsWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { linesOf } from '../fixtures/function-log.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -127,6 +127,10 @@ describe('a link to a report', () => {
       encodeURIComponent('attachment'),
     )
     const address = `/api/shared/${link.token}/files/gate.png`
+    for (let n = 0; n < 12; n += 1) expect((await fileAt(address)).status).toBe(302)
+    const [, copy = ''] =
+      /\/(shared\/[^?]+)/.exec((await fileAt(address)).headers.get('location') ?? '') ?? []
+    expect(await filesWith(copy)).toEqual([copy])
     const atOnce = await Promise.all(Array.from({ length: 12 }, () => fileAt(address)))
     expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 302))
   })

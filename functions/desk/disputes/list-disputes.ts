@@ -6,30 +6,55 @@ import type { Table } from '../../platform/dynamodb/table.ts'
 import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
+import { type AuditTrail, auditTrailIn } from '../audit-trail.ts'
 import { type DisputedReports, disputedReportsIn, shownDispute } from './disputed-reports.ts'
 
-type Deps = { disputes: Pick<Disputes, 'list'>; reports: DisputedReports; clock: Clock }
+type Deps = {
+  disputes: Pick<Disputes, 'listOpen' | 'listDecided'>
+  reports: DisputedReports
+  trail: Pick<AuditTrail, 'record'>
+  clock: Clock
+}
 
+/** A dispute can have 5,000 characters, of three bytes each; DynamoDB reads 1 MB at once. */
+const pageSize = 50
 /** Disputes looked up at once: each reads its reports. */
 const groupSize = 10
 
-/** GET /api/desk/disputes: open ones, and those decided in this month and the one before. */
+/**
+ * GET /api/desk/disputes: a page of the open ones; the first page also has those decided in this month and the
+ * one before. Records who looked before it tells who sent them.
+ */
 export const listDisputes = route(
   routes.listDisputes,
-  async ({ disputes, reports, clock }: Deps) => {
-    const stored = await disputes.list(clock.now())
+  async ({ disputes, reports, trail, clock }: Deps, { deskMember, query: { cursor } }) => {
+    const now = clock.now()
+    const [open, decided] = await Promise.all([
+      disputes.listOpen({ limit: pageSize, cursor }),
+      cursor === undefined ? disputes.listDecided(now) : [],
+    ])
+    const stored = [...open.items, ...decided]
+    const { userId: by, name } = deskMember
+    const detail = `${stored.length} dispute(s)`
+    if (stored.length > 0)
+      await trail.record({ at: now, by, name, action: 'opened', requestId: '', detail })
     const items: Dispute[] = []
     for (let from = 0; from < stored.length; from += groupSize) {
       const group = stored.slice(from, from + groupSize)
       items.push(...(await Promise.all(group.map((each) => shownDispute(reports, each)))))
     }
-    return { items }
+    return { items, nextCursor: open.nextCursor }
   },
 )
 
 export const handlerOn = (table: Table, desk: DeskAccess) =>
   lambda(
     listDisputes,
-    { disputes: disputesIn(table), reports: disputedReportsIn(table), clock: systemClock },
+    {
+      disputes: disputesIn(table),
+      reports: disputedReportsIn(table),
+      trail: auditTrailIn(table),
+      clock: systemClock,
+    },
     desk,
   )

@@ -1,22 +1,31 @@
 import * as routes from '../../../shared/routes/desk-drafts.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
 import type { DeskAccess } from '../../platform/http/desk-access.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { companyReportsIn } from '../../requests/company-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
+import { type Claims, claimsIn } from '../claim-repository.ts'
 import { earlierReportsIn } from '../earlier-report.ts'
 import { findOpen } from '../find-pending.ts'
 import { type StartingPointDeps, shownStartingPoint, startingPointsOf } from './starting-points.ts'
 
-/** GET /api/desk/requests/{id}/starting-points */
+type Deps = StartingPointDeps & { claims: Pick<Claims, 'recordOpening'>; clock: Clock }
+
+/** GET /api/desk/requests/{id}/starting-points. Records who looked before it tells of other reports. */
 export const listStartingPoints = route(
   routes.listStartingPoints,
-  async (deps: StartingPointDeps, { params }) => {
-    const request = await findOpen(deps.requests, params.id)
-    const found = await startingPointsOf(deps, request)
-    return { items: found.map((each) => shownStartingPoint(each, request)) }
-  },
+  (deps: Deps, { deskMember, params }) =>
+    withConflictRetries(async () => {
+      const request = await findOpen(deps.requests, params.id)
+      const found = await startingPointsOf(deps, request)
+      const detail = `${found.length} report(s) as a start`
+      if (found.length > 0)
+        await deps.claims.recordOpening(request, deskMember, deps.clock.now(), detail)
+      return { items: found.map((each) => shownStartingPoint(each, request)) }
+    }),
 )
 
 export const handlerOn = (table: Table, desk: DeskAccess) =>
@@ -26,6 +35,8 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
       requests: requestsIn(table),
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
+      claims: claimsIn(table),
+      clock: systemClock,
     },
     desk,
   )

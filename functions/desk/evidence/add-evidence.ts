@@ -11,7 +11,7 @@ import { extensions, readSentFile, type SentFile } from '../../reports/sent-file
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
-import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
+import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'
 import { fileKey, isEvidenceId, uploadKey } from './evidence-keys.ts'
 import type { StoredEvidence } from './evidence-repository.ts'
 import { assertRoom } from './start-evidence.ts'
@@ -29,14 +29,14 @@ export const addEvidence = route(
     if (!isEvidenceId(id)) throw notFound('file')
     const now = deps.clock.now()
     const known = await deps.evidence.find(request, id)
-    if (known) return shownEvidence(deps, known, now)
+    if (known) return shownAgain(deps, { request, deskMember, item: known, at: now })
     await assertCanAdd(deps, request, id)
     assertRoom(await deps.evidence.findByRequest(request))
     const opened = await openUpload(deps, uploadKey(request, id))
     if (!opened) {
       // Another call with this id has just taken it.
       const taken = await deps.evidence.find(request, id)
-      if (taken) return shownEvidence(deps, taken, now)
+      if (taken) return shownAgain(deps, { request, deskMember, item: taken, at: now })
       throw notFound('file: it was not sent, or it was refused')
     }
     const { file, content } = opened
@@ -59,6 +59,12 @@ export const addEvidence = route(
     return shownEvidence(deps, added, now)
   },
 )
+
+/** To a call that was repeated. */
+async function shownAgain(deps: EvidenceDeps, { request, deskMember, item, at }: Addition) {
+  await withConflictRetries(() => recordLooking(deps, { request, member: deskMember, at }, 1))
+  return shownEvidence(deps, item, at)
+}
 
 /** @throws ClientProblem `draft-in-review`; `not-found` if an item with this id was removed */
 async function assertCanAdd({ evidence }: EvidenceDeps, request: OpenRequest, id: string) {

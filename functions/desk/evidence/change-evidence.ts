@@ -4,9 +4,9 @@ import { notFound } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
-import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
+import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'
 
-type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'links' | 'clock'>
+type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'claims' | 'links' | 'clock'>
 
 /**
  * PATCH /api/desk/requests/{id}/evidence/{evidenceId}. A repeated call changes nothing. Refused while the
@@ -22,7 +22,10 @@ export const changeEvidence = route(
       if (!item) throw notFound('file')
       const note = body.note ?? item.note
       const checks = body.checks ? [...new Set(body.checks)] : item.checks
-      if (note === item.note && checks.join() === item.checks.join()) return item
+      if (note === item.note && checks.join() === item.checks.join()) {
+        await recordLooking(deps, { request, member: deskMember, at: now }, 1)
+        return item
+      }
       assertUnlocked(request.draftState)
       await deps.evidence.change(request, item, { note, checks }, deskMember, now)
       return { ...item, note, checks }

@@ -1,12 +1,14 @@
 import type { Evidence } from '../../../shared/desk/evidence.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
+import type { DeskMember } from '../../platform/http/route.ts'
 import type { FileReaders } from '../../reports/pdf/inspect-pdf.ts'
 import { type DroppedFiles, type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import { s3UploadForms, type UploadForms } from '../../reports/sent-files/upload-forms.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { OpenRequest } from '../../requests/verification-request.ts'
 import { type Claims, claimsIn } from '../claim-repository.ts'
 import { type EvidenceItems, evidenceIn, type StoredEvidence } from './evidence-repository.ts'
 
@@ -39,6 +41,13 @@ export const evidenceDepsOn = (
   requireScan,
   clock: systemClock,
 })
+
+/** Before a link leads to files that the call itself did not bring: the audit trail says who looked. */
+export const recordLooking = (
+  { claims }: Pick<EvidenceDeps, 'claims'>,
+  { request, member, at }: { request: OpenRequest; member: DeskMember; at: Date },
+  files: number,
+): Promise<void> => claims.recordOpening(request, member, at, `evidence: ${files} file(s)`)
 
 /** An item with a link to its file. */
 export async function shownEvidence(

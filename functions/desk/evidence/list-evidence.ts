@@ -2,7 +2,7 @@ import * as routes from '../../../shared/routes/desk-evidence.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { route } from '../../platform/http/route.ts'
 import { findOpen } from '../find-pending.ts'
-import { type EvidenceDeps, shownEvidence } from './evidence-deps.ts'
+import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'
 
 type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'claims' | 'links' | 'clock'>
 
@@ -18,12 +18,7 @@ export const listEvidence = route(
       const request = await findOpen(deps.requests, params.id)
       const items = await deps.evidence.findByRequest(request)
       if (items.length > 0)
-        await deps.claims.recordOpening(
-          request,
-          deskMember,
-          now,
-          `evidence: ${items.length} file(s)`,
-        )
+        await recordLooking(deps, { request, member: deskMember, at: now }, items.length)
       return items
     })
     return { items: await Promise.all(found.map((item) => shownEvidence(deps, item, now))) }

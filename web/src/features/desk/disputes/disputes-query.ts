@@ -1,13 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { callDesk } from '../call-desk.ts'
 
-const pollMs = 60_000
+/** Few arrive, and the audit trail records every call. */
+const pollMs = 5 * 60_000
 
 export const disputesQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['desk', 'disputes'],
-    queryFn: ({ signal }) => callDesk('listDisputes', { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callDesk('listDisputes', {
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: pollMs,
   })
 
@@ -15,9 +22,13 @@ export const disputesQuery = () =>
 export async function showDecided(client: QueryClient, decided: Dispute): Promise<void> {
   const { queryKey } = disputesQuery()
   await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, (data) =>
-    data
-      ? { items: data.items.map((dispute) => (dispute.id === decided.id ? decided : dispute)) }
-      : data,
+  const withDecision = (dispute: Dispute) => (dispute.id === decided.id ? decided : dispute)
+  client.setQueryData(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map(withDecision) })),
+      },
   )
 }

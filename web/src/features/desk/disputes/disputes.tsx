@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
@@ -26,12 +26,18 @@ export function Disputes({ me, language }: Props) {
   const desk = useDeskTexts()
   const texts = useDisputeTexts()
   const offline = useOffline()
-  const query = useQuery(disputesQuery())
+  const query = useInfiniteQuery(disputesQuery())
   const [announcement, announce] = useState('')
   const [parameters, setParameters] = useSearchParams()
   const shown = parameters.get('dispute')
-  const items = query.data?.items ?? []
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const chosen = items.find(({ id }) => id === shown)
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
+  // The link of an e-mail leads to a dispute on any page.
+  const isSought = shown !== null && !chosen && hasNextPage
+  useEffect(() => {
+    if (isSought && !isFetching && !query.isError) void fetchNextPage()
+  }, [isSought, isFetching, query.isError, fetchNextPage])
 
   const close = () => {
     setParameters({})
@@ -60,17 +66,27 @@ export function Disputes({ me, language }: Props) {
       {query.data && (
         <div className={`desk-columns ${chosen ? 'desk-columns--open' : ''}`}>
           <div className="desk-columns__list">
-            {shown && !chosen && <Notice tone="info">{texts.gone}</Notice>}
+            {shown && !chosen && !isSought && <Notice tone="info">{texts.gone}</Notice>}
             <List
               title={texts.open}
               empty={texts.noneOpen}
               items={items.filter(({ outcome }) => !outcome)}
+              isWhole={!hasNextPage}
               shown={shown}
             />
+            {hasNextPage && (
+              <Button
+                busy={isFetchingNextPage && desk.queue.loadingMore}
+                onClick={() => void fetchNextPage()}
+              >
+                {desk.queue.loadMore}
+              </Button>
+            )}
             <List
               title={texts.decided}
               empty={texts.noneDecided}
               items={items.filter(({ outcome }) => outcome)}
+              isWhole
               shown={shown}
             />
           </div>
@@ -93,17 +109,19 @@ type ListProps = {
   title: string
   empty: string
   items: readonly Dispute[]
+  /** Whether there is no further page of them. */
+  isWhole: boolean
   shown: string | null
 }
 
-function List({ title, empty, items, shown }: ListProps) {
+function List({ title, empty, items, isWhole, shown }: ListProps) {
   const desk = useDeskTexts()
   const texts = useDisputeTexts()
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="disputes__list">
       <h2 id={heading}>
-        {title} ({items.length})
+        {title} ({isWhole ? items.length : `${items.length}+`})
       </h2>
       {items.length === 0 && <EmptyState>{empty}</EmptyState>}
       {items.length > 0 && (
