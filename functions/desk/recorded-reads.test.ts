@@ -13,6 +13,7 @@ import type { StoredEvidence } from './evidence/evidence-repository.ts'
 import { listEvidence } from './evidence/list-evidence.ts'
 import { admin, claimedBy, now, pending } from './fixtures/pending.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
+import { withdrawQuestion } from './questions/withdraw-question.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const evidence: StoredEvidence = {
@@ -102,6 +103,11 @@ function desk(fails = false) {
         { ...deps, questions: { findByRequest: async () => items } } as never,
         call,
       ),
+    withdrawn: (question: StoredQuestion) =>
+      callRoute(withdrawQuestion, { ...deps, questions: { find: async () => question } } as never, {
+        deskMember: admin,
+        params: { id, questionId: question.id },
+      }),
     /** The same note and name as before. */
     sameEvidence: async () => {
       const evidence_ = { ...deps, evidence: { find: async () => evidence } } as never
@@ -154,6 +160,11 @@ describe('the audit trail of the desk says who looked', () => {
     const { trail, ...list } = desk()
     expect(await list.questions([answered])).toMatchObject({ status: 200 })
     expect(trail).toEqual(['li opened 1 answer(s) of the buyer'])
+    // It comes back from a withdrawal that was too late, too.
+    expect(await list.withdrawn(answered)).toMatchObject({
+      body: { answer: { text: 'This one.' } },
+    })
+    expect(trail).toHaveLength(2)
   })
 
   it('at one file of the evidence, by a call that changes nothing', async () => {
@@ -190,6 +201,7 @@ describe('the audit trail of the desk says who looked', () => {
     const list = desk(true)
     expect(await list.evidence([evidence])).toMatchObject({ status: 503 })
     expect(await list.questions([answered])).toMatchObject({ status: 503 })
+    expect(await list.withdrawn(answered)).toMatchObject({ status: 503 })
     expect(await list.sameEvidence()).toEqual([503, 503])
     expect(await list.disputes([dispute])).toMatchObject({ status: 503 })
     expect(await list.startingPoints([earlier])).toMatchObject({ status: 503 })

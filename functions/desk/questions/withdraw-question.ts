@@ -11,28 +11,34 @@ import { type Questions, questionsIn } from '../../questions/question-repository
 import { shownQuestion } from '../../questions/shown-question.ts'
 import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type Claims, claimsIn } from '../claim-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>
   questions: Pick<Questions, 'find' | 'withdraw'>
+  claims: Pick<Claims, 'recordOpening'>
   links: ReportLinks
   clock: Clock
 }
 
 /**
  * DELETE /api/desk/requests/{id}/questions/{questionId}: the due time runs on. A question that the
- * buyer has answered meanwhile stays answered, and is returned so.
+ * buyer has answered meanwhile stays answered, and is returned so: that it was read is recorded.
  */
 export const withdrawQuestion = route(
   routes.withdrawQuestion,
-  ({ requests, questions, links, clock }: Deps, { deskMember, params }) =>
+  ({ requests, questions, claims, links, clock }: Deps, { deskMember, params }) =>
     withConflictRetries(async () => {
       const request = await findClaimed(requests, params.id, deskMember)
       const question = await questions.find(request, params.questionId)
       if (!question) throw notFound('question')
       const now = clock.now()
-      if (!isOpen(question, request)) return shownQuestion({ links, now }, question, request)
+      if (!isOpen(question, request)) {
+        if (question.answer)
+          await claims.recordOpening(request, deskMember, now, '1 answer(s) of the buyer')
+        return shownQuestion({ links, now }, question, request)
+      }
       await questions.withdraw(request, question, deskMember, now)
       return shownQuestion({ links, now }, { ...question, state: 'withdrawn' }, request)
     }),
@@ -44,6 +50,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
     {
       requests: requestsIn(table),
       questions: questionsIn(table),
+      claims: claimsIn(table),
       links: s3ReportLinks(),
       clock: systemClock,
     },

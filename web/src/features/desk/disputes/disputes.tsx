@@ -35,9 +35,10 @@ export function Disputes({ me, language }: Props) {
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
   // The link of an e-mail leads to a dispute on any page.
   const isSought = shown !== null && !chosen && hasNextPage
+  // After every page: the next one can have come before this was shown.
   useEffect(() => {
     if (isSought && !isFetching && !query.isError) void fetchNextPage()
-  }, [isSought, isFetching, query.isError, fetchNextPage])
+  })
 
   const close = () => {
     setParameters({})
