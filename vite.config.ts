@@ -27,13 +27,13 @@ const groups = [
   },
   {
     name: 'plans',
-    test: /\/features\/plans\/(?!current-plan|money|plan-features|price-text)|\/ui\/toggle-group\//,
+    test: /\/features\/plans\/(?!current-plan)|\/shared\/(?:prices|promotion)\.ts|\/ui\/toggle-group\//,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'sign-in',
-    test: /\/lib\/(?:auth-messages|email-rules|focus-first-error)\.ts|\/ui\/password-field|\/features\/account\/(?:sign-in-reason|signed-in-already)/,
+    test: /\/lib\/(?:auth-errors|auth-messages|email-rules|focus-first-error|google-sign-in-state|use-focus-on-unmount)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -46,13 +46,13 @@ const groups = [
   },
   {
     name: 'client',
-    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts/,
+    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts|\/shared\/problem\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'fields',
-    test: /\/ui\/(?:limited-field|text-area|select-field)[./]/,
+    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/shared\/max-lengths\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -72,19 +72,7 @@ const groups = [
   // Small parts of signed-in pages. Each file has its line in what the start page loads.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling)\.ts|\/lib\/(?:kept-in-tab|use-now|compare-path|save-file)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'long-fields',
-    test: /\/ui\/(?:text-area\/|limited-field|use-limit)|\/shared\/max-lengths\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'keys',
-    test: /\/shared\/(?:supplier-key|names\/company-key)\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/lib\/(?:check-limit|compare-path|kept-in-tab|load-suppliers|request-status|save-file|supplier-queries|use-last-search|use-now|use-selection|view-report)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/(?:checks-left-text|shown-version)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

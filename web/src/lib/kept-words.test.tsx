@@ -52,8 +52,7 @@ describe('what was typed and not sent', () => {
     expect(found()).toEqual(none)
   })
 
-  it('is deleted by a sign-out, that of an earlier release too', () => {
-    localStorage.setItem('desk-review.1', '[]')
+  it('is deleted by a sign-out', () => {
     localStorage.setItem('desk-language', 'en')
     signIn('li')
     type()

@@ -4,52 +4,39 @@
  */
 export const tabPrefix = 'kept.'
 export const browserPrefix = 'desk-words.'
-/** Of an earlier release, which did not say whose words they are. */
-const formerPrefixes = ['desk-review.', 'desk-question.']
 
 /** Written and removed with a sign-out, for other tabs: each has a session storage of its own. */
 export const wordsForgottenKey = 'words-forgotten'
 
-/** Storage can be blocked: then nothing is kept in it. */
-const ignoringErrors = (work: () => void): void => {
+/** Storage can be blocked: then nothing is kept in it. @param owners whose words stay */
+const forget = (
+  kind: 'sessionStorage' | 'localStorage',
+  prefix: string,
+  owners: readonly string[],
+): void => {
   try {
-    work()
+    for (const key of Object.keys(window[kind]))
+      if (key.startsWith(prefix) && !owners.some((owner) => key.startsWith(`${prefix}${owner}.`)))
+        window[kind].removeItem(key)
   } catch {}
 }
 
-const isOf = (owners: readonly string[], prefix: string) => (key: string) =>
-  owners.some((owner) => key.startsWith(`${prefix}${owner}.`))
-
-const remove = (storage: Storage, isGone: (key: string) => boolean): void => {
-  for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key)
-}
-
 /** Forgets what is kept in this tab. @param owners whose words stay */
-export const forgetInTab = (owners: readonly string[] = []): void =>
-  ignoringErrors(() => {
-    const stays = isOf(owners, tabPrefix)
-    remove(sessionStorage, (key) => key.startsWith(tabPrefix) && !stays(key))
-  })
-
-const forgetInBrowser = (owners: readonly string[] = []): void =>
-  ignoringErrors(() => {
-    const stays = isOf(owners, browserPrefix)
-    const prefixes = [browserPrefix, ...formerPrefixes]
-    remove(localStorage, (key) => prefixes.some((each) => key.startsWith(each)) && !stays(key))
-  })
+export const forgetInTab = (...owners: string[]): void =>
+  forget('sessionStorage', tabPrefix, owners)
 
 /** Of everybody, in every tab: a user signs out, and the next one at this computer finds nothing. */
 export const forgetAllWords = (): void => {
   forgetInTab()
-  forgetInBrowser()
-  ignoringErrors(() => {
+  forget('localStorage', browserPrefix, [])
+  try {
     localStorage.setItem(wordsForgottenKey, 'yes')
     localStorage.removeItem(wordsForgottenKey)
-  })
+  } catch {}
 }
 
 /** A user signs in: words of an ended session of theirs stay, and what they typed before they signed in. */
 export const forgetWordsOfOthers = (userId: string): void => {
-  forgetInTab([userId, ''])
-  forgetInBrowser([userId])
+  forgetInTab(userId, '')
+  forget('localStorage', browserPrefix, [userId])
 }
