@@ -47,7 +47,7 @@ describe('company names are found in a reply', () => {
     ['a factory in traditional characters', '臺中市大明五金廠', ['臺中市大明五金廠']],
     ['not brands alone', '华为, 小米 or 比亚迪', []],
     ['not a legal form alone', '有限公司 means limited company', []],
-    ['not everyday words that end like a shop name', '请到商店, 数据中心', []],
+    ['not everyday words that end like a shop name', '网店叫小店, 我的服装厂, 数据中心', []],
     ['not in a reply without Chinese', 'I do not know that company.', []],
   ])('%s', (_what, text, names) => {
     expect(namesIn(text)).toEqual(names)

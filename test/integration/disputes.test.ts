@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type DisputeOutcome,
@@ -249,6 +250,26 @@ it('every open dispute is on one page of the list, and those decided lately on t
     status: 400,
     body: { errors: [{ field: 'cursor' }] },
   })
+})
+
+it('a decision is listed until the month after it ends', async () => {
+  const { add, decide, listDecided } = disputesIn(operatorsTable().table)
+  const at = '2026-01-31T12:00:00.000Z'
+  const id = ulid(Date.parse(at))
+  const text = { companyCode: '', reportCode: '', source: '', position: '' }
+  const mail = {
+    id: `desk-dispute-received/${id}`,
+    template: 'desk-dispute-received' as const,
+    to: 'desk' as const,
+    data: { disputeId: id, company: '', statement: '' },
+  }
+  await add({ ...dispute(), ...text, id, receivedAt: at }, mail, new Date(at))
+  await decide(id, { decision: 'kept', note: '', requests: [], by: 'R', at }, reviewer.userId)
+  const isListedAt = async (now: string) =>
+    (await listDecided(new Date(now))).some((each) => each.id === id)
+  await eventually('the decision', async () => (await isListedAt(at)) || undefined)
+  expect(await isListedAt('2026-02-28T23:00:00.000Z')).toBe(true)
+  expect(await isListedAt('2026-03-01T01:00:00.000Z')).toBe(false)
 })
 
 describe('a reviewer decides', () => {
