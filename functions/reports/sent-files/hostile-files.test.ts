@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOfReport, validateDataSize } from '../data/check-report.ts'
 import { fileReaders } from '../pdf/fixtures/inspector.ts'
+import { bombs, slowBombs } from '../pdf/fixtures/odd-pdfs.ts'
 import { hostileFiles } from './fixtures/hostile-files.ts'
 import { readSentFile } from './read-sent-file.ts'
 
@@ -11,7 +12,10 @@ const megabyte = 1024 * 1024
 const maxMilliseconds = 5000
 const maxBytes = 300 * megabyte
 
-/** The memory of the whole process, worker included, above what it was before; and the time. */
+/**
+ * The memory of the whole process, worker included, above what it was before; and the time of all its threads,
+ * which other programs on the machine do not lengthen.
+ */
 async function measured(work: () => Promise<unknown>) {
   const before = process.memoryUsage().rss
   let most = before
@@ -19,10 +23,11 @@ async function measured(work: () => Promise<unknown>) {
     most = Math.max(most, process.memoryUsage().rss)
   }
   const timer = setInterval(measure, 20)
-  const start = performance.now()
+  const start = process.cpuUsage()
   try {
     await work()
-    return { milliseconds: performance.now() - start, bytes: most - before }
+    const { user, system } = process.cpuUsage(start)
+    return { milliseconds: (user + system) / 1000, bytes: most - before }
   } finally {
     measure()
     clearInterval(timer)
@@ -35,12 +40,17 @@ const sample = [...new Set(files.map(({ kind }) => kind))].flatMap(
   (kind) => files.find((file) => file.kind === kind && file.size < 3 * megabyte) ?? [],
 )
 
+/** The worst PDFs of the intake's own test. */
+const largePdfs = [...bombs, ...slowBombs].map(({ name, bytes }) => ({ name, bytes }))
+
 /** As the routes of buyers and of the desk read what browsers send. */
 describe('a hostile file is answered within 5 seconds and 300 MB', () => {
-  it.each(isRelease ? files : sample)(
+  it.each<{ name: string; bytes(): Uint8Array | Promise<Uint8Array> }>(
+    isRelease ? [...files, ...largePdfs] : [...sample, ...largePdfs.slice(0, 2)],
+  )(
     '$name',
     async ({ bytes }) => {
-      const content = bytes()
+      const content = await bytes()
       const used = await measured(() => readSentFile(content, fileReaders))
       expect(used.milliseconds).toBeLessThan(maxMilliseconds)
       expect(used.bytes).toBeLessThan(maxBytes)
