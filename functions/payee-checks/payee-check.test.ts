@@ -14,6 +14,14 @@ it('a person as the payee is named as such in each pair with the payee', () => {
   expect(resultsOf('', '张伟', '张伟')).toEqual(['person'])
 })
 
+it('an English payee without a legal form may be a person, whatever its first name', () => {
+  const [pair] = checkedPayee(
+    { issuer: '', contractParty: '佛山市顺德区朔桐电器有限公司', beneficiary: 'John Smith' },
+    { id: '1', at },
+  ).pairs
+  expect(pair).toMatchObject({ result: 'cannot-compare', why: 'no-form' })
+})
+
 it('a person elsewhere on the documents is not the payee', () => {
   expect(resultsOf('Zhang Wei', '佛山市顺德区朔桐电器有限公司', '')).toEqual(['cannot-compare'])
 })

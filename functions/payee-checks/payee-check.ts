@@ -1,6 +1,8 @@
 import { type Comparison, compareNames } from '../../shared/names/compare.ts'
+import { hasLatinForm } from '../../shared/names/latin-form.ts'
 import { looksLikePerson } from '../../shared/names/person-name.ts'
 import { simplify } from '../../shared/names/simplified.ts'
+import { hasChinese } from '../../shared/names/text.ts'
 import {
   type PayeeCheck,
   type PayeeNames,
@@ -29,10 +31,23 @@ const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): Pa
 
 const person: Comparison = { kind: 'cannot-compare', why: 'no-form' }
 
+/** Whether the payee is an English name that may be a person's, such as "John Smith". */
+const mayBePerson = ({ beneficiary }: PayeeNames): boolean =>
+  !hasChinese(beneficiary) && !hasLatinForm(beneficiary)
+
+const withPayeesForm = (
+  names: PayeeNames,
+  roles: readonly [PayeeRole, PayeeRole],
+  found: Comparison,
+): PayeePair =>
+  found.kind === 'cannot-compare' && roles.includes('beneficiary') && mayBePerson(names)
+    ? pairOf(roles, person)
+    : pairOf(roles, found)
+
 const comparePair = (names: PayeeNames, roles: readonly [PayeeRole, PayeeRole]): PayeePair =>
   roles.includes('beneficiary') && looksLikePerson(names.beneficiary)
     ? { ...pairOf(roles, person), result: 'person', why: null }
-    : pairOf(roles, compareNames(names[roles[0]], names[roles[1]], simplify))
+    : withPayeesForm(names, roles, compareNames(names[roles[0]], names[roles[1]], simplify))
 
 /** Compares every pair of the given names. */
 export function checkedPayee(names: PayeeNames, given: { id: string; at: Date }): PayeeCheck {

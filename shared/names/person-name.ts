@@ -7,13 +7,18 @@ import { hasChinese, shownName } from './text.ts'
 const latinSurnames = new Set(
   `WANG LI ZHANG LIU CHEN YANG HUANG ZHAO WU ZHOU XU SUN MA ZHU HU GUO HE LIN GAO LUO ZHENG LIANG
   XIE SONG TANG HAN FENG DENG CAO PENG ZENG XIAO TIAN DONG PAN YUAN CAI JIANG YU DU YE CHENG WEI SU
-  LU DING REN YAO SHEN ZHONG CUI TAN FAN WANG LIAO SHI JIN JIA XIA FU FANG ZOU XIONG BAI MENG QIN
-  QIU HOU YIN XUE YAN DUAN LEI LONG TAO SHI HE MAO HAO GU GONG SHAO WAN QIAN DAI KONG XIANG CHANG
-  OUYANG SIMA ZHUGE QI NIU GE LAI PANG WEN AN HONG SHANG NI MO YI JI BAO ZUO KANG MEI QU
-  WONG CHAN CHEUNG LEUNG LAM NG LAU CHEUNG YEUNG CHOW HO TSANG KWOK TANG CHENG FUNG YIP TSE`.split(
+  LU LV DING REN YAO SHEN ZHONG CUI TAN FAN LIAO SHI JIN JIA XIA FU FANG ZOU XIONG BAI MENG QIN QIU
+  HOU YIN XUE YAN DUAN LEI LONG TAO MAO HAO GU GONG SHAO WAN QIAN DAI KONG XIANG CHANG OUYANG SIMA
+  ZHUGE QI NIU GE LAI PANG WEN AN HONG SHANG NI MO YI JI BAO ZUO KANG MEI QU XI XING GUAN RUAN NIE
+  TONG WENG ZHUANG QIAO HUO GENG ZHAN MIAO XIN TENG LAN
+  WONG CHAN CHEUNG LEUNG LAM NG LAU YEUNG CHOW HO TSANG KWOK CHENG FUNG YIP TSE LEE LO YUEN HUI MAK
+  KWAN POON SIU CHIU TAM IP AU CHU LUI YIU FOK LAW MOK CHOI KWONG TSUI TSOI SZETO AUYEUNG`.split(
     /\s+/,
   ),
 )
+
+/** Surnames of two syllables, as they are often written in two words. */
+const latinSurnamesInTwo = /^(?:OU ?YANG|SI ?MA|ZHU ?GE|AU ?YEUNG|SZE ?TO)\b/
 
 const chineseSurnames =
   /^(?:欧阳|司马|诸葛|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任姚卢沈钟姜崔谭陆范汪廖石金贾夏付傅方邹熊白孟秦邱侯江尹薛阎段雷龙陶史贺毛郝顾龚邵万覃武钱戴孔向汤張劉陳楊黃趙吳孫馬鄭謝馮鄧葉蘇呂盧鐘陸賈鄒錢龔蔣蕭閻龍賀顧萬湯])/u
@@ -40,11 +45,12 @@ const title = /^(?:MR|MRS|MS|MISS|MADAM|DR)\b\.? /i
 /** "Zhang Wei", "LI, Xiao Ming", "Mr. John Smith". */
 const isLatinPerson = (name: string): boolean => {
   if (title.test(name)) return true
-  const words = name.toUpperCase().split(/[\s,]+/)
-  if (words.length < 2 || words.length > 3) return false
+  const plain = name.toUpperCase()
+  const words = plain.split(/[\s,]+/).filter(Boolean)
+  if (words.length < 2 || words.length > (latinSurnamesInTwo.test(plain) ? 4 : 3)) return false
   if (!words.every((word) => /^[A-Z][A-Z'-]*$/.test(word))) return false
   if (places.has(words.join(''))) return false
-  const ends = [words[0] ?? '', words.at(-1) ?? '']
+  const ends = [words[0] ?? '', words.at(-1) ?? '', words.slice(0, 2).join('')]
   return (
     ends.some((word) => latinSurnames.has(word)) &&
     words.every((word) => latinSurnames.has(word) || isPinyin(word.replace(/['-]/g, '')))
@@ -53,8 +59,10 @@ const isLatinPerson = (name: string): boolean => {
 
 const maxChinesePerson = 4
 
-/** "张伟", "欧阳小明": a surname and one or two characters, and no legal form. */
+/** "张伟", "欧阳小明": a surname and one or two characters, and no legal form. "买买提·艾力": two names. */
 const isChinesePerson = (name: string): boolean => {
+  if (/^\p{Script=Han}{1,8}(?:[·•・‧]\p{Script=Han}{1,8}){1,2}$/u.test(name))
+    return !hasForm(parseName(name))
   if (!/^\p{Script=Han}+$/u.test(name) || name.length < 2 || name.length > maxChinesePerson)
     return false
   const surname = chineseSurnames.exec(name)?.[0]
@@ -63,13 +71,37 @@ const isChinesePerson = (name: string): boolean => {
   return given >= 1 && given <= 2 && !hasForm(parseName(name))
 }
 
+/** What bank papers write around the name of an account's holder. */
+const label = /^(?:户名|收款人|账户名|帐户名|姓名|account (?:holder|name)|name)\s*[:：]\s*/iu
+const remark =
+  /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|个人|私人)[)）]$/iu
+const accountNumber = /[\s:]+[\d\s-]{4,}$/
+
+/** "Lü" as "Lu": names on bank papers often lack the marks. */
+const withoutMarks = (name: string): string =>
+  name.replace(/[\p{Script=Latin}\p{M}]+/gu, (word) => word.normalize('NFD').replace(/\p{M}/gu, ''))
+
+/** The names that a text writes beside each other in two languages: "Zhang Wei 张伟". */
+const inEachLanguage = (name: string): string[] => {
+  const chinese = name.replace(/[^\p{Script=Han}·•・‧]+/gu, '')
+  const latin = name.replace(/[\p{Script=Han}()（）·•・‧/]+/gu, ' ').trim()
+  return [chinese, latin].filter((part) => part !== '')
+}
+
 /**
  * Whether a name on a payment's documents looks like a person's. A guess from surnames and pinyin,
  * for a warning: it says nothing about a company's name.
  */
 export const looksLikePerson = (typed: string): boolean => {
-  const name = shownName(toHalfWidth(typed))
-  return hasChinese(name) ? isChinesePerson(name) : isLatinPerson(name)
+  const plain = shownName(toHalfWidth(withoutMarks(typed)))
+    .replace(label, '')
+    .replace(accountNumber, '')
+  if (remark.test(plain)) return true
+  const names = inEachLanguage(plain)
+  return (
+    names.length > 0 &&
+    names.every((name) => (hasChinese(name) ? isChinesePerson(name) : isLatinPerson(name)))
+  )
 }
 
 /** The letters of a person's name in pinyin, in any order of surname and given name. */

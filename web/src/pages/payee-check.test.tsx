@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PayeeCheck } from '../../../shared/payee-check.ts'
-import { company } from '../testing/examples.ts'
+import { type Answers, unreachable } from '../testing/api.ts'
+import { company, request } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
+import { dataVersion, exampleReport, findings } from '../testing/reports.ts'
 import PayeeCheckPage from './payee-check.tsx'
 
 const check = (beneficiary: string): PayeeCheck => ({
@@ -104,3 +106,69 @@ it.each(orders)(
     await waitFor(() => expect(earlier()).toEqual(['New', 'Old']))
   },
 )
+
+const own = exampleReport('bad')
+const { name, code } = own.company
+const withdrawn = { ...dataVersion(2, 90), score: '', withdrawnAt: '2026-11-22T08:00:00.000Z' }
+
+/** A report that was asked for by its code, and whose newest version was withdrawn. */
+const reported = request({
+  status: 'completed',
+  searchTerm: code,
+  pdfUrl: '/report',
+  score: 15,
+  verdict: 'do-not-pay-yet',
+  versions: [dataVersion(1, 15), withdrawn],
+  reportedCompany: { name, code, relation: 'same' },
+})
+
+const checkNamesOf = async (
+  getFindings: Answers['getFindings'],
+  requests = [reported],
+  beneficiary = name,
+) => {
+  const user = renderAt(<PayeeCheckPage />, {
+    at: '/payee-check',
+    api: {
+      listPayeeChecks: { items: [], nextCursor: null },
+      checkPayee: { ...check(beneficiary), contractParty: beneficiary },
+      listRequests: { items: requests, nextCursor: null },
+      getFindings,
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Compare names' }))
+  return within(await screen.findByRole('status'))
+}
+
+it('no green light for matching names of a company that the buyer’s report says not to pay', async () => {
+  const result = await checkNamesOf(findings(own))
+  await result.findByText('Do not pay yet: our check of this company speaks against it.')
+  result.getByText(/Your report of November 20, 2026 says: Do not pay yet\./)
+  expect(result.queryByText('The names match.')).toBeNull()
+})
+
+it('a report that cannot be read is not passed over in silence', async () => {
+  const result = await checkNamesOf(unreachable)
+  await result.findByText(/Your reports couldn’t be read, so the payee wasn’t compared/)
+})
+
+it.each([
+  [
+    'led to another company',
+    request({
+      ...reported,
+      searchTerm: company,
+      reportedCompany: { name, code, relation: 'other', reason: 'The name is not registered.' },
+    }),
+    /This report is about .*Why: The name is not registered\./,
+  ],
+  [
+    'failed',
+    request({ status: 'failed', reason: 'No such company.' }),
+    /No such company\. Treat this company as unverified\./,
+  ],
+])('no green light for matching names whose verification %s', async (_, asked, text) => {
+  const result = await checkNamesOf(findings(own), [asked], company)
+  await result.findByText('Do not pay yet: our check of this company speaks against it.')
+  result.getByText(text)
+})

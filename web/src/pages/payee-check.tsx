@@ -25,7 +25,7 @@ function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
             <PayeeSummary check={check} />
             <PayeeNamesLine check={check} />
           </summary>
-          <PayeeResult check={check} />
+          <PayeeResult check={check} isWarned={false} />
         </details>
       ))}
     </section>
@@ -36,7 +36,8 @@ export default function PayeeCheckPage() {
   const [query] = useSearchParams()
   const [latest, setLatest] = useState<PayeeCheck>()
   const { data: checks = [] } = useQuery(payeeChecksQuery())
-  const notes = useReportNotes(latest)
+  const own = useReportNotes(latest)
+  const isWarned = own.isLoading ? undefined : own.notes.some(({ tone }) => tone === 'bad')
   return (
     <SitePage title={pageMeta[paths.payeeCheck].title}>
       <div className="page__head">
@@ -49,8 +50,13 @@ export default function PayeeCheckPage() {
         confirm who owns an account.
       </p>
       <PayeeForm contractParty={query.get('contractParty') ?? ''} onChecked={setLatest} />
-      <div role="status">{latest && <PayeeResult key={latest.id} check={latest} />}</div>
-      <ReportNotesList notes={notes} />
+      <div role="status">
+        {latest && (
+          <PayeeResult key={latest.id} check={latest} isWarned={isWarned}>
+            <ReportNotesList {...own} />
+          </PayeeResult>
+        )}
+      </div>
       <Earlier checks={checks.filter(({ id }) => id !== latest?.id)} />
     </SitePage>
   )

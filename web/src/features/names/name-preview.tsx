@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { normalizeName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
+import { hasLatinForm } from '../../../../shared/names/latin-form.ts'
 import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
 import { termDoubt } from '../../../../shared/names/term-doubt.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
@@ -109,15 +110,13 @@ function legalNamePreview(parts: NameParts): Preview {
   }
 }
 
-const latinForm = /\b(?:ltd|limited|inc|incorporated|corp|corporation|company|co|group|llc)\b/i
-
 /**
  * Advice for a Latin name: it does not identify a company, and without a legal form it may not be a
  * name.
  */
 const LatinAdvice = ({ name }: { name: string }) => (
   <p>
-    {latinForm.test(name)
+    {hasLatinForm(name)
       ? 'This is an English name. Mainland China registers only Chinese names, so it can match more than one company.'
       : 'This could be almost any company. You would probably waste a check. Take the Chinese name from the business license.'}{' '}
     Hong Kong companies are registered in English too. {mostAccurate}

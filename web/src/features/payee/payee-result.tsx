@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -52,8 +53,18 @@ function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
   )
 }
 
-export function PayeeResult({ check }: { check: PayeeCheck }) {
-  const overall = overallOf(check.pairs)
+type Props = {
+  check: PayeeCheck
+  /** Whether a report of the buyer speaks against the payment; undefined until that is known. */
+  isWarned: boolean | undefined
+  /** What the buyer's reports say. */
+  children?: ReactNode
+}
+
+export function PayeeResult({ check, isWarned, children }: Props) {
+  const found = overallOf(check.pairs, isWarned)
+  // No green light that turns red a second later.
+  const overall = isWarned === undefined && found?.tone === 'good' ? undefined : found
   return (
     <div className="payee-result">
       {overall && (
@@ -64,6 +75,7 @@ export function PayeeResult({ check }: { check: PayeeCheck }) {
           </div>
         </Notice>
       )}
+      {children}
       <p className="quiet">
         Compared <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>
       </p>

@@ -17,6 +17,7 @@ const notesOn = (beneficiary: string, contractParty = name, change: object = {})
       {
         requestId: 'r1',
         report: exampleReport('clean', { company: { ...report.company, ...change } }),
+        verdict: 'proceed',
       },
     ],
     read,
@@ -53,7 +54,7 @@ const bad = exampleReport('bad')
 const holderNoteOn = (beneficiary: string, own: PublishedReport) =>
   reportNotes(
     { issuer: '', contractParty: own.company.name, beneficiary },
-    [{ requestId: 'r1', report: own }],
+    [{ requestId: 'r1', report: own, verdict: 'proceed' }],
     read,
   )
     .filter(({ text }) => text.includes('account holder'))
@@ -85,8 +86,24 @@ it('a report on another company says nothing', () => {
 it('an open finding about the payee is repeated', () => {
   const notes = reportNotes(
     { issuer: '', contractParty: bad.company.name, beneficiary: bad.company.name },
-    [{ requestId: 'r2', report: bad }],
+    [{ requestId: 'r2', report: bad, verdict: 'do-not-pay-yet' }],
     read,
   )
   expect(notes.map(({ text }) => text).join()).toContain('Your report found about the payee')
 })
+
+it.each([
+  ['do-not-deal', 'bad: Your report of November 20, 2026 says: Do not deal with this company.'],
+  ['do-not-pay-yet', 'bad: Your report of November 20, 2026 says: Do not pay yet.'],
+  ['proceed-with-care', 'warning: Your report of November 20, 2026 says: Proceed with care.'],
+] as const)(
+  'a report that says %s is told first, also where the payee is its company',
+  (verdict, told) => {
+    const [first] = reportNotes(
+      { issuer: '', contractParty: name, beneficiary: name },
+      [{ requestId: 'r1', report, verdict }],
+      read,
+    )
+    expect(`${first?.tone}: ${first?.text}`).toBe(told)
+  },
+)

@@ -3,10 +3,13 @@ import { looseKey } from '../../../../shared/names/keys.ts'
 import { looksLikePerson, maySamePerson } from '../../../../shared/names/person-name.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
 import type { PayeeNames } from '../../../../shared/payee-check.ts'
+import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import type { Verdict } from '../../../../shared/reports/verdicts.ts'
 
 /** A report of the buyer. */
-export type OwnReport = { requestId: string; report: PublishedReport }
+export type OwnReport = { requestId: string; report: PublishedReport; verdict: Verdict }
 
 /** What a report of the buyer says about the names of a payment. */
 export type ReportNote = {
@@ -102,7 +105,19 @@ const holderNote = (
       }
 }
 
-const ofReport = ({ requestId, report }: OwnReport, payee: string, read: Read): ReportNote[] => {
+/** A payee whose name is right can still be a company that is not to be paid. */
+const verdictNote = ({ report, verdict }: OwnReport): Pick<ReportNote, 'text' | 'tone'>[] =>
+  verdict === 'proceed'
+    ? []
+    : [
+        {
+          text: `Your report of ${dayText(report.issuedOn)} says: ${verdictNames[verdict].title}.`,
+          tone: isNoPay(verdict) ? 'bad' : 'warning',
+        },
+      ]
+
+const ofReport = (own: OwnReport, payee: string, read: Read): ReportNote[] => {
+  const { requestId, report } = own
   const base = { requestId, company: report.company.name }
   const payeeCheck = report.checks.payee
   const open =
@@ -113,6 +128,7 @@ const ofReport = ({ requestId, report }: OwnReport, payee: string, read: Read): 
     ? ({ text: personNote(payee, report, read), tone: 'bad' } as const)
     : nameNote(payee, report, read)
   return [
+    ...verdictNote(own).map((note) => ({ ...base, ...note })),
     ...(name ? [{ ...base, ...name }] : []),
     { ...base, ...holderNote(payee, report, read) },
     ...(open

@@ -20,7 +20,10 @@ it('the verdict is that of the worst pair', () => {
 
 it('names that cannot be compared never get a positive verdict', () => {
   expect(verdictOf(pair('cannot-compare')).tone).toBe('info')
-  expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
+  expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' })).toMatchObject({
+    tone: 'warning',
+    text: expect.stringContaining('may be a person’s'),
+  })
 })
 
 it('the verdict on an English name says that it proves nothing, and what to ask for', () => {
@@ -77,4 +80,12 @@ it.each([
   [['same', 'cannot-compare'], 'We cannot tell whether the names match.', 'info'],
 ] as const)('the overall verdict of %j says "%s"', (results, title, tone) => {
   expect(overallOf(results.map(pair))).toMatchObject({ title, tone })
+})
+
+it('matching names are no green light where a report of the buyer says not to pay', () => {
+  expect(overallOf([pair('same')], true)).toMatchObject({
+    title: 'Do not pay yet: our check of this company speaks against it.',
+    tone: 'bad',
+  })
+  expect(overallOf([pair('person')], true)?.title).toContain('person')
 })

@@ -20,7 +20,7 @@ const reasons = {
   'not-chinese':
     'One name is English and the other Chinese, so the characters cannot be compared. Banks print the English name, and it proves nothing by itself: mainland China registers only Chinese names (Hong Kong registers English ones too). Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
   'no-form':
-    'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
+    'A name without a form such as 有限公司 or Ltd may be a person’s. Money in a person’s account is not paid to the company. Ask for the name as registered.',
 } as const
 
 /** The verdict on a comparison, and what to do next. */
@@ -80,7 +80,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
       return {
         title: 'Cannot compare',
         text: why === 'no-form' ? reasons[why] : reasons['not-chinese'],
-        tone: 'info',
+        tone: why === 'no-form' ? 'warning' : 'info',
       }
   }
 }
@@ -101,11 +101,21 @@ const worstFirst: readonly PayeePair['result'][] = [
 export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
   pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]
 
-/** The verdict on the whole check, from its worst pair, and what to do next. */
-export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
+const warnedByReport: Overall = {
+  title: 'Do not pay yet: our check of this company speaks against it.',
+  next: 'Matching names are not enough. Read what we found below, and clear it up first.',
+  tone: 'bad',
+}
+
+/**
+ * The verdict on the whole check, from its worst pair, and what to do next.
+ * @param isWarned whether a report of the buyer speaks against the payment
+ */
+export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overall | undefined => {
   const worst = worstOf(pairs)
   if (!worst) return undefined
   const { tone } = verdictOf(worst)
+  if (isWarned && tone !== 'bad') return warnedByReport
   switch (worst.result) {
     case 'same':
     case 'same-but-for-format':
@@ -156,7 +166,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
         title: 'We cannot tell whether the names match.',
         next:
           worst.why === 'no-form'
-            ? 'Do not pay yet: ask for the full Chinese names as registered, and compare those.'
+            ? 'Do not pay yet: the payee may be a person. Ask for the full Chinese names as registered, and compare those.'
             : 'Do not pay yet: ask for the account’s name in Chinese and a letter from its bank, and compare that name.',
         tone,
       }
