@@ -13,6 +13,7 @@ export const DigestOrCode = z
 
 /** A report that we issued: the state of the version that was asked for, and nothing of its content. */
 export const VerifiedReport = z.object({
+  kind: z.literal('report'),
   state: z.enum(['current', 'superseded', 'withdrawn']),
   issuedOn: z.iso.date(),
   /** When it was superseded or withdrawn. */

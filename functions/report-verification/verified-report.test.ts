@@ -46,7 +46,7 @@ const requestWith = (reports: StoredReport[], withdrawn: StoredReport[] = []) =>
 describe('the state of a file', () => {
   it('is current in the newest version, under the hash of each of its files and under its code', () => {
     const request = requestWith([asData(1, { annexSha256: annex })])
-    const current = { state: 'current', issuedOn: '2026-11-19', since: null }
+    const current = { kind: 'report', state: 'current', issuedOn: '2026-11-19', since: null }
     for (const given of [pdf, data, data.slice(0, 16)])
       expect(verifiedReport(request, given)).toEqual(current)
     // The supplier has it, too, and does not learn that there is a report.
@@ -63,6 +63,7 @@ describe('the state of a file', () => {
       pdfAlone(3, annex),
     ])
     expect(verifiedReport(request, pdf)).toEqual({
+      kind: 'report',
       state: 'superseded',
       issuedOn: '2026-11-21',
       since: '2026-11-22T08:00:00.000Z',
@@ -76,6 +77,7 @@ describe('the state of a file', () => {
   it('is current again if the same file is the newest version again', () => {
     const request = requestWith([pdfAlone(1, pdf), pdfAlone(2, otherPdf), pdfAlone(3, pdf)])
     expect(verifiedReport(request, pdf)).toEqual({
+      kind: 'report',
       state: 'current',
       issuedOn: '2026-11-23',
       since: null,
@@ -100,7 +102,7 @@ describe('the state of a file', () => {
 
   it('is the best one of several requests', () => {
     const [current, superseded, withdrawn] = (['current', 'superseded', 'withdrawn'] as const).map(
-      (state) => ({ state, issuedOn: '2026-11-20', since: null }),
+      (state) => ({ kind: 'report', state, issuedOn: '2026-11-20', since: null }),
     ) as [never, never, never]
     expect(bestOf([withdrawn, superseded, current])).toBe(current)
     expect(bestOf([withdrawn, superseded])).toBe(superseded)

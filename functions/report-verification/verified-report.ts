@@ -21,6 +21,7 @@ export function verifiedReport(
   const [report, next] = at < 0 ? [] : reports.slice(at)
   if (report)
     return {
+      kind: 'report',
       state: next || hasNewer ? 'superseded' : 'current',
       issuedOn: issuedOnOf(report),
       since: next?.uploadedAt ?? null,
@@ -28,6 +29,7 @@ export function verifiedReport(
   const withdrawn = request.withdrawn.findLast(hasFile)
   return (
     withdrawn && {
+      kind: 'report',
       state: 'withdrawn',
       issuedOn: issuedOnOf(withdrawn),
       since: withdrawn.withdrawnAt ?? null,

@@ -78,7 +78,8 @@ describe('a report that is handed in as data', () => {
     await drop(`${id}.json`, reportFile('mixed', id), 1)
     const pdf = await download(id)
     const json = await download(id, 'json')
-    const current = { state: 'current', issuedOn: reportExample('mixed', id).issuedOn, since: null }
+    const { issuedOn } = reportExample('mixed', id)
+    const current = { kind: 'report', state: 'current', issuedOn, since: null }
     expect(await ask(pdf)).toEqual(current)
     expect(await ask(sha256Of(pdf).toUpperCase())).toEqual(current)
     expect(await ask(json)).toEqual(current)
@@ -111,6 +112,7 @@ describe('a report that is a PDF alone', () => {
     await drop(`${id}.80.pdf`, pdf, 1)
     const [version] = await versionsOf(id)
     expect(await ask(pdf)).toEqual({
+      kind: 'report',
       state: 'current',
       issuedOn: version?.uploadedAt.slice(0, 10),
       since: null,
@@ -186,7 +188,7 @@ describe('a call', () => {
     const pdf = await reportPdf(`Private ${id}`)
     await drop(`${id}.80.pdf`, pdf, 1)
     const { body, headers } = await callAsVisitor('GET', `/api/verify/${sha256Of(pdf)}`)
-    expect(Object.keys(body as object).toSorted()).toEqual(['issuedOn', 'since', 'state'])
+    expect(Object.keys(body as object).toSorted()).toEqual(['issuedOn', 'kind', 'since', 'state'])
     expect(headers.get('cache-control')).toBe('no-store')
     const stored = await operatorsTable().item(
       `DIGEST#${sha256Of(pdf).slice(0, 16)}`,

@@ -54,7 +54,7 @@ describe('GET /api/verify/{sha256}', () => {
     async (given) => {
       expect(await call(depsWith({ one: request }), given)).toEqual({
         status: 200,
-        body: { state: 'current', issuedOn: '2026-11-21', since: null },
+        body: { kind: 'report', state: 'current', issuedOn: '2026-11-21', since: null },
       })
     },
   )
@@ -69,7 +69,7 @@ describe('GET /api/verify/{sha256}', () => {
     }
     expect(await call(depsWith({ request }, undefined, [newer]), sha256)).toEqual({
       status: 200,
-      body: { state: 'superseded', issuedOn: '2026-11-21', since: null },
+      body: { kind: 'report', state: 'superseded', issuedOn: '2026-11-21', since: null },
     })
   })
 

@@ -14,6 +14,7 @@ const sha256 = '0639d2f7a3b84e433084e30412b1c27fdb5ed1f90c835114985524ea17add7b7
 const file: Subject = { kind: 'file', name: 'Report on a supplier.pdf', others: 0, sha256 }
 const code: Subject = { kind: 'code', sha256: sha256.slice(0, 16) }
 const report = (state: VerifiedReport['state']): VerifiedReport => ({
+  kind: 'report',
   state,
   issuedOn: '2026-11-20',
   since: state === 'current' ? null : '2026-11-23T09:30:00.000Z',
