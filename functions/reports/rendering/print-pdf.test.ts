@@ -8,7 +8,7 @@ import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { inspectHere } from '../pdf/fixtures/engine.ts'
 import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
-import { readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
+import { type ReadPdf, readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
 import { png } from './fixtures/pictures.ts'
 import { printerFiles } from './fixtures/printer.ts'
 import { qrCodeOn } from './fixtures/qr-code.ts'
@@ -27,6 +27,7 @@ import type { PrintedContent } from './printed-content.ts'
 const isFull = Boolean(process.env.FULL)
 const isRelease = isFull || Boolean(process.env.RELEASE)
 const print = pdfPrinter(printerFiles)
+const native = hasNativeTypst ? nativeTypst() : undefined
 const inspect = inspectHere()
 
 const printed = new Map<ExampleName, Promise<Pdf>>()
@@ -35,6 +36,16 @@ function printedExample(name: ExampleName): Promise<Pdf> {
   const pdf = printed.get(name) ?? print(contentOf(example(name)), [])
   printed.set(name, pdf)
   return pdf
+}
+
+/**
+ * What is printed. The native build makes the same bytes in a fifth of the time (see below), and proves that
+ * they conform to PDF/UA-1.
+ */
+async function read(content: PrintedContent): Promise<ReadPdf> {
+  if (!native) return readTypstPdf((await print(content, [])).pdf)
+  native(content, [], 'ua-1')
+  return readTypstPdf(native(content, []))
 }
 
 const printableCharacters = (): string[] =>
@@ -191,19 +202,17 @@ describe('the same data', () => {
 
 describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', () => {
   it('accepts the examples as PDF/UA-1, and makes the same bytes where it is not asked to', async () => {
-    const native = nativeTypst()
     for (const name of examples) {
       const content = contentOf(example(name))
-      expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
+      expect(native?.(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
       const { pdf } = await printedExample(name)
-      expect(native(content, []).equals(pdf)).toBe(true)
+      expect(native?.(content, []).equals(pdf)).toBe(true)
     }
   })
 
   it('refuses a character that no font has, so that the comparison says something', async () => {
-    const native = nativeTypst()
     const content = contentOf({ ...example('clean'), summary: 'Written with 🙂.' })
-    expect(() => native(content, [], 'ua-1')).toThrow()
+    expect(() => native?.(content, [], 'ua-1')).toThrow()
   })
 })
 
@@ -218,7 +227,7 @@ it('a finding that is carried on is printed in the score and under its check', a
       lastSeenOn: '2026-05-02',
     })),
   })
-  const { runs } = await readTypstPdf((await print(contentOf(report), [])).pdf)
+  const { runs } = await read(contentOf(report))
   expect(misplaced(runs)).toEqual([])
   const text = textOf(runs)
   const seen = squeeze('last seen on May 2, 2026, not confirmed afterwards')
@@ -229,11 +238,9 @@ it('a finding that is carried on is printed in the score and under its check', a
 /** What is printed of a version, and of its first page. */
 async function printedWith(...given: Parameters<typeof contentOf>) {
   const content = contentOf(...given)
-  const { pdf, pages } = await print(content, [])
-  const { runs, artifacts } = await readTypstPdf(pdf)
+  const { runs, artifacts, pages } = await read(content)
   expect(misplaced(runs)).toEqual([])
   expect(missingTexts(content, textOf(runs))).toEqual([])
-  if (hasNativeTypst) nativeTypst()(content, [], 'ua-1')
   const first = textOf(runs.filter(({ page }) => page === 1))
   return { pages, artifacts, first }
 }
@@ -306,8 +313,7 @@ it('a case number stays in one line', async () => {
     ...rest,
     checks: { ...checks, litigation: { result: 'found', findings: [finding] } },
   })
-  const { pdf } = await print(contentOf(report), [])
-  const { runs } = await readTypstPdf(pdf)
+  const { runs } = await read(contentOf(report))
   const lines = Map.groupBy(runs, ({ page, y }) => `${page} ${y.toFixed(1)}`)
   const written = [...lines.values()].map(textOf)
   for (const whole of [number, finding.reference, 'May 9, 2023'])
@@ -335,23 +341,24 @@ it('a rare character of a name is printed and copied; one that no font has, as a
   expect(text).toContain(squeeze(company.name))
   expect(text).toContain(squeeze('佛山□ [U+323AF]'))
   expect(missingTexts(content, text)).toEqual([])
-  if (hasNativeTypst) nativeTypst()(content, [], 'ua-1')
+  // With a font that only such reports need.
+  expect(native?.(content, []).equals(pdf) ?? true).toBe(true)
+  native?.(content, [], 'ua-1')
 })
 
 it('Typst markup in a text is printed as it is written', async () => {
   const summary =
     '#panic("x") *bold* _it_ $x^2$ = Title // comment /* c */ @label <label> \\ `raw` #link("https://evil.example")[x] #sys.inputs ~ -- ---'
   const content = contentOf({ ...example('clean'), summary })
-  const { pdf } = await print(content, [])
-  const { runs, links } = await readTypstPdf(pdf)
+  const { runs, links } = await read(content)
   expect(textOf(runs)).toContain(squeeze(summary))
   expect([...links].filter((link) => link.includes('evil'))).toEqual([])
 })
 
 it('letters with accents and characters that look alike are copied as they are written', async () => {
   const summary = 'Ĩ ĩ Ẽ ǑǓ é ū, ⼀一 ⾦金 ①❶ “Ltd.” 〔2024〕 瀚朔國際 㐀 龥'
-  const { pdf } = await print(contentOf({ ...example('clean'), summary }), [])
-  expect(textOf((await readTypstPdf(pdf)).runs)).toContain(squeeze(summary))
+  const { runs } = await read(contentOf({ ...example('clean'), summary }))
+  expect(textOf(runs)).toContain(squeeze(summary))
 })
 
 it('a photograph is printed with its caption as the alternative text', async () => {
@@ -374,9 +381,7 @@ it('a photograph is printed with its caption as the alternative text', async () 
   )
   expect(alternatives).toEqual(expect.arrayContaining(['u:The gate, seen from 示范路']))
   expect(misplaced(runs)).toEqual([])
-  if (!hasNativeTypst) return
-  const native = nativeTypst()
-  expect(() => native(contentOf(report), photographs(), 'ua-1')).not.toThrow()
+  native?.(contentOf(report), photographs(), 'ua-1')
 })
 
 describe.runIf(isFull)('generated reports as PDFs', () => {
@@ -399,8 +404,7 @@ describe.runIf(isFull)('generated reports as PDFs', () => {
       expect(linksOf(content.view).filter((link) => !links.has(link))).toEqual([])
       expect(misplaced(runs)).toEqual([])
       expect(await inspect(Buffer.from(pdf))).toEqual({ pages })
-      if (!hasNativeTypst) return
-      const native = nativeTypst()
+      if (!native) return
       expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
       expect(native(content, []).equals(pdf)).toBe(true)
     },
@@ -425,7 +429,7 @@ it.runIf(isFull)(
     const { pdf } = await print({ ...content, view }, [])
     const text = textOf((await readTypstPdf(pdf)).runs)
     expect(lines.filter((line) => text.split(squeeze(line)).length < 3)).toEqual([])
-    if (hasNativeTypst) nativeTypst()({ ...content, view }, [], 'ua-1')
+    native?.({ ...content, view }, [], 'ua-1')
   },
   180_000,
 )
