@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
@@ -48,6 +48,10 @@ afterAll(async () => {
   s3.destroy()
   await close(server)
   rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  seen.length = 0
 })
 
 type Change = {
