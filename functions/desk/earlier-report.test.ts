@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftContent } from '../../shared/desk/drafts.ts'
 import { nameKeysOf } from '../requests/company-faults.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
@@ -28,7 +29,12 @@ const completed = (id: string, hoursAgo: number, userId: string, company?: objec
     ],
   })
 
-const found = (searchTerm: string, all: readonly StoredRequest[], own: readonly string[] = []) => {
+const found = (
+  searchTerm: string,
+  all: readonly StoredRequest[],
+  own: readonly string[] = [],
+  written?: DraftContent,
+) => {
   const byId = async (id: string) => all.find((each) => each.id === id)
   return earlierReportsOf({
     requests: { find: (_userId, id) => byId(id), findById: byId },
@@ -41,7 +47,7 @@ const found = (searchTerm: string, all: readonly StoredRequest[], own: readonly 
       },
     },
     ofBuyer: async () => [...own],
-  }).newestBefore(pending('NEW', { searchTerm }))
+  }).newestBefore(pending('NEW', { searchTerm }), written)
 }
 
 describe('the earlier report on the company of a request', () => {
@@ -62,6 +68,24 @@ describe('the earlier report on the company of a request', () => {
   it.each(['佛山市顺德区朔桐电气有限公司', 'Shuotong', '91330206MAY3K7Q21W'])(
     'is none for %s',
     async (searchTerm) => expect(await found(searchTerm, [others])).toBeNull(),
+  )
+
+  it.each<Record<string, string>>([
+    { code },
+    { code: '9144 0606 may5 t1h88g' },
+    { name: formerName },
+  ])(
+    'is found by what is written, %j, once the buyer asked for an English name',
+    async (company) =>
+      expect(await found('Shuotong', [others], [], { company })).toMatchObject({
+        company: { name, code },
+      }),
+  )
+
+  it.each([{}, { company: 'odd' }, { company: { code: '9144', name: 7 } }])(
+    'is none while %j is written',
+    async (written) =>
+      expect(await found('Shuotong', [others], [], written as DraftContent)).toBeNull(),
   )
 
   it('is the newest of all, PDFs alone of the buyer among them', async () => {

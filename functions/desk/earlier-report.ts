@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import { codeInTerm } from '../../shared/asked-and-reported.ts'
+import type { DraftContent } from '../../shared/desk/drafts.ts'
 import type { DeskRequestDetails } from '../../shared/desk/queue.ts'
+import { readCode } from '../../shared/names/uscc.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { nameKeysOf } from '../requests/company-faults.ts'
 import { type CompanyReports, companyReportsIn } from '../requests/company-reports.ts'
@@ -10,20 +13,45 @@ import type { OpenRequest, ReportData, StoredRequest } from '../requests/verific
 type EarlierReport = DeskRequestDetails['earlierReport']
 
 export type EarlierReports = {
-  /** The newest report on the same company, whoever asked for it. */
-  newestBefore(request: OpenRequest): Promise<EarlierReport>
+  /**
+   * The newest report on the same company, whoever asked for it.
+   * @param written what is written for this request: it can name the company better than its buyer did
+   */
+  newestBefore(request: OpenRequest, written: DraftContent | undefined): Promise<EarlierReport>
 }
 
 /** A company seldom has more requests, and an analyst needs the last report. */
 const maxLookedAt = 5
 
-/** A code that was asked for, and the key of the name: what reports on the company are found by. */
-export const askedKeysOf = ({ searchTerm }: Pick<OpenRequest, 'searchTerm'>): string[] => {
-  const code = codeInTerm(searchTerm)
-  return [...(code === undefined ? [] : [code]), ...nameKeysOf([searchTerm])]
+const WrittenCompany = z.object({
+  company: z.object({ name: z.string().catch(''), code: z.string().catch('') }),
+})
+
+/** The company that a draft names, as far as its name and code can be those of a report. */
+function writtenKeysOf(written: DraftContent | undefined): string[] {
+  const company = WrittenCompany.safeParse(written).data?.company
+  if (!company) return []
+  const reading = readCode(company.code)
+  return [
+    ...(reading.kind === 'malformed' ? [] : [reading.parts.code]),
+    ...nameKeysOf([company.name]),
+  ]
 }
 
-/** @param key as in `askedKeysOf` */
+/**
+ * What reports on the company of a request are found by: code and key of the name, as its buyer asked for them
+ * and as they are written in its draft.
+ */
+export const companyKeysOf = (
+  { searchTerm }: Pick<OpenRequest, 'searchTerm'>,
+  written: DraftContent | undefined,
+): string[] => {
+  const code = codeInTerm(searchTerm)
+  const keys = [code ?? '', ...nameKeysOf([searchTerm]), ...writtenKeysOf(written)]
+  return [...new Set(keys)].filter((key) => key !== '')
+}
+
+/** @param key as in `companyKeysOf` */
 export const isOnCompany = ({ company, nameKeys }: ReportData, key: string): boolean =>
   company !== undefined &&
   (company.code === key || (nameKeys ?? nameKeysOf([company.name])).includes(key))
@@ -74,10 +102,10 @@ export function earlierReportsOf({ requests, companyReports, ofBuyer }: Sources)
   }
 
   return {
-    async newestBefore(request) {
+    async newestBefore(request, written) {
       const found = await Promise.all([
         ownBefore(request),
-        ...askedKeysOf(request).map((key) => anyBuyers(request, key)),
+        ...companyKeysOf(request, written).map((key) => anyBuyers(request, key)),
       ])
       const [newest] = found
         .flat()

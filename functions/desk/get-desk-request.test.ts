@@ -51,6 +51,7 @@ it('shows what the report needs, nothing of the buyer, and records who looked', 
       },
     },
     earlierReports: { newestBefore: async () => null },
+    drafts: { find: async () => undefined },
     clock: { now: () => now },
   }
   const { status, body } = await callRoute(getDeskRequest, deps, {

@@ -8,6 +8,7 @@ import { route } from '../platform/http/route.ts'
 import { type Requests, requestsIn } from '../requests/request-repository.ts'
 import { type Claims, claimsIn } from './claim-repository.ts'
 import { deskRequestOf } from './desk-request.ts'
+import { type Drafts, draftsIn } from './drafts/draft-repository.ts'
 import { type EarlierReports, earlierReportsIn } from './earlier-report.ts'
 import { findOpen } from './find-pending.ts'
 import { readName } from './read-name.ts'
@@ -16,13 +17,14 @@ type Deps = {
   requests: Pick<Requests, 'findById'>
   claims: Pick<Claims, 'recordOpening'>
   earlierReports: EarlierReports
+  drafts: Pick<Drafts, 'find'>
   clock: Clock
 }
 
 /** GET /api/desk/requests/{id}: what the report needs. Records who looked before it answers. */
 export const getDeskRequest = route(
   routes.getDeskRequest,
-  async ({ requests, claims, earlierReports, clock }: Deps, { deskMember, params }) => {
+  async ({ requests, claims, earlierReports, drafts, clock }: Deps, { deskMember, params }) => {
     const now = clock.now()
     const request = await withConflictRetries(async () => {
       const found = await findOpen(requests, params.id)
@@ -32,7 +34,10 @@ export const getDeskRequest = route(
     return {
       ...deskRequestOf(request, deskMember.userId, now),
       name: readName(request.searchTerm),
-      earlierReport: await earlierReports.newestBefore(request),
+      earlierReport: await earlierReports.newestBefore(
+        request,
+        (await drafts.find(request))?.content,
+      ),
       withdrawnVersions: request.withdrawn.length,
     }
   },
@@ -45,6 +50,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
       requests: requestsIn(table),
       claims: claimsIn(table),
       earlierReports: earlierReportsIn(table),
+      drafts: draftsIn(table),
       clock: systemClock,
     },
     desk,

@@ -142,6 +142,7 @@ function desk(fails = false) {
             }),
           },
           earlierReports: { newestBefore: async () => null },
+          drafts: { find: async () => undefined },
           companyReports: { async *findRequests() {} },
         } as never,
         call,

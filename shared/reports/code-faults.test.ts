@@ -40,12 +40,16 @@ describe('a code and the region in the name', () => {
     ['深圳市瀚霆跨境供应链有限公司', ningbo],
     ['澜砚（上海）五金制品有限公司', ningbo],
     ['宁波澜砚五金制品有限公司深圳分公司', ningbo],
+    ['佛山市顺德区朔桐电器有限公司', shenzhen],
+    ['广州市穗邦五金有限公司', '91441900MA4UKJ6P2G'],
   ])('%s with %s is a fault', (name, code) => expect(regions(name, code)).toHaveLength(1))
 
   it.each([
     ['宁波澜砚五金制品有限公司', ningbo],
     ['浙江澜砚五金制品有限公司', ningbo],
-    ['佛山市顺德区朔桐电器有限公司', shenzhen],
+    ['广东朔桐电器有限公司', shenzhen],
+    ['佛山市顺德区朔桐电器有限公司', '91440606MAY5T1H88G'],
+    ['佛山市顺德区朔桐电器有限公司', '91440000MAY5T1H88G'],
     // One of two regions.
     ['上海澜砚（浙江）五金制品有限公司', ningbo],
     ['香港澜砚有限公司', ningbo],

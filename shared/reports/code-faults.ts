@@ -53,16 +53,18 @@ function regionsIn(name: string): Region[] {
   return named.flatMap((region) => (region ? [region] : []))
 }
 
-const provinceOf = ({ code }: Region): string => code.slice(0, 2)
+/** Whether two places are in one city, or one of them is a province that has the other. */
+const isOneCity = ({ code: one }: Region, { code: other }: Region): boolean => {
+  const digits = Math.min(4, one.length, other.length)
+  return one.slice(0, digits) === other.slice(0, digits)
+}
 
 /** Some places have their names in common: any of them will do. */
-const isInProvince = (region: Region, province: string): boolean =>
-  [...allRegions()].some(
-    (other) => other.chinese === region.chinese && provinceOf(other) === province,
-  )
+const canBeIn = (named: Region, region: Region): boolean =>
+  [...allRegions()].some((other) => other.chinese === named.chinese && isOneCity(other, region))
 
 /**
- * A code keeps the province of the first registration. A company that has moved keeps its code, so the
+ * A code keeps the place of the first registration. A company that has moved keeps its code, so the
  * register decides: see `codeConfirmed`.
  */
 function regionFault({ name = '', code = '' }: Given): string | undefined {
@@ -73,18 +75,24 @@ function regionFault({ name = '', code = '' }: Given): string | undefined {
   if (region.code === '10') return undefined
   const named = regionsIn(name).filter(({ code: its }) => its !== '' && !outsideMainland.test(its))
   const [first] = named
-  if (!first || named.some((each) => isInProvince(each, provinceOf(region)))) return undefined
+  if (!first || named.some((each) => canBeIn(each, region))) return undefined
   return `The code is from ${region.chinese}, and the name says ${first.chinese}. If the register itself shows this code, set codeConfirmed to true.`
 }
 
-/** What a code says against itself, or against the name that has it. */
-export function codeProblems(given: Given): string[] {
+/** What holds unless the register itself shows the code: see `codeConfirmed`. */
+export function codeDoubts(given: Given): string[] {
   const reading = given.code === undefined ? undefined : readCode(given.code)
   if (!reading || reading.kind === 'malformed') return []
   const check =
     reading.kind === 'wrong-check-character'
       ? `The check character should be ${reading.expected}. If the register itself shows this code, set codeConfirmed to true.`
       : undefined
-  const doubts = given.codeConfirmed ? [] : [check, regionFault(given)]
-  return [kindFault(given), ...doubts].flatMap((each) => each ?? [])
+  return [check, regionFault(given)].flatMap((each) => each ?? [])
+}
+
+/** What a code says against itself, or against the name that has it. */
+export function codeProblems(given: Given): string[] {
+  if (given.code === undefined || readCode(given.code).kind === 'malformed') return []
+  const doubts = given.codeConfirmed ? [] : codeDoubts(given)
+  return [...[kindFault(given)].flatMap((each) => each ?? []), ...doubts]
 }

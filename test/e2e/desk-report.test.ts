@@ -266,9 +266,9 @@ describe.runIf(isRelease)('the form by keyboard', () => {
     await isSaved(page)
     await page.getByText('100 · 可以合作').waitFor()
     await page.getByText('没有错误，可以提交。').waitFor()
-    await page.getByRole('button', { name: '提交审核' }).focus()
+    await page.getByRole('button', { name: '提交复核' }).focus()
     await press('Enter')
-    await page.getByText(/^只能阅读：正在审核/).waitFor()
+    await page.getByText(/^只能阅读：正在复核/).waitFor()
     expect(keystrokes).toBeLessThanOrEqual(60)
     expect(Object.values((await contentOf(id)).checks ?? {})).toEqual(
       Array.from({ length: checks }, () => 'clear'),

@@ -200,7 +200,7 @@ describe('the desk', () => {
       await picture(page, 'desk-disputes')
       if (isRelease) expect(await seriousFindings(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await page.getByText('由审核员处理。').waitFor()
+      await page.getByText('由复核员处理。').waitFor()
       expect(page.url()).toContain(`?dispute=${id}`)
       await page.getByText('实为同名公司').waitFor()
       expect(await page.getByRole('link', { name: '写更正版' }).getAttribute('href')).toBe(

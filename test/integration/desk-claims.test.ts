@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { claimsIn } from '../../functions/desk/claim-repository.ts'
 import { claimRequest } from '../../functions/desk/claim-request.ts'
+import { draftsIn } from '../../functions/desk/drafts/draft-repository.ts'
 import { earlierReportsIn } from '../../functions/desk/earlier-report.ts'
 import { getDeskRequest } from '../../functions/desk/get-desk-request.ts'
 import { listDeskQueue } from '../../functions/desk/list-queue.ts'
@@ -44,6 +45,7 @@ const depsOn = (table: Table) => ({
   claims: claimsIn(table),
   members: { find: async () => undefined },
   earlierReports: earlierReportsIn(table),
+  drafts: draftsIn(table),
   clock,
 })
 

@@ -13,6 +13,7 @@ import { requestsIn } from '../../requests/request-repository.ts'
 import { type Claims, claimsIn } from '../claim-repository.ts'
 import { earlierReportsIn } from '../earlier-report.ts'
 import { findOpen } from '../find-pending.ts'
+import { draftsIn } from './draft-repository.ts'
 import { type StartingPointDeps, startingContent, startingPointsOf } from './starting-points.ts'
 
 type Deps = StartingPointDeps & {
@@ -44,6 +45,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
       requests: requestsIn(table),
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
+      drafts: draftsIn(table),
       claims: claimsIn(table),
       published: s3PublishedReports(),
       clock: systemClock,

@@ -10,6 +10,7 @@ import { requestsIn } from '../../requests/request-repository.ts'
 import { type Claims, claimsIn } from '../claim-repository.ts'
 import { earlierReportsIn } from '../earlier-report.ts'
 import { findOpen } from '../find-pending.ts'
+import { draftsIn } from './draft-repository.ts'
 import { type StartingPointDeps, shownStartingPoint, startingPointsOf } from './starting-points.ts'
 
 type Deps = StartingPointDeps & { claims: Pick<Claims, 'recordOpening'>; clock: Clock }
@@ -35,6 +36,7 @@ export const handlerOn = (table: Table, desk: DeskAccess) =>
       requests: requestsIn(table),
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
+      drafts: draftsIn(table),
       claims: claimsIn(table),
       clock: systemClock,
     },

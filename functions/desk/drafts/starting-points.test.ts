@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftContent } from '../../../shared/desk/drafts.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import { requestOf } from '../../requests/stored-request.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { hoursFromNow, pending } from '../fixtures/pending.ts'
+import type { Draft } from './draft.ts'
 import { startingContent, startingPointsOf } from './starting-points.ts'
 
 const code = '91440300708461136T'
@@ -38,6 +40,7 @@ const found = async (
   request: OpenRequest,
   byCompany: Record<string, readonly (string | OpenRequest)[]>,
   earlier: string | null = null,
+  content?: DraftContent,
 ) => {
   const all = Object.values(byCompany).flat()
   const points = await startingPointsOf(
@@ -52,6 +55,7 @@ const found = async (
             ? null
             : { completedAt: '', score: 70, version: 1, company: { name: '', code: earlier } },
       },
+      drafts: { find: async () => content && ({ content } as Draft) },
       companyReports: {
         async *findRequests(asked) {
           for (const each of byCompany[asked] ?? []) yield typeof each === 'string' ? each : each.id
@@ -74,6 +78,13 @@ describe('starting points', () => {
     const published = completed('A', 20, code)
     const request = pending('NEW', { searchTerm: '某某 有限公司' })
     expect(await found(request, { 某某有限公司: [published] })).toEqual(['A-0.json'])
+  })
+
+  it('are of the company that is written for the request', async () => {
+    const published = completed('A', 20, code)
+    const request = pending('NEW', { searchTerm: 'Some Trading Co., Ltd.' })
+    const content = { company: { code } }
+    expect(await found(request, { [code]: [published] }, null, content)).toEqual(['A-0.json'])
   })
 
   it('are of the company of this request’s versions, or of an earlier report', async () => {

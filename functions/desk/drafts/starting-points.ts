@@ -8,26 +8,29 @@ import {
   earlierReport,
   type OpenRequest,
 } from '../../requests/verification-request.ts'
-import { askedKeysOf, type EarlierReports, isOnCompany } from '../earlier-report.ts'
+import { companyKeysOf, type EarlierReports, isOnCompany } from '../earlier-report.ts'
+import type { Drafts } from './draft-repository.ts'
 
 export type StartingPointDeps = {
   requests: Pick<Requests, 'findById'>
   earlierReports: EarlierReports
   companyReports: CompanyReports
+  drafts: Pick<Drafts, 'find'>
 }
 
 const maxStartingPoints = 10
 /** Of other requests with a report on the company. */
 const maxLookedAt = 30
 
-/** Codes and names of the company that the request is about, as far as it or a report says so. */
-async function companyKeysOf(
-  { earlierReports }: StartingPointDeps,
+/** Codes and names of the company that the request is about, as far as it, its draft or a report says so. */
+async function allKeysOf(
+  { earlierReports, drafts }: StartingPointDeps,
   request: OpenRequest,
 ): Promise<string[]> {
-  const earlier = await earlierReports.newestBefore(request)
+  const written = (await drafts.find(request))?.content
+  const earlier = await earlierReports.newestBefore(request, written)
   const keys = [
-    ...askedKeysOf(request),
+    ...companyKeysOf(request, written),
     request.reports.at(-1)?.data?.company?.code ?? '',
     earlier?.company?.code ?? '',
   ]
@@ -53,7 +56,7 @@ export async function startingPointsOf(
   request: OpenRequest,
 ): Promise<EarlierReport[]> {
   const found = request.reports.flatMap((report) => earlierReport(request.id, report) ?? [])
-  for (const key of await companyKeysOf(deps, request)) {
+  for (const key of await allKeysOf(deps, request)) {
     let looked = 0
     for await (const requestId of deps.companyReports.findRequests(key)) {
       looked += 1

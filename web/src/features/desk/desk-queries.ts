@@ -43,9 +43,10 @@ export const deskRequestQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const startingPointsQuery = (id: string) =>
+/** @param code the one that is written and saved, by which the server finds more of them */
+export const startingPointsQuery = (id: string, code = '') =>
   queryOptions({
-    queryKey: ['desk', 'starting-points', id],
+    queryKey: ['desk', 'starting-points', id, code],
     queryFn: ({ signal }) => callDesk('listStartingPoints', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

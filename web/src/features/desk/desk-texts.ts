@@ -160,7 +160,7 @@ export type DeskTexts = {
 const zh: DeskTexts = {
   lang: 'zh-Hans',
   locale: 'zh-CN',
-  roles: { analysts: '分析员', reviewers: '审核员', 'desk-admins': '管理员' },
+  roles: { analysts: '分析员', reviewers: '复核员', 'desk-admins': '管理员' },
   loading: '正在加载…',
   tryAgain: '重试',
   loadFailed: '队列加载失败。',
@@ -192,7 +192,7 @@ const zh: DeskTexts = {
     unclaimed: '待领取',
     paused: '等待买家回复',
     drafts: '撰写中',
-    inReview: '待审核',
+    inReview: '待复核',
     type: '类型',
     anyType: '全部类型',
     verification: '首次报告',
@@ -234,12 +234,12 @@ const zh: DeskTexts = {
   },
   draft: {
     writing: '撰写中',
-    'in-review': '待审核',
+    'in-review': '待复核',
     returned: '已退回',
     approved: '已通过，发布中',
   },
   correction: '更正',
-  report: { write: '撰写报告', review: '审核报告', read: '查看报告' },
+  report: { write: '撰写报告', review: '复核报告', read: '查看报告' },
   claim: {
     claim: '领取',
     claiming: '领取中…',

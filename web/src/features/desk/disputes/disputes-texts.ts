@@ -83,9 +83,9 @@ const zh: DisputeTexts = {
   requestId: '请求编号',
   correct: '写更正版',
   decision: '处理结果',
-  onlyReviewers: '由审核员处理。您可以先核实事实、写更正版。',
+  onlyReviewers: '由复核员处理。您可以先核实事实、写更正版。',
   outcomes: { kept: '维持原报告', corrected: '已更正', withdrawn: '撤回报告' },
-  ownApproval: '这份报告由您批准发布，须由另一位审核员处理。',
+  ownApproval: '这份报告由您批准发布，须由另一位复核员处理。',
   decidedAs: { kept: '已维持原报告', corrected: '已更正', withdrawn: '已撤回' },
   hints: {
     kept: '报告与公开记录一致。',
@@ -106,7 +106,7 @@ const zh: DisputeTexts = {
   done: (company, outcome) => `${company}：${outcome}`,
   outcomeBy: (name, time) => `${name}，${time}`,
   notCorrected: '异议收到之后还没有发布更正版。请先发布，再选“已更正”。',
-  alreadyDecided: '另一位审核员已经作出了不同的处理。已显示最新内容。',
+  alreadyDecided: '另一位复核员已经作出了不同的处理。已显示最新内容。',
   network: '没有连上服务器。请重试：同样的处理不会执行两次。',
   failed: '操作失败，请重试：同样的处理不会执行两次。',
 }

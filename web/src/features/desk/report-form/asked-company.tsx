@@ -1,13 +1,10 @@
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
-import { askedTexts } from './asked-texts.ts'
+import { useAskedTexts } from './asked-texts.ts'
 import { useForm } from './form-context.tsx'
 import { ReportField } from './report-field.tsx'
 import { otherNameShape } from './shape.ts'
 import { type AskedAndFound, useRelation } from './use-relation.ts'
-
-export const useAskedTexts = () => askedTexts[useDeskTexts().lang === 'en' ? 'en' : 'zh']
 
 const tones = {
   same: 'good',

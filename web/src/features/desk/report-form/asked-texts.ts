@@ -1,7 +1,7 @@
 import type { CompanyRelation } from '../../../../../shared/company-relation.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import { useDeskTexts } from '../desk-language.tsx'
 
-export type AskedTexts = {
+type AskedTexts = {
   asked: string
   found: string
   notFoundYet: string
@@ -15,6 +15,8 @@ export type AskedTexts = {
   /** The tick without which such a report cannot be approved. */
   confirmOther: string
   confirmFirst: string
+  /** The request is not read yet. */
+  unread: string
 }
 
 const zh: AskedTexts = {
@@ -34,6 +36,7 @@ const zh: AskedTexts = {
   reason: '分析员说明的原因',
   confirmOther: '我已对照两个企业名称和原因，确认应当发布这份关于另一家企业的报告。',
   confirmFirst: '请先勾选确认。',
+  unread: '正在读取买家要核查的企业，读到之后才能批准。如果没有结果，请刷新。',
 }
 
 const en: AskedTexts = {
@@ -56,6 +59,8 @@ const en: AskedTexts = {
   confirmOther:
     'I have compared both names and the reason, and a report on this other company is to be published.',
   confirmFirst: 'Tick the box first.',
+  unread:
+    'Reading which company the buyer asked for: needed before you approve. If nothing happens, refresh.',
 }
 
-export const askedTexts: Readonly<Record<DeskLanguage, AskedTexts>> = { zh, en }
+export const useAskedTexts = (): AskedTexts => (useDeskTexts().lang === 'en' ? en : zh)

@@ -58,6 +58,11 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   ],
   [/^The status is active, yet/, '登记状态正常，但“登记状态”一项有未结的风险记录。'],
   [/^The company is less than a year old/, '公司成立不到一年，请写成一条风险记录。'],
+  [/^There is no photograph (\S+) in the evidence\.$/, '证据里没有照片 $1。'],
+  [
+    /^The photograph (\S+) is not the one that was submitted/,
+    '照片 $1 不是提交复核时的那一张，请退回报告。',
+  ],
   [/^Photographs need a site visit/, '已添加照片，请先填写“现场核查”。'],
   [/^The same file as photograph (\d+)\.$/, '与第 $1 张照片是同一个文件。'],
   [/^An open finding of this check is at least (\w+)\.$/, '此项未结的风险记录，程度至少为 $1。'],

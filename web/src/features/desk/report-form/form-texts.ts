@@ -44,6 +44,15 @@ export type FormTexts = {
   photographs: string
   photographNote: string
   payeeNote: string
+  /** Of published reports with the code that is written. */
+  earlier: {
+    heading: string
+    about: (day: string, score: string) => string
+    take: string
+    taking: string
+    taken: string
+    failed: string
+  }
   code: {
     valid: (region: string) => string
     confirmed: string
@@ -121,6 +130,14 @@ const zh: FormTexts = {
   photographs: '照片',
   photographNote: '在“证据”里上传照片，再选择“放入报告”。',
   payeeNote: '买家还没有发票时，请留空。',
+  earlier: {
+    heading: '此代码已有报告：',
+    about: (day, score) => [day, `评分 ${score}`].filter(Boolean).join('，'),
+    take: '以此补充未填的栏目',
+    taking: '正在填入…',
+    taken: '已填入，请逐项核对。',
+    failed: '加载失败，请重试。',
+  },
   code: {
     valid: (region) => `校验位正确${region && ` · ${region}`}`,
     confirmed: '校验位不对，但已确认登记系统显示的就是这个代码。',
@@ -194,6 +211,14 @@ const en: FormTexts = {
   photographs: 'Photographs',
   photographNote: 'Add photographs under “Evidence”, then take them into the report.',
   payeeNote: 'Leave it empty if the buyer has no invoice yet.',
+  earlier: {
+    heading: 'There is a report with this code:',
+    about: (day, score) => [day, `score ${score}`].filter(Boolean).join(', '),
+    take: 'Fill empty fields from it',
+    taking: 'Filling in…',
+    taken: 'Filled in: confirm each.',
+    failed: 'That did not work. Try again.',
+  },
   code: {
     valid: (region) => `The check character is right${region && ` · ${region}`}`,
     confirmed: 'The check character is wrong, but confirmed as registered.',

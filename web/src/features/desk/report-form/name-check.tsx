@@ -1,9 +1,10 @@
 import { type Comparison, compareNames } from '../../../../../shared/names/compare.ts'
 import { readCode } from '../../../../../shared/names/uscc.ts'
+import { useAskedTexts } from './asked-texts.ts'
 import { valueAt } from './content.ts'
 import { textOf, useForm, useFormTexts } from './form-context.tsx'
 import { relationText } from './relation-texts.ts'
-import { useSimplify } from './use-relation.ts'
+import { useRelation, useSimplify } from './use-relation.ts'
 
 const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
   same: 'good',
@@ -29,11 +30,16 @@ function Relation({ name, to, what }: { name: string; to: string; what: 'request
   )
 }
 
-/** The legal name beside the name that the buyer asked about. */
+/** The legal name beside the name that the buyer asked about. Never says another thing than the head of the page. */
 export function LegalNameCheck() {
   const { snapshot, request } = useForm()
+  const { relations } = useAskedTexts()
   const name = textOf(valueAt(snapshot.content, 'company.name'))
-  if (!request || request.name.code) return null
+  const relation = useRelation(snapshot.content, request?.searchTerm)?.relation
+  if (!request || request.name.code || name === '') return null
+  // What the names alone do not say.
+  if (relation === 'former' || relation === 'branch' || relation === 'unknown')
+    return <span className="relation relation--fair">{relations[relation]}</span>
   return <Relation name={name} to={request.name.shown || request.searchTerm} what="request" />
 }
 
@@ -86,7 +92,3 @@ function CodeReading({ typed, isConfirmed }: { typed: string; isConfirmed: boole
   }
   return <span className="relation relation--fair">{problems[reading.problem]}</span>
 }
-
-/** Whether the register may have to be asked about the code's check character. */
-export const hasDoubtfulCode = (code: string): boolean =>
-  readCode(code).kind === 'wrong-check-character'

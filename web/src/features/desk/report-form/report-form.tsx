@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
 import { valueAt } from './content.ts'
+import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { sectionHeadingId } from './focus.ts'
 import { textOf, useForm, useFormTexts } from './form-context.tsx'
-import { CodeCheck, hasDoubtfulCode, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
+import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { type SectionId, sectionIds, sections } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -117,9 +119,9 @@ function Photograph({ path }: { path: string }) {
 function Company() {
   const { editor, mayWrite, snapshot } = useForm()
   const company = snapshot.content.company
+  const [name, code] = ['name', 'code'].map((each) => textOf(valueAt(company, each)))
   const isDoubtful =
-    valueAt(company, 'codeConfirmed') !== undefined ||
-    hasDoubtfulCode(textOf(valueAt(company, 'code')))
+    valueAt(company, 'codeConfirmed') !== undefined || codeDoubts({ name, code }).length > 0
   return (
     <>
       {mayWrite && (
@@ -127,6 +129,7 @@ function Company() {
           onFacts={(facts) => editor.replace(withFacts(editor.getSnapshot().content, facts))}
         />
       )}
+      <EarlierReports />
       <FieldGroup
         path="company"
         shape={companyShape}

@@ -1,6 +1,6 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { type Json, keysOf, withValue } from './content.ts'
-import { unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
+import { type Json, keysOf, valueAt, withValue } from './content.ts'
+import { reportIn, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
 /** @param today as 2026-11-20 */
 export const emptyContent = (today: string): DraftContent => ({
@@ -59,6 +59,23 @@ export function startingContent(
   const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
   const source = String(issuedOn ?? '')
   return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))
+}
+
+/** What is written stays; the beginning fills what is not. */
+export function withBeginning(content: DraftContent, beginning: DraftContent): DraftContent {
+  const filled = (name: 'company' | 'checks') => ({
+    ...(isObject(beginning[name]) ? beginning[name] : {}),
+    ...(isObject(content[name]) ? content[name] : {}),
+  })
+  const next = {
+    ...reportIn(beginning),
+    ...reportIn(content),
+    company: filled('company'),
+    checks: filled('checks'),
+  }
+  const isTaken = ([path]: [string, string]) => valueAt(content, path) === undefined
+  const marks = Object.entries(unconfirmedIn(beginning)).filter(isTaken)
+  return withUnconfirmed(next, { ...Object.fromEntries(marks), ...unconfirmedIn(content) })
 }
 
 /** The content with facts that were recognized in a text, each to be confirmed. */

@@ -213,6 +213,29 @@ describe('the form', () => {
     })
   })
 
+  it('says the same of a former name everywhere', async () => {
+    api.answers.getDraft = written({
+      company: { name: '深圳市海思半导体有限公司', formerNames: ['华为技术有限公司'] },
+    })
+    show()
+    await field('company.name')
+    expect(screen.getAllByText('the buyer gave a former name of it')).toHaveLength(2)
+    expect(screen.queryByText(/^Another company/)).toBeNull()
+  })
+
+  it('lets the analyst confirm a code from another region than the name', async () => {
+    api.answers.getDraft = written({
+      company: { name: '广州市华为技术有限公司', code: '914403001922038216' },
+    })
+    const user = show()
+    await field('company.code')
+    const fault = /^The code is from 深圳, and the name says 广州\./
+    await screen.findByText(fault, { selector: '.field__error' })
+    await user.click(await field('company.codeConfirmed'))
+    await waitFor(() => expect(screen.queryByText(fault, { selector: '.field__error' })).toBeNull())
+    expect(await lastSaved()).toMatchObject({ company: { codeConfirmed: true } })
+  })
+
   it('writes numbers and days as the format does, once the field is left', async () => {
     const user = show()
     await user.type(await field('company.registeredCapital.wan'), '1,200')
@@ -493,6 +516,43 @@ describe('a report that is not written', () => {
     expect(content.checks).not.toHaveProperty('capital')
   })
 
+  it('is filled from a report with the code, once that is written', async () => {
+    api.answers.getDraft = written({ company: { name: '华为技术有限公司' } })
+    const point = {
+      code: '0123456789abcdef',
+      version: 1,
+      issuedOn: '2026-10-01',
+      score: 72,
+      company: { name: '深圳市华为技术有限公司', code: '914403001922038216' },
+      isOfThisRequest: false,
+    }
+    api.answers.listStartingPoints = { items: [point] }
+    api.answers.getStartingPoint = {
+      content: {
+        issuedOn: '2026-10-01',
+        company: { name: point.company.name, type: '有限责任公司' },
+        checks: { media: { result: 'found', findings: [{ what: 'A complaint.' }] } },
+      },
+    }
+    const user = show()
+    await user.click(await field('company.code'))
+    await user.paste(point.company.code)
+    await screen.findByText('There is a report with this code:')
+    await user.click(screen.getByRole('button', { name: /^Fill empty fields from it/ }))
+    await screen.findByText('Filled in: confirm each.')
+    await waitFor(() =>
+      expect(saved().at(-1)).toMatchObject({
+        company: {
+          name: '华为技术有限公司',
+          code: point.company.code,
+          type: '有限责任公司',
+        },
+        checks: { media: { result: 'found', on: '2026-10-01' } },
+      }),
+    )
+    expect(saved().at(-1)?.$unconfirmed).toEqual({ 'company.type': '2026-10-01' })
+  })
+
   it('is read only until it is claimed', async () => {
     api.answers.getDraft = written({ summary: 'Seen.' }, { mayWrite: false })
     api.answers.getDeskRequest = { ...request, claim: null }
@@ -584,5 +644,23 @@ describe('a review', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Take back to change' }))
     await waitFor(() => expect(fieldNow('summary').readOnly).toBe(false))
+  })
+
+  it('that the server refuses says why in Chinese', async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    api.answers.getDraft = written(clean as unknown as DraftContent)
+    api.answers.getDeskRequest = { ...request, searchTerm: clean.company.name }
+    const message =
+      'A published report has this code for "某某有限公司". Compare both with the register: if the company had that name, list it in formerNames; if that report is wrong, correct or withdraw it first.'
+    api.answers.submitDraft = new ApiError({
+      kind: 'problem',
+      status: 422,
+      code: 'report-invalid',
+      detail: '',
+      errors: [{ field: 'company.code', message }],
+    })
+    const user = show('zh')
+    await user.click(await screen.findByRole('button', { name: '提交复核' }))
+    await screen.findByText(/^服务器发现错误：.*已发布的报告里，这个代码属于 "某某有限公司"/)
   })
 })

@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
+import { faultText } from '../report-form/fault-texts.ts'
 import { focusField } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { pathWords } from '../report-form/path-text.ts'
@@ -17,7 +18,7 @@ import type { WorkTexts } from './work-texts.ts'
 
 const submitErrors = ({ errors, lang }: WorkTexts) => ({
   'report-invalid': (error: ApiError) =>
-    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, lang)}: ${message}`).join(' ')}`,
+    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, lang)}: ${faultText(message, lang)}`).join(' ')}`,
   'draft-changed': errors.changed,
   'not-claimed': errors.claim,
   'already-claimed': errors.claim,

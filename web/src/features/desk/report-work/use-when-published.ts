@@ -28,7 +28,7 @@ export function useWhenPublished({ requestId, state }: DeskDraft): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queue can be a moment behind, so each reading counts
   useEffect(() => {
     if (!isDone) return
-    client.removeQueries({ queryKey: startingPointsQuery(requestId).queryKey })
+    client.removeQueries({ queryKey: startingPointsQuery(requestId).queryKey.slice(0, 3) })
     void client.refetchQueries(draftQuery(requestId))
     void client.refetchQueries(deskRequestQuery(requestId))
   }, [isDone, dataUpdatedAt, client, requestId])

@@ -6,7 +6,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
-import { AskedBanner, useAskedTexts } from '../report-form/asked-company.tsx'
+import { AskedBanner } from '../report-form/asked-company.tsx'
+import { useAskedTexts } from '../report-form/asked-texts.ts'
+import { FaultText } from '../report-form/fault-text.tsx'
 import type { AskedAndFound } from '../report-form/use-relation.ts'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
@@ -41,6 +43,8 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
   const { busy, refusal, approve, giveBack, readAgain } = useDecision({ draft, onDecided })
   const question = useNewestQuestion(draft.requestId)
   const openQuestion = question?.state === 'open' ? question : undefined
+  // A report on another company is approved with a second look only.
+  const shownProblem = isConfirming && !found ? askedTexts.unread : problem
   const left = reviewChecklist.filter((point) => !checked.includes(point))
 
   const askToApprove = () => {
@@ -84,7 +88,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
               <ul>
                 {refusal.errors.map(({ field, message }) => (
                   <li key={`${field}${message}`}>
-                    {fieldName(field, desk.lang)}: <span lang="en">{message}</span>
+                    {fieldName(field, desk.lang)}: <FaultText message={message} />
                   </li>
                 ))}
               </ul>
@@ -98,9 +102,9 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
         )}
         <p className="review__counts">
           <span role="status" className="desk-error">
-            {problem}
+            {shownProblem}
           </span>
-          {problem === '' && texts.open(left.length, comments.length)}
+          {shownProblem === '' && texts.open(left.length, comments.length)}
           {openQuestion && <span className="desk-error">{texts.questionOpen}</span>}
         </p>
         <div className="actions">
@@ -119,7 +123,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
           <Button onClick={readAgain}>{texts.refresh}</Button>
         </div>
       </div>
-      {isConfirming && findings && (
+      {isConfirming && findings && found && (
         <Dialog title={texts.confirmHeading} focusTitle onClose={() => setConfirming(false)}>
           <p>
             {texts.confirmText(
@@ -135,8 +139,8 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
             </>
           )}
           {comments.length > 0 && <p>{texts.confirmComments(comments.length)}</p>}
-          {found && <AskedBanner found={found} />}
-          {found?.relation === 'other' && (
+          <AskedBanner found={found} />
+          {found.relation === 'other' && (
             <>
               <label>
                 <input
@@ -155,7 +159,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
             <Button
               variant="primary"
               onClick={() => {
-                if (found?.relation === 'other' && !isOtherConfirmed) return setOtherAsked(true)
+                if (found.relation === 'other' && !isOtherConfirmed) return setOtherAsked(true)
                 setConfirming(false)
                 void approve()
               }}

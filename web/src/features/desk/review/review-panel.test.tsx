@@ -60,12 +60,13 @@ beforeEach(() => {
 const show = (
   language: 'zh' | 'en' = 'en',
   of: Partial<DeskDraft> = {},
+  /** '' while it is not read. */
   asked: string = mixed.company.name,
 ) => {
   const onDecided = vi.fn<(decided: DeskDraft) => void>()
   const user = renderAt(
     <DeskTextsProvider language={language}>
-      <ReviewPanel draft={{ ...draft, ...of }} asked={asked} onDecided={onDecided} />
+      <ReviewPanel draft={{ ...draft, ...of }} asked={asked || undefined} onDecided={onDecided} />
     </DeskTextsProvider>,
   )
   return { user, onDecided }
@@ -258,7 +259,7 @@ describe('an approval', () => {
     await approve('zh')
     const alert = await screen.findByRole('alert')
     within(alert).getByText('报告有错误，没有发布。请附上批注退回：')
-    expect(within(alert).getByRole('listitem').textContent).toContain('Missing.')
+    expect(within(alert).getByRole('listitem').textContent).toContain('请填写。')
   })
 
   it('that did not arrive can be sent again', async () => {
@@ -381,6 +382,14 @@ describe('a report on another company than the buyer asked for', () => {
     await user.click(dialog.getByRole('checkbox', { name: /^I have compared both names/ }))
     await user.click(approve)
     await waitFor(() => expect(sent).toMatchObject([{ decision: 'approve' }]))
+  })
+
+  it('is not approved before it is known what the buyer asked for', async () => {
+    const { user } = show('en', other, '')
+    for (const point of screen.getAllByRole('checkbox', { name: /[.]$/ })) await user.click(point)
+    await user.click(approveButton())
+    await screen.findByText(/^Reading which company the buyer asked for/)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is not told of the company that was asked for', () => {

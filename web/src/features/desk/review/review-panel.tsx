@@ -10,6 +10,7 @@ import { useDeskTexts } from '../desk-language.tsx'
 import { lastVersionQuery } from '../desk-queries.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
+import { FaultText } from '../report-form/fault-text.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
@@ -160,7 +161,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path}${message}`}>
-            {fieldName(path, lang)}: <span lang="en">{message}</span>
+            {fieldName(path, lang)}: <FaultText message={message} />
           </li>
         ))}
       </ul>

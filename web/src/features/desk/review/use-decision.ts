@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { callDesk } from '../call-desk.ts'
 import { useDeskTexts } from '../desk-language.tsx'
+import { deskRequestQuery } from '../desk-queries.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -76,6 +77,7 @@ export function useDecision({ draft, onDecided }: Props) {
     readAgain: () => {
       setRefusal(undefined)
       void client.invalidateQueries({ queryKey: ['desk', 'draft', draft.requestId] })
+      void client.invalidateQueries(deskRequestQuery(draft.requestId))
     },
   }
 }
