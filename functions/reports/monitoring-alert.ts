@@ -2,7 +2,11 @@ import { changeText } from '../../shared/reports/change-meanings.ts'
 import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { toldOfReport, verdictInWords } from '../requests/report-assessment.ts'
-import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import {
+  type OpenRequest,
+  type StoredReport,
+  verdictOfReport,
+} from '../requests/verification-request.ts'
 import type { Bases } from './report-reader.ts'
 
 const maxOthers = 6
@@ -20,7 +24,8 @@ export function alertOf(
   changes: readonly DetailedChange[],
 ): Alert | undefined {
   const [first, ...rest] = changes
-  if (first?.level !== 'alert' || !report.data) return undefined
+  const verdict = verdictOfReport(report)
+  if (first?.level !== 'alert' || !report.data || !verdict) return undefined
   const { assessment } = toldOfReport(request, report, [report])
   const { name, code, englishName, relation, reason } = assessment?.company ?? {}
   // The details show the score.
@@ -39,7 +44,7 @@ export function alertOf(
     verdictBefore: verdictInWords(before.report),
     comparedOn: before.report.data.issuedOn ?? before.report.uploadedAt,
     isCorrection: before.requestId === request.id,
-    change: changeText(first, report.data.nextStep),
+    change: changeText(first, { verdict, nextStep: report.data.nextStep }),
     others: others.slice(0, maxOthers).map(({ text }) => text),
     more: Math.max(0, others.length - maxOthers),
   }

@@ -1,8 +1,12 @@
+import { assumesOrder, catalogueAdvice, saysDoNotDeal, saysDoNotPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
 import type { ChangeDetail, DetailedChange } from './compare-reports.ts'
 import { factMeanings, type Meaning } from './fact-meanings.ts'
 import { openText } from './finding-changes.ts'
+import { ruleVersion } from './score.ts'
 import { verdictInMail, verdicts } from './verdict.ts'
+import { isNoPay } from './verdict-words.ts'
+import type { Verdict } from './verdicts.ts'
 
 type FindingDetail = Extract<ChangeDetail, { finding: unknown }>
 type AnswerDetail = Extract<ChangeDetail, { open: number }>
@@ -112,8 +116,8 @@ const findingWords: Readonly<
   },
 }
 
-function findingMeaning({ kind, check, finding }: FindingDetail): Meaning {
-  const { meaning, advice } = checkOf(check)
+function findingMeaning({ kind, check, severity, finding }: FindingDetail): Meaning {
+  const { meaning } = checkOf(check)
   if (kind === 'gone')
     return {
       meaning:
@@ -126,7 +130,7 @@ function findingMeaning({ kind, check, finding }: FindingDetail): Meaning {
         'What is closed was paid, withdrawn or removed from the list. It says what has happened, and weighs less in the score.',
       next: 'Nothing has to be done. Read it before the next large order.',
     }
-  const step = finding.advice ?? advice
+  const step = finding.advice ?? catalogueAdvice({ check, severity }, ruleVersion)
   return kind === 'milder'
     ? { meaning: 'It is still open, and weighs less in the score than before.', next: step }
     : { meaning, next: step }
@@ -179,11 +183,27 @@ const movedText = ({ was, is }: { was: number; is: number }): string => {
   return `the score ${is < was ? 'fell' : 'rose'} from ${was}% to ${is}%`
 }
 
-/**
- * What a change means and what to do next.
- * @param nextStep the first step of the report, for changes of the verdict or the score
- */
-export function changeText(change: DetailedChange, nextStep: string): ChangeText {
+/** The report that has the change. */
+interface Told {
+  readonly verdict: Verdict
+  /** Its first step. */
+  readonly nextStep: string
+}
+
+/** Whether what a change alone would advise says something else than the verdict of the report. */
+const isAgainst = (verdict: Verdict, next: string): boolean => {
+  if (verdict === 'do-not-deal' || saysDoNotDeal(next)) return true
+  if (!isNoPay(verdict)) return saysDoNotPay(next)
+  return next.startsWith('Nothing has to be done') || (assumesOrder(next) && !saysDoNotPay(next))
+}
+
+/** What a change means, and what to do next: what the verdict of the whole report says, where it is stricter or milder. */
+export function changeText(change: DetailedChange, told: Told): ChangeText {
+  const text = ownText(change, told.nextStep)
+  return isAgainst(told.verdict, text.next) ? { ...text, next: told.nextStep } : text
+}
+
+function ownText(change: DetailedChange, nextStep: string): ChangeText {
   const { detail, tone } = change
   switch (detail.kind) {
     case 'verdict': {

@@ -21,6 +21,10 @@ describe('a code and the kind of its company', () => {
   })
 
   it('is read from the type, too', () => {
+    expect(problems('宁波澜砚五金', trader, { type: '有限责任公司(自然人独资)' })).toHaveLength(1)
+    expect(problems('宁波澜砚五金', ningbo, { type: '有限责任公司(自然人独资)' })).toEqual([])
+    // The type of a sole trader does not excuse the name of a company.
+    expect(problems('宁波澜砚五金有限公司', trader, { type: '个体工商户' })).toHaveLength(1)
     expect(problems('义乌市阿强饰品商行', ningbo, { type: '个体工商户' })).toHaveLength(1)
     expect(problems('义乌市阿强饰品商行', trader, { type: '个体工商户' })).toEqual([])
   })

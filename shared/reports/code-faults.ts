@@ -17,7 +17,9 @@ const kinds = [
   {
     begins: '91',
     what: 'companies and their branches',
-    isIn: (name: string) => /有限(?:责任)?公司$/u.test(parseName(name).form?.chinese ?? ''),
+    isIn: (name: string, type: string) =>
+      /有限(?:责任)?公司$/u.test(parseName(name).form?.chinese ?? '') ||
+      /^(?:有限责任|股份有限)公司/u.test(type),
   },
 ] as const
 
@@ -32,10 +34,11 @@ const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, 
 
 /** A fault only where it is certain: a shop can be a sole trader or an enterprise. */
 function kindFault({ name = '', code = '', type = '' }: Given): string | undefined {
-  const kind = kinds.find(({ isIn }) => isIn(plain(name), plain(type)))
-  if (!kind || code.startsWith(kind.begins)) return undefined
-  // Of another register than that of market regulation: such companies are rare, not impossible.
-  if (kind.begins === '91' && !/^9[23]/.test(code)) return undefined
+  const kind = kinds
+    .filter(({ isIn }) => isIn(plain(name), plain(type)))
+    // Of another register than that of market regulation: such companies are rare, not impossible.
+    .find(({ begins }) => !code.startsWith(begins) && (begins !== '91' || /^9[23]/.test(code)))
+  if (!kind) return undefined
   return `Name or type is that of ${kind.what}, whose codes begin with ${kind.begins}. Compare it with the register.`
 }
 

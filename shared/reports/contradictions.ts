@@ -1,43 +1,25 @@
+import { beliedAnswers } from './belied-answers.ts'
 import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
 import { codeProblems } from './code-faults.ts'
-import { type Fault, type Path, pathText } from './fault.ts'
+import type { Fault, Path } from './fault.ts'
+import {
+  type Company,
+  type Finding,
+  fault,
+  findingsIn,
+  resultIn,
+  severityOf,
+  stateOf,
+} from './readable-answers.ts'
 import { isGiven, type ReadableReport } from './readable-report.ts'
 import { isSameMatter } from './same-matter.ts'
-
-type Company = NonNullable<ReadableReport['company']>
-type Answer = NonNullable<NonNullable<ReadableReport['checks']>[CheckId]>
-type Finding = NonNullable<NonNullable<Extract<Answer, { findings?: unknown }>['findings']>[number]>
-type ResultName = 'clear' | 'found' | 'unavailable' | 'not-assessed' | 'not-applicable'
 
 const afterReport = 'After the day of the report.'
 const beforeSince = 'Before the day of since.'
 const rankOf = (severity: Severity) => severities.indexOf(severity)
 
-const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
-
 const isAfter = (day: string | undefined, other: string | undefined): boolean =>
   day !== undefined && other !== undefined && day > other
-
-/** `unreadable` if the answer has a fault where it says so; a check that is left out is not assessed. */
-const resultIn = (report: ReadableReport, id: CheckId): ResultName | 'unreadable' => {
-  if (!report.checks) return 'unreadable'
-  if (!isGiven(report.checks, id)) return 'not-assessed'
-  const answer = report.checks[id]
-  if (answer === 'clear') return 'clear'
-  return answer?.result ?? 'unreadable'
-}
-
-const findingsIn = (report: ReadableReport, id: CheckId): readonly (Finding | undefined)[] => {
-  const answer = report.checks?.[id]
-  return typeof answer === 'object' && answer.result === 'found' ? (answer.findings ?? []) : []
-}
-
-/** `open` where nothing is said. */
-const stateOf = (finding: Finding): 'open' | 'closed' | undefined =>
-  isGiven(finding, 'state') ? finding.state : 'open'
-
-const severityOf = (id: CheckId, finding: Finding): Severity | undefined =>
-  isGiven(finding, 'severity') ? finding.severity : checkOf(id).typicalSeverity
 
 const codeFaults = (company: Company): Fault[] =>
   codeProblems(company).map((message) => fault(['company', 'code'], message))
@@ -190,48 +172,6 @@ const linkFaults = (report: ReadableReport): Fault[] => {
   )
 }
 
-/**
- * The words of registers and analysts for a company that is not at its address: the third reason for the list of
- * abnormal operations, or an analyst's sentence like "could not be reached at its registered address".
- */
-const notAtAddress: readonly RegExp[] = [
-  /(?:住所|场所|地址)[^。；]{0,20}(?:无法|不能|未能)[^。；]{0,6}联系|查无下落|人去楼空/,
-  /\b(?:not|cannot|couldn['’]t|can['’]t|never|unable)\b[^.;]{0,30}\b(?:found|reach(?:ed)?|contact(?:ed)?|traced?)\b[^.;]{0,20}\bat\b[^.;]{0,30}\b(?:address|premises)\b/i,
-]
-
-const saysNotAtAddress = (finding: Finding | undefined): boolean =>
-  finding !== undefined &&
-  stateOf(finding) === 'open' &&
-  notAtAddress.some((words) => words.test(`${finding.original ?? ''} ${finding.what ?? ''}`))
-
-/** A sole trader has an operator, who is named as legal representative, and no shareholders. */
-const hasShareholders = ({ type }: Company): boolean => !/个体|個體/.test(type ?? '')
-
-/** "Clear" where the report itself says otherwise. */
-const clearFaults = (report: ReadableReport): Fault[] => {
-  const faults: Fault[] = []
-  const { company } = report
-  const hasNone = company && (!isGiven(company, 'holders') || company.holders?.length === 0)
-  if (hasNone && hasShareholders(company) && resultIn(report, 'ownership') === 'clear')
-    faults.push(
-      fault(
-        ['checks', 'ownership'],
-        'Clear, yet the report names no shareholder: name them, or answer that they are not known.',
-      ),
-    )
-  const elsewhere = (['abnormal-operations', 'site-visit'] as const).flatMap((id) =>
-    findingsIn(report, id),
-  )
-  if (resultIn(report, 'premises') === 'clear' && elsewhere.some(saysNotAtAddress))
-    faults.push(
-      fault(
-        ['checks', 'premises'],
-        'Clear, yet an open finding says that the company was not found at its address.',
-      ),
-    )
-  return faults
-}
-
 const answerFaults = (report: ReadableReport, id: CheckId): Fault[] => {
   const faults: Fault[] = []
   const answer = report.checks?.[id]
@@ -252,7 +192,7 @@ export const contradictionsIn = (report: ReadableReport): Fault[] => [
   ...companyFaults(report.company ?? {}, report.issuedOn),
   ...statusFaults(report),
   ...presenceFaults(report),
-  ...clearFaults(report),
+  ...beliedAnswers(report),
   ...checkIds.flatMap((id) => answerFaults(report, id)),
   ...linkFaults(report),
   ...photographFaults(report),

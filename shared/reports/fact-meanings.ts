@@ -30,7 +30,7 @@ const statusMeanings: Readonly<Record<Status, Meaning>> = {
   suspended: {
     meaning:
       'The company has told the register that it pauses its business. It can do so for up to three years.',
-    next: 'Do not pay in advance. Ask who would make and ship the goods, and have that company verified.',
+    next: 'Ask who would make and ship the goods, and have that company verified before you pay.',
   },
   liquidation: notActive,
   revoked: notActive,
@@ -82,7 +82,7 @@ const payee = (tone: Tone): Meaning =>
     ? {
         meaning:
           'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-        next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
+        next: 'Before you pay to the new account, have the company confirm it by telephone, at a number that you did not get with the new details.',
       }
     : {
         meaning:
@@ -106,7 +106,7 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   ),
   'Unified social credit code': others(
     'A company keeps its code for life, so this is most likely another company, or an earlier report was on the wrong one.',
-    'Pay nothing yet. Compare the code with your contract and with the business license.',
+    'Before you pay, compare the code with your contract and with the business license.',
   ),
   'Registration status': (_tone, status = 'revoked') => statusMeanings[status],
   'Legal representative': others(

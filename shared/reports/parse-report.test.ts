@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkIds } from './checks.ts'
 import { brokenFiles } from './fixtures/broken-files.ts'
 import { type ExampleName, exampleNames, exampleReport, exampleText } from './fixtures/examples.ts'
 import { reportSchemaUrl } from './json-schema.ts'
@@ -241,6 +242,92 @@ describe('what an analyst is told', () => {
       report.checks[check] = { result: 'found', findings: [finding] }
     })
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(isFault ? ['checks.premises'] : [])
+  })
+
+  it.each<[string, string, (report: Json) => void]>([
+    ['payee', 'the account of a person', ({ payee }) => (payee.name = 'ZHANG WEI')],
+    ['payee', 'a private account', ({ payee }) => (payee.name = 'Zhang Wei (private person)')],
+    [
+      'payee',
+      'the account of another company',
+      ({ payee }) => (payee.name = '宁波澜视五金制品有限公司'),
+    ],
+    ['capital', 'no paid-in capital', ({ company }) => (company.paidInCapital.wan = 0)],
+    ['workforce', 'no insured employee', ({ company }) => (company.insuredEmployees.count = 0)],
+    [
+      'annual-reports',
+      'no annual report for years',
+      ({ company }) => (company.lastAnnualReport = 2023),
+    ],
+    ['insolvency', 'liquidation', ({ company }) => (company.status = 'liquidation')],
+  ])('%s that is clear beside %s', (check, _, change) => {
+    const faults = faultsAfter(change).filter((each) => each.includes('Clear, yet'))
+    expect(faults.map((each) => each.split(':')[0])).toEqual([`checks.${check}`])
+  })
+
+  it.each<[string, (report: Json) => void]>([
+    ['its own account', ({ payee }) => (payee.name = ' 宁波澜砚五金制品有限公司。')],
+    [
+      'that of an old name',
+      ({ company, payee }) => {
+        company.formerNames = ['宁波澜砚五金有限公司']
+        payee.name = '宁波澜砚五金有限公司'
+      },
+    ],
+    ['traditional characters', ({ payee }) => (payee.name = '寧波瀾硯五金製品有限公司')],
+    ['an English name', ({ payee }) => (payee.name = 'LANYAN HARDWARE LIMITED')],
+    [
+      'a sole trader’s owner',
+      ({ company, payee }) => {
+        Object.assign(company, {
+          type: '个体工商户',
+          name: '宁波市澜砚五金商行',
+          code: '92330206MAY3K7Q21N',
+          codeConfirmed: true,
+        })
+        payee.name = 'ZHANG WEI'
+      },
+    ],
+    [
+      'the annual report of the year before last',
+      ({ company }) => (company.lastAnnualReport = 2024),
+    ],
+  ])('nothing against answers that are clear with %s', (_, change) => {
+    expect(faultsAfter(change).filter((each) => each.includes('Clear, yet'))).toEqual([])
+  })
+
+  it.each<[string, string, 'clean' | 'bad', (report: Json) => void]>([
+    [
+      'summary',
+      'Says that the buyer can pay',
+      'bad',
+      (report) => (report.summary = 'A young company. You can pay the deposit now.'),
+    ],
+    [
+      'checks.payee.findings.0.advice',
+      'Says that the buyer can pay',
+      'bad',
+      ({ checks }) => (checks.payee.findings[0].advice = 'It is safe to pay.'),
+    ],
+    [
+      'summary',
+      'Advises against it',
+      'clean',
+      (report) => (report.summary = 'A good factory. Do not send money yet.'),
+    ],
+    [
+      'summary',
+      'Advises against it',
+      'clean',
+      (report) => (report.summary = 'Walk away from this supplier.'),
+    ],
+  ])('%s against the verdict: %s', (path, message, example, change) => {
+    const faults = faultsAfter((report) => {
+      for (const id of checkIds)
+        if (report.checks[id]?.result !== 'found') report.checks[id] = 'clear'
+      change(report)
+    }, example)
+    expect(faults).toEqual([expect.stringContaining(`${path}: ${message}`)])
   })
 
   it('a young company, unless it says so as a finding', () => {

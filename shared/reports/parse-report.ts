@@ -6,6 +6,7 @@ import { readableReport } from './readable-report.ts'
 import { faultsOf, flattenIssue } from './schema-faults.ts'
 import { SupplierReport } from './supplier-report.ts'
 import { unprintableTexts } from './unprintable-texts.ts'
+import { wordsAgainstVerdict } from './words-against-verdict.ts'
 
 const byteOrderMark = '\uFEFF'
 
@@ -74,6 +75,7 @@ export function parseReport(text: string): { report: SupplierReport } | { faults
     ...unprintableTexts(json).filter(({ path }) => !faulty.has(path)),
     ...contradictionsIn(readableReport(json, issues)),
   ]
-  if (data && faults.length === 0) return { report: data }
-  return { faults: firstOf(faults) }
+  if (!data || faults.length > 0) return { faults: firstOf(faults) }
+  const against = wordsAgainstVerdict(data)
+  return against.length > 0 ? { faults: firstOf(against) } : { report: data }
 }

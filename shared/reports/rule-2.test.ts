@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assumesOrder, saysDoNotDeal, saysDoNotPay } from './advice.ts'
+import { assumesOrder, saysDoNotDeal, saysDoNotPay, saysPay } from './advice.ts'
 import { carryOn } from './carry-on.ts'
 import { type CheckId, checkIds, checkOf, severities } from './checks.ts'
-import { type Answers, anyAnswers, anyCheck, anyFinding } from './fixtures/any-checks.ts'
+import {
+  type Answers,
+  anyAnswers,
+  anyCheck,
+  anyFinding,
+  anyUnknown,
+} from './fixtures/any-checks.ts'
 import { reportsFor } from './fixtures/any-report.ts'
 import { publishedExample } from './fixtures/examples.ts'
 import { type Score, scoreReport, severityOf } from './score.ts'
@@ -29,6 +35,50 @@ const reportWith = (found: Partial<Record<CheckId, readonly Finding[]>>): Publis
 
 const stepsOf = (report: PublishedReport, score: Score = scoreReport(report)): string[] =>
   nextSteps(report, score).map(({ text }) => text)
+
+describe('what a step says', () => {
+  it.each([
+    'Do not pay.',
+    'Don’t wire the deposit.',
+    'Do not send a deposit.',
+    'Do not make any payment before they answer.',
+    'You must not pay this account.',
+    'Hold the payment until the court has decided.',
+    'Stop all payments to this account.',
+    'Withhold the second payment.',
+    'Pay nothing yet.',
+    'Send them no money.',
+    'Refrain from paying.',
+    'No payment should be made now.',
+    'Never send any money to a person.',
+  ])('not to pay: %s', (step) => expect(saysDoNotPay(step)).toBe(true))
+
+  it.each([
+    'Do not pay more than 20% in advance.',
+    'Have the account confirmed before you pay.',
+    'Stop writing to this person.',
+    'Ask how the payment was made.',
+    'Pay only against documents.',
+  ])('nothing of that: %s', (step) => expect(saysDoNotPay(step)).toBe(false))
+
+  it.each([
+    'Do not deal with this company.',
+    'Sign nothing with this company, and send it no money.',
+    'Do not buy anything from this supplier.',
+    'Walk away from this supplier.',
+    'Have nothing to do with this company.',
+    'Stop dealing with the supplier.',
+  ])('not to deal: %s', (step) => expect(saysDoNotDeal(step)).toBe(true))
+
+  it.each([
+    ['You can pay now.', true],
+    ['It is safe to pay.', true],
+    ['You may pay the deposit.', true],
+    ['You can pay only against documents.', false],
+    ['You may pay the balance after the inspection.', false],
+    ['Ask if you can meet the owner.', false],
+  ])('to pay: %s %s', (step, isSaid) => expect(saysPay(step)).toBe(isSaid))
+})
 
 describe('the verdict', () => {
   it.each<[Verdict, string, Partial<Record<CheckId, Finding[]>>]>([
@@ -77,6 +127,11 @@ describe('the verdict', () => {
       { registration: [open({ severity: 'critical' })] },
     ],
     ['proceed-with-care', 'a name that differs', { registration: [open()] }],
+    [
+      'do-not-deal',
+      'our own words not to deal',
+      { media: [open({ advice: 'Sign nothing with this company, and send it no money.' })] },
+    ],
     [
       'do-not-deal',
       'advice not to deal',
@@ -151,6 +206,17 @@ describe('the steps', () => {
       /deposit|small order/,
     )
   })
+
+  it('leave out the advice of an analyst that the verdict has overtaken', () => {
+    const steps = stepsOf(
+      reportWith({
+        payee: [open()],
+        workforce: [open({ advice: 'You can pay now.' })],
+        capital: [open({ advice: 'Go ahead with the order.' })],
+      }),
+    )
+    expect(steps).toEqual([checkOf('payee').advice, checkOf('workforce').advice])
+  })
 })
 
 describe('findings on one matter', () => {
@@ -195,6 +261,7 @@ const contradictions = (verdict: Verdict, steps: readonly string[]): string[] =>
     (step) =>
       (saysDoNotDeal(step) && verdict !== 'do-not-deal') ||
       (saysDoNotPay(step) && !forbidsToPay(verdict)) ||
+      (forbidsToPay(verdict) && saysPay(step)) ||
       (verdict === 'do-not-deal' && assumesOrder(step)),
   )
 
@@ -204,6 +271,11 @@ const anyAdvice = fc.constantFrom(
   'Never send money to a person.',
   'Do not deal with this supplier.',
   'If you must buy, pay only against documents.',
+  'Hold the payment.',
+  'Pay nothing.',
+  'Walk away from this supplier.',
+  'You can pay now.',
+  'Do not pay more than half before the inspection.',
   'Ask why.',
 )
 const advised: fc.Arbitrary<Finding> = fc
@@ -231,9 +303,12 @@ const worseThan = (before: Score, after: Score): string[] => [
     : []),
 ]
 
-describe('of any report', () => {
-  const isWhole = Boolean(process.env.RELEASE || process.env.FULL)
-  const runs = { seed: 34, numRuns: isWhole ? 20_000 : 300 }
+const isWhole = Boolean(process.env.FULL)
+// 20,000 reports take longer than a test usually may.
+const time = { timeout: isWhole ? 900_000 : 60_000 }
+
+describe('of any report', time, () => {
+  const runs = { seed: 34, numRuns: isWhole ? 20_000 : 1000 }
   /** Answers of every kind, with findings of an analyst who gives advice. */
   const answered = fc
     .tuple(anyAnswers, fc.array(fc.tuple(anyCheck, advised), { maxLength: 4 }))
@@ -267,6 +342,26 @@ describe('of any report', () => {
       const severity = severities[severities.indexOf(severityOf(id, finding)) + 1] ?? 'critical'
       const worse = withFinding(report, id, [...before, { ...finding, state: 'open', severity }])
       expect(worseThan(scoreReport(more), scoreReport(worse))).toEqual([])
+    })
+    fc.assert(property, runs)
+  })
+
+  it('nor has one of which a finding is open again', () => {
+    const property = fc.property(answered, anyCheck, advised, (report, id, finding) => {
+      const others = findingsOf(report, id)
+      const withState = (state: Finding['state']) =>
+        scoreReport(withFinding(report, id, [...others, { ...finding, state }]))
+      expect(worseThan(withState('closed'), withState('open'))).toEqual([])
+    })
+    fc.assert(property, runs)
+  })
+
+  it('nor has one of which an answer is lost, whatever it had found', () => {
+    const property = fc.property(answered, anyCheck, anyUnknown, (report, id, unknown) => {
+      fc.pre(['clear', 'found'].includes(report.checks[id]?.result ?? ''))
+      const next = { ...report, checks: { ...report.checks, [id]: unknown } }
+      const lost = carryOn(next, { ...report, carried: report.carried })
+      expect(worseThan(scoreReport(report), scoreReport(lost))).toEqual([])
     })
     fc.assert(property, runs)
   })

@@ -1,9 +1,9 @@
-import { adviceOf, assumesOrder, catalogueAdvice, saysDoNotDeal } from './advice.ts'
+import { adviceOf, assumesOrder, catalogueAdvice, saysDoNotDeal, saysPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
 import { type Deduction, pointsOf, type Rule, resultOf, type Score } from './score.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { verdictCapsOf } from './verdict-caps.ts'
-import { verdictNames } from './verdict-words.ts'
+import { isNoPay, verdictNames } from './verdict-words.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** The name of each verdict, and what it means. */
@@ -61,10 +61,15 @@ const weightOf = (deduction: Deduction): number =>
 const rankOf = (deduction: Deduction): number =>
   (deduction.check === 'payee' ? 1000 : 0) + weightOf(deduction)
 
-const findingStep = (deduction: OpenFinding, rule: Rule): Step => ({
-  text: adviceOf(deduction, rule),
-  check: deduction.check,
-})
+/** An analyst's word that the buyer may pay was written for a report that allows it. */
+const findingStep = (deduction: OpenFinding, { rule, verdict }: Score): Step => {
+  const text = adviceOf(deduction, rule)
+  const isAgainstVerdict = rule !== 1 && isNoPay(verdict) && saysPay(text)
+  return {
+    text: isAgainstVerdict ? catalogueAdvice(deduction, rule) : text,
+    check: deduction.check,
+  }
+}
 
 const isUnconfirmed = ({ kind, check }: Deduction): boolean =>
   kind === 'unknown' && checkOf(check).essential === true
@@ -89,12 +94,13 @@ const withoutRepeats = (steps: readonly Step[]): Step[] =>
   steps.filter(({ text }, index) => steps.findIndex((step) => step.text === text) === index)
 
 /** About a company not to deal with, only that and its reasons: any other step would take an order for granted. */
-function stepsNotToDeal(deductions: readonly Deduction[], rule: Rule): Step[] {
+function stepsNotToDeal(deductions: readonly Deduction[], score: Score): Step[] {
+  const { rule } = score
   const reasons = deductions
     .filter(isOpen)
     .filter((each) => verdictCapsOf([each], rule)[0]?.verdict === 'do-not-deal')
   const steps = reasons.map((each) => {
-    const step = findingStep(each, rule)
+    const step = findingStep(each, score)
     return assumesOrder(step.text) ? { ...step, text: catalogueAdvice(each, rule) } : step
   })
   const [first] = steps
@@ -106,15 +112,15 @@ function stepsNotToDeal(deductions: readonly Deduction[], rule: Rule): Step[] {
 const isSenseless = (deduction: OpenFinding, { rule, verdict }: Score): boolean =>
   rule !== 1 &&
   verdict === 'do-not-pay-yet' &&
-  deduction.finding.advice === undefined &&
+  (deduction.finding.advice === undefined || saysPay(deduction.finding.advice)) &&
   checkOf(deduction.check).maxVerdict === undefined &&
-  assumesOrder(adviceOf(deduction, rule))
+  assumesOrder(catalogueAdvice(deduction, rule))
 
 const stepsOf = (deductions: readonly Deduction[], score: Score): Step[] => {
   const { rule } = score
   const stepsFrom = (some: readonly Deduction[]): Step[] =>
     some.flatMap((each) => {
-      if (isOpen(each)) return isSenseless(each, score) ? [] : [findingStep(each, rule)]
+      if (isOpen(each)) return isSenseless(each, score) ? [] : [findingStep(each, score)]
       return isUnconfirmed(each) ? [unconfirmedStep(each)] : []
     })
   if (rule !== 1) return stepsFrom(deductions)
@@ -143,7 +149,7 @@ export function nextSteps(
     .flatMap((dimension) => dimension.deductions)
     .toSorted((a, b) => rankOf(b) - rankOf(a))
   if (score.verdict === 'do-not-deal')
-    return withoutRepeats(stepsNotToDeal(deductions, score.rule)).slice(0, max)
+    return withoutRepeats(stepsNotToDeal(deductions, score)).slice(0, max)
   const steps = withoutRepeats(stepsOf(deductions, score))
   if (steps.some(({ check }) => check === 'payee')) return steps.slice(0, max)
   return [...steps.slice(0, max - 1), payeeStep(report)]

@@ -27,5 +27,6 @@ it('the example e-mail has the words of a real one', () => {
   const payee = exampleHistory[0]?.changes?.find(({ about }) => about === 'Payee')
   const [was = '', is = ''] = payee?.text.replace('Payee: ', '').split(' → ') ?? []
   const change = { about: 'Payee', level: 'alert', tone: 'worse', text: payee?.text ?? '' } as const
-  expect(changeText({ ...change, detail: { kind: 'fact', was, is } }, '')).toEqual(exampleAlert)
+  const told = { verdict: 'proceed-with-care', nextStep: '' } as const
+  expect(changeText({ ...change, detail: { kind: 'fact', was, is } }, told)).toEqual(exampleAlert)
 })

@@ -23,7 +23,7 @@ export const exampleAlert = {
   sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
   meaning:
     'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-  next: 'Pay nothing to the new account until the company has confirmed it by telephone, at a number that you did not get with the new details.',
+  next: 'Before you pay to the new account, have the company confirm it by telephone, at a number that you did not get with the new details.',
 } as const
 
 /** A year of checks of the example company, newest first. Invented. */

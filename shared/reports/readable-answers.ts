@@ -1,0 +1,36 @@
+import { type CheckId, checkOf, type Severity } from './checks.ts'
+import { type Fault, type Path, pathText } from './fault.ts'
+import { isGiven, type ReadableReport } from './readable-report.ts'
+
+export type Company = NonNullable<ReadableReport['company']>
+type Answer = NonNullable<NonNullable<ReadableReport['checks']>[CheckId]>
+export type Finding = NonNullable<
+  NonNullable<Extract<Answer, { findings?: unknown }>['findings']>[number]
+>
+type ResultName = 'clear' | 'found' | 'unavailable' | 'not-assessed' | 'not-applicable'
+
+export const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
+
+/** `unreadable` if the answer has a fault where it says so; a check that is left out is not assessed. */
+export const resultIn = (report: ReadableReport, id: CheckId): ResultName | 'unreadable' => {
+  if (!report.checks) return 'unreadable'
+  if (!isGiven(report.checks, id)) return 'not-assessed'
+  const answer = report.checks[id]
+  if (answer === 'clear') return 'clear'
+  return answer?.result ?? 'unreadable'
+}
+
+export const findingsIn = (
+  report: ReadableReport,
+  id: CheckId,
+): readonly (Finding | undefined)[] => {
+  const answer = report.checks?.[id]
+  return typeof answer === 'object' && answer.result === 'found' ? (answer.findings ?? []) : []
+}
+
+/** `open` where nothing is said. */
+export const stateOf = (finding: Finding): 'open' | 'closed' | undefined =>
+  isGiven(finding, 'state') ? finding.state : 'open'
+
+export const severityOf = (id: CheckId, finding: Finding): Severity | undefined =>
+  isGiven(finding, 'severity') ? finding.severity : checkOf(id).typicalSeverity
