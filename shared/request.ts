@@ -30,6 +30,8 @@ const ReportVersion = z.object({
   formats: z.array(z.string()).default(['pdf']),
   withdrawnAt: z.string().nullable().default(null),
   withdrawnReason: z.string().nullable().default(null),
+  /** Of a version as data; it can be stricter than its score. */
+  verdict: z.enum(verdicts).nullable().default(null),
 })
 
 export const VerificationRequest = z.object({

@@ -2,16 +2,23 @@ import { csvOf } from '../../shared/csv.ts'
 import { newestFirst } from '../../shared/newest-first.ts'
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import * as routes from '../../shared/routes/requests.ts'
+import { verdictOfScore } from '../../shared/score-bands.ts'
 import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import { allPages } from '../platform/dynamodb/all-pages.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
+import type { ReportOfBuyer } from './newer-report.ts'
 import { type Requests, requestsIn } from './request-repository.ts'
-import { toPublicRequest } from './verification-request.ts'
+import { type NewerReports, newerReportsIn } from './requested-companies.ts'
+import { type StoredRequest, toPublicRequest } from './verification-request.ts'
 
-type Deps = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'findByBuyer'> }
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'findByBuyer'>
+  newerReports: NewerReports
+}
 
 const columns = [
   'Company Name',
@@ -29,52 +36,54 @@ const columns = [
   'Credit Code',
   'Relation',
   'Why Another Company',
+  'Newer Report',
+  'Newer Verdict',
 ] as const
+
+/** @param newer by request, the newer report on the same company */
+export const requestsCsv = (
+  found: readonly StoredRequest[],
+  newer: ReadonlyMap<string, ReportOfBuyer>,
+): string =>
+  csvOf([
+    columns,
+    ...found
+      .map((request) => toPublicRequest(request, newer.get(request.id)))
+      .toSorted(newestFirst)
+      .map(({ score, verdict, reportedCompany, newerReport, ...request }) => [
+        request.searchTerm,
+        request.status,
+        String(score),
+        request.timestamp,
+        request.dueAt ?? '',
+        request.completedAt ?? '',
+        request.reason ?? '',
+        request.id,
+        request.type,
+        request.pausedAt ?? '',
+        verdict ? verdictNames[verdict].title : (verdictOfScore(score) ?? ''),
+        reportedCompany?.name ?? '',
+        reportedCompany?.code ?? '',
+        reportedCompany?.relation ?? '',
+        reportedCompany?.reason ?? '',
+        newerReport?.requestId ?? '',
+        newerReport?.verdict ? verdictNames[newerReport.verdict].title : '',
+      ]),
+  ])
 
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
 export const exportRequests = route(
   routes.exportRequests,
-  async ({ accounts, requests }: Deps, { buyer }) => {
+  async ({ accounts, requests, newerReports }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
     const found = await allPages((page) => requests.findByBuyer(buyer.userId, page))
-    const all = found.map((request) => toPublicRequest(request)).toSorted(newestFirst)
-    return csvOf([
-      columns,
-      ...all.map(
-        ({
-          searchTerm,
-          status,
-          score,
-          timestamp,
-          dueAt,
-          pausedAt,
-          completedAt,
-          reportedCompany,
-          reason,
-          id,
-          type,
-          verdict,
-        }) => [
-          searchTerm,
-          status,
-          String(score),
-          timestamp,
-          dueAt ?? '',
-          completedAt ?? '',
-          reason ?? '',
-          id,
-          type,
-          pausedAt ?? '',
-          verdict ? verdictNames[verdict].title : '',
-          reportedCompany?.name ?? '',
-          reportedCompany?.code ?? '',
-          reportedCompany?.relation ?? '',
-          reportedCompany?.reason ?? '',
-        ],
-      ),
-    ])
+    return requestsCsv(found, await newerReports.of(found))
   },
 )
 
 export const handlerOn = (table: Table) =>
-  lambda(exportRequests, { accounts: accountsIn(table), requests: requestsIn(table) })
+  lambda(exportRequests, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    newerReports: newerReportsIn(table),
+  })

@@ -1,6 +1,6 @@
 import { companyKey, isCode } from '../../shared/names/company-key.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
-import type { StoredReport, StoredRequest } from './verification-request.ts'
+import { type StoredReport, type StoredRequest, verdictOfReport } from './verification-request.ts'
 
 /** The company that a report is on, by which reports of one buyer are compared. */
 type CompanyOfReport = {
@@ -47,7 +47,7 @@ export const reportOfBuyer = (
     issuedOn: issuedOnOf(report),
     uploadedAt: report.uploadedAt,
     ...(code !== undefined && { code }),
-    verdict: report.data?.verdict ?? null,
+    verdict: verdictOfReport(report) ?? null,
   }
 }
 

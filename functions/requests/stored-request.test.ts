@@ -61,6 +61,7 @@ describe('a stored request of another release', () => {
         formats: [],
         withdrawnAt: '2026-11-20T08:00:00.000Z',
         withdrawnReason: null,
+        verdict: null,
       },
     ])
   })

@@ -310,8 +310,15 @@ const toPublicVersion = (report: StoredReport): VerificationRequest['versions'][
         score,
         formats: reportFormats.filter((format) => reportFile(report, format) !== undefined),
         withdrawnReason: null,
+        verdict: verdictOfReport(report) ?? null,
       }
-    : { ...shown, score: '', formats: [], withdrawnReason: withdrawnReason ?? null }
+    : {
+        ...shown,
+        score: '',
+        formats: [],
+        withdrawnReason: withdrawnReason ?? null,
+        verdict: null,
+      }
 }
 
 function reportedCompanyOf(data: ReportData | undefined): VerificationRequest['reportedCompany'] {

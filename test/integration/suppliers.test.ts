@@ -110,9 +110,9 @@ describe('a premium buyer', () => {
     expect(suppliers.body).not.toMatch(/(^|[,;\t\r\n])[\s"]*[=+\-@＝＋－＠]/)
     const requests = await another.call('GET', '/api/requests.csv')
     expect(requests.body).toMatch(
-      /,Type,Waiting for your answer since,Verdict,Reported Company,Credit Code,Relation,Why Another Company\r\n华为技术有限公司,pending,,\d{4}-/,
+      /,Type,Waiting for your answer since,Verdict,Reported Company,Credit Code,Relation,Why Another Company,Newer Report,Newer Verdict\r\n华为技术有限公司,pending,,\d{4}-/,
     )
-    expect(requests.body).toMatch(/,[0-9A-Z]{26},\w+,{6}\r\n$/)
+    expect(requests.body).toMatch(/,[0-9A-Z]{26},\w+,{8}\r\n$/)
     // Read as bytes: `text()` drops the byte order mark that Excel needs.
     const raw = await fetch(`${inject('endpoints').site}/api/requests.csv`, {
       headers: { authorization: `Bearer ${another.accessToken}` },

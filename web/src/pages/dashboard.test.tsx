@@ -13,6 +13,7 @@ const pdfVersion = {
   formats: ['pdf'],
   withdrawnAt: null,
   withdrawnReason: null,
+  verdict: null,
 }
 
 const open = (shown: VerificationRequest, more = '') =>

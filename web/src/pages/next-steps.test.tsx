@@ -91,6 +91,23 @@ describe('a company that was requested before', () => {
     expect(screen.queryByText('Nothing is submitted yet.')).toBeNull()
   })
 
+  it('is shown by the name of its report, with what is wrong with it', async () => {
+    const found = { name: '另一家有限公司', code: '91440606MAY5T1H88G' }
+    const reportedCompany = {
+      ...found,
+      englishName: 'Another Co., Ltd.',
+      relation: 'other' as const,
+    }
+    const newerReport = { requestId: 'NEWER', version: 1, verdict: 'do-not-pay-yet' as const }
+    const other = completed({ reportedCompany, newerReport })
+    show({ listRequests: listOf(other), getRequest: other })
+    const notice = within(await earlier())
+    notice.getByRole('link', { name: found.name })
+    notice.getByText('Another Co., Ltd.')
+    notice.getByText(/Not the company that you asked for/)
+    notice.getByRole('link', { name: 'Newer report: Do not pay yet' })
+  })
+
   it('is shown from the list where it cannot be read anew', async () => {
     show({ listRequests: listOf(same), getRequest: unreachable })
     within(await earlier()).getByText('86%')

@@ -57,3 +57,29 @@ it('a re-check is asked about with both names and what it costs', async () => {
     `A new report on ${company} (Shenzhen Example Technology Co., Ltd.) uses one check. You have 29 of 30 checks left.`,
   )
 })
+
+it('a saved supplier’s score has its verdict in words, and the newer report', async () => {
+  const newerReport = { requestId: 'NEWER', version: 1, verdict: 'do-not-deal' } as const
+  const capped = { ...report, score: 79, verdict: 'do-not-pay-yet' as const, newerReport }
+  show({ listRequests: { items: [capped], nextCursor: null } })
+  const entry = within(await screen.findByRole('article', { name: company }))
+  await entry.findByText('79%')
+  entry.getByText('Do not pay yet')
+  expect(entry.queryByText('Proceed with care')).toBeNull()
+  entry.getByRole('link', { name: 'Newer report: Do not deal with this company' })
+})
+
+it('a saved supplier whose request led to another company says so in red, and shows it as no report of its own', async () => {
+  const found = { name: '另一家有限公司', code: '91440606MAY5T1H88G', relation: 'other' } as const
+  const reason = 'The name is not registered.'
+  const other = completed({ reportedCompany: { ...found, reason } })
+  show({ listRequests: { items: [other], nextCursor: null } })
+  const entry = within(await screen.findByRole('article', { name: company }))
+  await entry.findByText(
+    (_, element) =>
+      element?.tagName === 'STRONG' &&
+      element.textContent ===
+        `Not the company that you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
+  )
+  expect(entry.queryByRole('button', { name: /^Watch/ })).toBeNull()
+})

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { companyKey } from '../../../shared/names/company-key.ts'
 import { paths } from '../../../shared/pages.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { WatchButton } from '../features/monitoring/watch-button.tsx'
 import { PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { payeeChecksQuery } from '../features/payee/queries.ts'
+import { RequestSummary } from '../features/requests/request-summary.tsx'
 import { findSuppliers } from '../features/suppliers/find.ts'
 import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
@@ -80,16 +82,25 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
         const companyKeys = [supplier.name, ...supplier.aliases].map(companyKey)
-        const own = requests.filter((request) =>
-          companyKeysOf(request).some((key) => companyKeys.includes(key)),
-        )
-        const reported = own.find(canView)
+        const isNamed = (name: string) => companyKeys.includes(companyKey(name))
+        const isOn = (request: VerificationRequest) =>
+          companyKeysOf(request).some((key) => companyKeys.includes(key))
+        // One that led to another company is shown, too: it is what came of asking for this one.
+        const newest = requests.find((each) => isOn(each) || isNamed(each.searchTerm))
+        const reported = requests.find((each) => isOn(each) && canView(each))
         const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (
           <SupplierEntry
             key={supplier.key}
             supplier={supplier}
-            request={own[0]}
+            requests={
+              <>
+                {newest && <RequestSummary request={newest} label="Last request" />}
+                {reported && reported.id !== newest?.id && (
+                  <RequestSummary request={reported} label="Last report, requested" />
+                )}
+              </>
+            }
             reported={reported}
             watch={reported && <WatchButton request={reported} />}
             payeeCheck={check && <PayeeSummary check={check} />}

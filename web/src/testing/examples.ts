@@ -88,6 +88,7 @@ export const completed = (given: Given = {}): VerificationRequest =>
         formats: ['pdf'],
         withdrawnAt: null,
         withdrawnReason: null,
+        verdict: null,
       },
     ],
     ...given,

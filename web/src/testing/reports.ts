@@ -35,6 +35,7 @@ export const dataVersion = (version: number, score: number) => ({
   formats: ['pdf', 'json', 'csv'],
   withdrawnAt: null,
   withdrawnReason: null,
+  verdict: null,
 })
 
 /** A request whose report was handed in as data. */

@@ -15,6 +15,7 @@ const done = completed({
       formats: ['pdf'],
       withdrawnAt: null,
       withdrawnReason: null,
+      verdict: null,
     },
   ],
 })

@@ -46,6 +46,36 @@ describe('a report', () => {
     screen.getByText('91440606MAY5T1H88G')
   })
 
+  it('that was issued before the request says so; one of the same day in China does not', async () => {
+    const api = { getFindings: findings(exampleReport('mixed')) }
+    const asked = (timestamp: string) =>
+      renderAt(<Report request={{ ...request, timestamp }} version={1} />, { api })
+    asked('2026-11-20T15:59:00.000Z')
+    await region('Proceed with care')
+    expect(screen.queryByText(/^Issued /)).toBeNull()
+    cleanup()
+    asked('2026-11-20T16:01:00.000Z')
+    await screen.findByText(
+      /^Issued November 20, 2026, before you asked for it on November 21, 2026: the sources were read then/,
+    )
+  })
+
+  it('whose version is about another company than the newest says so in red', async () => {
+    const reportedCompany = {
+      name: '另一家有限公司',
+      englishName: null,
+      code: '91440300MA5EXAMPLE',
+      relation: 'same' as const,
+    }
+    const api = { getFindings: findings(exampleReport('mixed')) }
+    renderAt(<Report request={{ ...request, reportedCompany }} version={1} />, { api })
+    const band = (await screen.findByText(/about another company/)).closest('.notice')
+    expect(band?.className).toContain('notice--bad')
+    expect(band?.textContent).toBe(
+      'This version is about another company: 佛山市顺德区朔桐电器有限公司, not 另一家有限公司.',
+    )
+  })
+
   it('lists every check with its answer, source and date', async () => {
     show({ getFindings: findings(exampleReport('mixed')) })
     const rows = within(await region(/^All \d+ checks$/)).getAllByRole('listitem')

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { dayText } from '../../../../shared/reports/report-words.ts'
+import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { companyOf } from '../../lib/request-company.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { LoadingReport } from '../../ui/loading-report.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { findingsQuery } from './queries.ts'
@@ -38,6 +42,45 @@ function useScrollToPart(isLoaded: boolean): void {
 
 type Props = { request: VerificationRequest; version: number }
 
+const chinaOffsetMs = 8 * 60 * 60_000
+
+/** Reports are dated in China. */
+const dayInChina = (instant: string): string => {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? '' : new Date(at + chinaOffsetMs).toISOString().slice(0, 10)
+}
+
+/** What the page's title and dates do not say of this version. */
+function VersionNotes({
+  request,
+  report,
+}: {
+  request: VerificationRequest
+  report: PublishedReport
+}) {
+  const { company, issuedOn } = report
+  const titled = companyOf(request)
+  const requestedOn = dayInChina(request.timestamp)
+  return (
+    <>
+      {request.reportedCompany && company.code !== request.reportedCompany.code && (
+        <Notice tone="bad">
+          <p>
+            <strong>This version is about another company:</strong>{' '}
+            <MixedText>{`${company.name}, not ${titled}.`}</MixedText>
+          </p>
+        </Notice>
+      )}
+      {issuedOn < requestedOn && (
+        <p className="quiet">
+          Issued {dayText(issuedOn)}, before you asked for it on {dayText(requestedOn)}: the sources
+          were read then. Each check says when.
+        </p>
+      )}
+    </>
+  )
+}
+
 /** One version of a report that was handed in as data. */
 export function Report({ request, version }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(findingsQuery(request.id, version))
@@ -46,18 +89,21 @@ export function Report({ request, version }: Props) {
   const actions = <ReportActions request={request} version={version} />
   if (data)
     return (
-      <ReportBody
-        findings={data}
-        title={companyOf(request)}
-        actions={actions}
-        afterSteps={
-          <p>
-            Before you pay:{' '}
-            <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
-          </p>
-        }
-        onPhotographError={onPhotographError}
-      />
+      <>
+        <VersionNotes request={request} report={data.report} />
+        <ReportBody
+          findings={data}
+          title={companyOf(request)}
+          actions={actions}
+          afterSteps={
+            <p>
+              Before you pay:{' '}
+              <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
+            </p>
+          }
+          onPhotographError={onPhotographError}
+        />
+      </>
     )
   if (!error) return <LoadingReport onRetry={() => void refetch()} />
   return (

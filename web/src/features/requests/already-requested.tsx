@@ -4,12 +4,16 @@ import { Link } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
+import { companyOf } from '../../lib/request-company.ts'
 import { canView, isPending, statusView } from '../../lib/request-status.ts'
 import { viewReport } from '../../lib/view-report.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { SearchedFor } from './asked-and-reported.tsx'
 import { DueCountdown } from './due-countdown.tsx'
+import { NewerReportLink } from './newer-report.tsx'
 import { requestQuery } from './queries.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import './already-requested.css'
@@ -48,15 +52,18 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
             <>
               <p>
                 <Link to={requestPath(request.id)}>
-                  <CompanyName name={request.searchTerm} />
+                  <CompanyName name={companyOf(request)} />
                 </Link>
                 : {statusView(request.status).text}, {formatDate(request.timestamp)}.
               </p>
+              <EnglishName name={request.reportedCompany?.englishName} />
+              <SearchedFor request={request} />
               {isPending(request) ? (
                 <DueCountdown request={request} />
               ) : (
                 <ScoreBadge score={request.score} isAwaited={false} verdict={request.verdict} />
               )}
+              <NewerReportLink request={request} />
             </>
           )}
           <p>A new report takes another check.</p>

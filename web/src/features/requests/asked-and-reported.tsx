@@ -3,6 +3,7 @@ import type { VerificationRequest } from '../../../../shared/request.ts'
 import { searchedFor } from '../../lib/request-company.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import './request-note.css'
 
 type Props = { request: VerificationRequest }
 
@@ -34,13 +35,13 @@ export function SearchedFor({ request }: Props) {
   if (!asked) return null
   if (request.reportedCompany?.relation !== 'other')
     return (
-      <span className="request-company__note">
+      <span className="request-note">
         You searched: <MixedText>{asked}</MixedText>
       </span>
     )
   const { reason } = request.reportedCompany
   return (
-    <strong className="request-company__note request-company__note--bad">
+    <strong className="request-note request-note--bad">
       {anotherCompany} You asked for <MixedText>{asked}</MixedText>.
       {reason && (
         <>

@@ -58,3 +58,20 @@ it('finds a supplier by its aliases, and suggests requests under any of them', (
     similar: [{ searchTerm: searchTerms[1] }],
   })
 })
+
+it('finds the company of a report by its legal name and code, and hints at its English name', () => {
+  const reportedCompany = {
+    name: '佛山市顺德区朔桐电器有限公司',
+    englishName: 'Foshan Shunde Shuotong Electrical Appliance Co., Ltd.',
+    code: '91440606MAY5T1H88G',
+    relation: 'unknown',
+  }
+  const asked = { ...request('Shuotong', 'completed'), reportedCompany } as VerificationRequest
+  const of = (term: string) => duplicatesAmong(term, { requests: [asked], suppliers: [] }, simplify)
+  for (const term of [reportedCompany.name, reportedCompany.code, 'Shuotong'])
+    expect(of(term), term).toMatchObject({ same: asked, similar: [] })
+  expect(of('Foshan Shunde Shuotong Electrical Appliance Company Limited')).toMatchObject({
+    same: null,
+    similar: [asked],
+  })
+})

@@ -3,9 +3,10 @@ import { looseKey } from '../../../../shared/names/keys.ts'
 import { mayBeTraditional, type Simplify } from '../../../../shared/names/traditional.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { companyKeysOf } from '../../lib/request-company.ts'
 
 export type Duplicates = {
-  /** The request for this very company: exact key or code. */
+  /** The request for this very company: by what was typed, or by its report's legal name or code. */
   same: VerificationRequest | null
   /** Requests with a similar name, or an alias of one supplier: only a hint. */
   similar: VerificationRequest[]
@@ -24,6 +25,14 @@ type Known = {
 
 const namesOf = ({ name, aliases }: SavedSupplier): string[] => [name, ...aliases]
 
+/** As the server compares: docs/specification.md#11-api. */
+const isFor = (request: VerificationRequest, key: string): boolean =>
+  [companyKey(request.searchTerm), ...companyKeysOf(request)].includes(key)
+
+/** What it was asked for by, and the names that its report gives the company. */
+const namesOfRequest = ({ searchTerm, reportedCompany }: VerificationRequest): string[] =>
+  [searchTerm, reportedCompany?.name ?? '', reportedCompany?.englishName ?? ''].filter(Boolean)
+
 export const duplicatesAmong = (
   term: string,
   { requests, suppliers }: Known,
@@ -35,10 +44,12 @@ export const duplicatesAmong = (
   const saved = suppliers.filter((it) => namesOf(it).some((name) => looseKeyOf(name) === loose))
   const alike = new Set([loose, ...saved.flatMap(namesOf).map(looseKeyOf)])
   const counted = requests.filter(isOpenOrDone)
-  const others = counted.filter(({ searchTerm }) => companyKey(searchTerm) !== key)
+  const others = counted.filter((request) => !isFor(request, key))
   return {
-    same: counted.find(({ searchTerm }) => companyKey(searchTerm) === key) ?? null,
-    similar: others.filter(({ searchTerm }) => alike.has(looseKeyOf(searchTerm))).slice(0, 3),
+    same: counted.find((request) => isFor(request, key)) ?? null,
+    similar: others
+      .filter((request) => namesOfRequest(request).some((name) => alike.has(looseKeyOf(name))))
+      .slice(0, 3),
     savedAs: saved.find(({ name }) => looseKeyOf(name) !== loose) ?? null,
   }
 }
@@ -49,7 +60,7 @@ const converterFor = async (names: readonly string[]): Promise<Simplify> => {
 }
 
 export const findDuplicates = async (term: string, known: Known): Promise<Duplicates> => {
-  const requested = known.requests.map(({ searchTerm }) => searchTerm)
+  const requested = known.requests.flatMap(namesOfRequest)
   const names = [term, ...requested, ...known.suppliers.flatMap(namesOf)]
   return duplicatesAmong(term, known, await converterFor(names))
 }

@@ -6,6 +6,7 @@ import { requestPath } from '../../lib/paths.ts'
 import { readableVersions } from '../../lib/request-company.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { Version } from './shown-version.ts'
+import './request-note.css'
 
 type Newer = { to: string; verdict: Verdict | null; what: string }
 

@@ -190,6 +190,17 @@ describe('a row', () => {
     expect(link.className).toContain('--bad')
   })
 
+  it('whose report was withdrawn says not to rely on it', async () => {
+    const withdrawn = {
+      version: 1,
+      score: '',
+      uploadedAt: '2026-05-03T08:00:00.000Z',
+      withdrawnAt: '2026-05-04T08:00:00.000Z',
+    }
+    show({ listRequests: listOf([request({ versions: [withdrawn] })]) })
+    within(await rowOf(company)).getByText('We withdrew our report. Do not rely on it.')
+  })
+
   it('without a report says when it is due, and a press says that there is none', async () => {
     const user = show()
     const row = within(await rowOf(tea.searchTerm))

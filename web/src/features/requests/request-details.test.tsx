@@ -122,6 +122,23 @@ describe('a request with reports', () => {
     ])
   })
 
+  it('has the verdict of each version, which can be stricter than its score', async () => {
+    const strict = { score: 79, formats: ['pdf', 'json'], verdict: 'do-not-pay-yet' as const }
+    const [first, second] = versions.map(({ uploadedAt }) => uploadedAt)
+    show({
+      getRequest: completed({
+        score: 86,
+        versions: [
+          { version: 1, uploadedAt: first ?? '', ...strict },
+          { version: 2, uploadedAt: second ?? '', score: 86, verdict: 'proceed' },
+        ],
+      }),
+    })
+    const [newest, older] = within(await reports()).getAllByRole('listitem')
+    within(newest as HTMLElement).getByText('Proceed')
+    within(older as HTMLElement).getByText('Do not pay yet')
+  })
+
   it('says what the newest score means, and leads on to the payee', async () => {
     show({ getRequest: updated })
     const part = within(await reports())

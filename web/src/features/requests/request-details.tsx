@@ -108,18 +108,13 @@ function VersionButtons({ request, version }: VersionProps) {
 
 function VersionRow({ request, version, isShown }: VersionProps & { isShown: boolean }) {
   const number = version.version
-  const isNewest = number === request.versions.at(-1)?.version
   return (
     <li className="request__version">
       <div>
         <h3>Version {number}</h3>
         <DateText at={version.uploadedAt} />
       </div>
-      <ScoreBadge
-        score={version.score}
-        isAwaited={false}
-        verdict={isNewest ? request.verdict : null}
-      />
+      <ScoreBadge score={version.score} isAwaited={false} verdict={version.verdict} />
       <div className="request__actions">
         {isData(version) && <ReadVersion id={request.id} version={number} isShown={isShown} />}
         <VersionButtons request={request} version={version} />

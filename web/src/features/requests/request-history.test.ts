@@ -17,6 +17,7 @@ const version = (n: number) => ({
   formats: ['pdf'],
   withdrawnAt: null,
   withdrawnReason: null,
+  verdict: null,
 })
 
 describe('the history of a request', () => {

@@ -32,6 +32,9 @@ function RequestDate({ request }: { request: VerificationRequest }) {
   return text ? <time dateTime={instant}>{text}</time> : <span>No date</span>
 }
 
+const hasWithdrawn = ({ versions }: VerificationRequest): boolean =>
+  versions.some(({ withdrawnAt }) => withdrawnAt !== null)
+
 /** Why there is no report, as text. */
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
@@ -121,6 +124,11 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
             </Link>
           )}
           {pending && <DueCountdown request={request} />}
+          {pending && hasWithdrawn(request) && (
+            <strong className="request-note request-note--bad">
+              We withdrew our report. Do not rely on it.
+            </strong>
+          )}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>
           )}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
+import { requestPath } from '../../lib/paths.ts'
+import { companyOf } from '../../lib/request-company.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
@@ -12,13 +13,16 @@ export function SimilarRequests({ requests }: { requests: readonly VerificationR
     <Notice tone="info">
       <div>
         <p>
-          You have requested what may be this company under another name. Compare them:{' '}
-          <Link to={paths.dashboard}>your dashboard</Link> has what came of it.
+          You have requested what may be this company under another name. Look there before you use
+          a check:
         </p>
         <ul>
-          {requests.map(({ id, searchTerm, timestamp }) => (
-            <li key={id}>
-              <CompanyName name={searchTerm} />, {formatDate(timestamp)}
+          {requests.map((request) => (
+            <li key={request.id}>
+              <Link to={requestPath(request.id)}>
+                <CompanyName name={companyOf(request)} />
+              </Link>
+              , {formatDate(request.timestamp)}
             </li>
           ))}
         </ul>

@@ -5,11 +5,9 @@ import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
-import { statusView } from '../../lib/request-status.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { toast } from '../../lib/toasts.ts'
-import { viewReport } from '../../lib/view-report.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBox } from '../../ui/compare/compare-box.tsx'
@@ -34,36 +32,15 @@ type Props = {
   supplier: SavedSupplier
   /** The latest payee check with its name. */
   payeeCheck: ReactNode
-  /** The buyer's newest request for it. */
-  request: VerificationRequest | undefined
-  /** The newest one with a report. */
+  /** What the buyer's newest request for it came to, and the newest report on it. */
+  requests: ReactNode
+  /** The newest request with a report on it. */
   reported: VerificationRequest | undefined
   /** Watches it, or leads to its history. */
   watch?: ReactNode
 }
 
-const scoreOf = ({ score }: VerificationRequest): string =>
-  score === '' ? '' : `, trust score ${typeof score === 'number' ? `${score}%` : score}`
-
-function LastRequest({ request, label }: { request: VerificationRequest; label: string }) {
-  const { timestamp, pdfUrl } = request
-  return (
-    <p className="supplier__report">
-      <span>
-        {label} <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
-        <strong>{statusView(request.status).text}</strong>
-        {scoreOf(request)}
-      </span>
-      {pdfUrl && (
-        <Button size="small" onClick={() => void viewReport(request)}>
-          View Report<span className="visually-hidden"> of {request.searchTerm}</span>
-        </Button>
-      )}
-    </p>
-  )
-}
-
-function SupplierDetails({ supplier, payeeCheck, request, reported }: Omit<Props, 'watch'>) {
+function SupplierDetails({ supplier, payeeCheck, requests }: Omit<Props, 'watch' | 'reported'>) {
   const { note, tags, aliases, savedAt } = supplier
   return (
     <>
@@ -83,17 +60,14 @@ function SupplierDetails({ supplier, payeeCheck, request, reported }: Omit<Props
       <p className="quiet">
         Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
       </p>
-      {request && <LastRequest request={request} label="Last request" />}
-      {reported && reported.id !== request?.id && (
-        <LastRequest request={reported} label="Last report, requested" />
-      )}
+      {requests}
       {payeeCheck}
     </>
   )
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, payeeCheck, request, reported, watch }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, requests, reported, watch }: Props) {
   const { name } = supplier
   const englishName = reported?.reportedCompany?.englishName
   const heading = useId()
@@ -112,12 +86,7 @@ export function SupplierEntry({ supplier, payeeCheck, request, reported, watch }
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <SupplierDetails
-            supplier={supplier}
-            payeeCheck={payeeCheck}
-            request={request}
-            reported={reported}
-          />
+          <SupplierDetails supplier={supplier} payeeCheck={payeeCheck} requests={requests} />
           <div className="actions">
             <RecheckButton name={name} englishName={englishName} />
             {watch}

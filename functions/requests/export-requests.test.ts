@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { requestsCsv } from './export-requests.ts'
+import { requestOf } from './stored-request.ts'
+
+const userId = 'buyer'
+const report = { version: 1, key: 'a.pdf', sha256: '1', uploadedAt: '2026-11-20T08:00:00.000Z' }
+const data = { key: 'a.json', sha256: '2', csvKey: '', pdfSha256: '', photographs: [] }
+const requestWith = (id: string, score: number, more = {}) =>
+  requestOf({
+    sk: `REQUEST#${id}`,
+    userId,
+    searchTerm: '佛山市顺德区朔桐电器有限公司',
+    status: 'completed',
+    timestamp: `2026-11-0${id}T08:00:00.000Z`,
+    score,
+    reports: [{ ...report, score, ...more }],
+  })
+
+it('each score has its verdict in words, and an older report the newer one', async () => {
+  const capped = { ...data, verdict: 'do-not-pay-yet', scoreReason: '', nextStep: '' }
+  const items = [requestWith('2', 79, { data: capped }), requestWith('1', 86)]
+  const newer = {
+    requestId: '2',
+    version: 1,
+    issuedOn: '2026-11-20',
+    uploadedAt: report.uploadedAt,
+    verdict: 'do-not-pay-yet' as const,
+  }
+  const rows = requestsCsv(items, new Map([['1', newer]]))
+    .split('\r\n')
+    .slice(1, 3)
+    .map((row) => row.split(','))
+  expect(rows.map((row) => [row[2], row[10], row[15], row[16]])).toEqual([
+    ['79', 'Do not pay yet', '', ''],
+    ['86', 'Proceed', '2', 'Do not pay yet'],
+  ])
+})

@@ -1,0 +1,43 @@
+import { anotherCompany, relationText } from '../../../../shared/relation-text.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate } from '../../lib/format.ts'
+import { companyOf } from '../../lib/request-company.ts'
+import { statusView } from '../../lib/request-status.ts'
+import { viewReport } from '../../lib/view-report.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
+import { NewerReportLink } from './newer-report.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import './request-summary.css'
+
+/** What a request came to, in a line below the supplier that it was made for. */
+export function RequestSummary({
+  request,
+  label,
+}: {
+  request: VerificationRequest
+  label: string
+}) {
+  const { timestamp, pdfUrl, score, verdict, reportedCompany, searchTerm } = request
+  return (
+    <div className="request-summary">
+      <span>
+        {label} <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
+        <strong>{statusView(request.status).text}</strong>
+      </span>
+      {score !== '' && <ScoreBadge score={score} isAwaited={false} verdict={verdict} />}
+      <NewerReportLink request={request} />
+      {pdfUrl && (
+        <Button size="small" onClick={() => void viewReport(request)}>
+          View Report<span className="visually-hidden"> of {companyOf(request)}</span>
+        </Button>
+      )}
+      {reportedCompany?.relation === 'other' && (
+        <strong className="request-note request-note--bad">
+          {anotherCompany}{' '}
+          <MixedText>{relationText({ ...reportedCompany, asked: searchTerm })}</MixedText>
+        </strong>
+      )}
+    </div>
+  )
+}
