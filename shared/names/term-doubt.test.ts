@@ -11,6 +11,16 @@ it.each([
   ['深圳市亮波电子有限公司东莞市亮波科技有限公司', 'two-companies'],
   ['深圳市亮波电子有限公司、东莞市亮波科技有限公司', 'two-companies'],
   ['Bright Wave Ltd and Dark Wave Ltd', 'two-companies'],
+  ['Bright Wave Ltd Dark Wave Ltd', 'two-companies'],
+  ['Bright Wave Co., Ltd. / Dark Wave Co., Ltd.', 'two-companies'],
+  ['91440300708461136T 91350100M000100Y43', 'two-companies'],
+  ['有限公司', 'unclear'],
+  ['深圳市', 'unclear'],
+  ['Shenzhen City', 'unclear'],
+  ['factory in China', 'unclear'],
+  ['+86 755 1234567', 'unclear'],
+  ['Zhang Wei', 'person'],
+  ['张伟', 'person'],
   ['91350100M000100Y44', 'wrong-check-character'],
 ])('%s is asked about: %s', (term, doubt) => {
   expect(termDoubt(term)).toBe(doubt)
@@ -24,6 +34,10 @@ it.each([
   'Bright Wave Co., Ltd.',
   'Shenzhen Bright Wave Electronics Company, Limited',
   'Johnson & Johnson',
+  'Bright Wave Limited Company',
+  'Shenzhen Bright Wave',
+  '宁波五金',
+  '深圳市亮波电子有限公司 91440300708461136T',
   '91440300708461136T',
 ])('%s is not', (term) => {
   expect(termDoubt(term)).toBeUndefined()

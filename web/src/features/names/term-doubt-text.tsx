@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { TermDoubt } from '../../../../shared/names/term-doubt.ts'
+import { contactPath } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 
 /** Where the name is found if the buyer has only a shop's page or a mail. */
@@ -15,6 +17,12 @@ const facts: Readonly<Record<TermDoubt, ReactNode>> = {
   email: <p>This is an email address, not a company’s name.</p>,
   'two-companies': (
     <p>This looks like two companies. One check is for one company: submit them one at a time.</p>
+  ),
+  person: (
+    <p>
+      This looks like a person’s name. We verify companies;{' '}
+      <Link to={contactPath('person-check')}>ask us about a person</Link>.
+    </p>
   ),
   unclear: <p>This could be almost any company. You would probably waste a check.</p>,
   'wrong-check-character': (
