@@ -36,7 +36,7 @@ const table: Record<FormKind, string> = {
     酒店 hotel or restaurant,店 shop,商行 trading shop,商号 trading shop,企业社 small business,
     实业社 small business,经营部 sales office,门市部 retail outlet,批发部 wholesale outlet,
     服务部 service outlet,贸易部 trading office,超市 supermarket,商场 department store,
-    工作室 studio,中心 centre`,
+    工作室 studio,中心 center`,
 }
 
 const forms: Form[] = Object.entries(table).flatMap(([kind, rows]) =>
@@ -74,7 +74,7 @@ export const branchForms: readonly (readonly [chinese: string, english: string])
   ['经营部', 'sales office'],
   ['研究所', 'research institute'],
   ['研究院', 'research institute'],
-  ['分中心', 'branch centre'],
+  ['分中心', 'branch center'],
   ['专卖店', 'shop'],
   ['分行', 'bank branch'],
   ['支行', 'bank sub-branch'],
@@ -84,7 +84,7 @@ export const branchForms: readonly (readonly [chinese: string, english: string])
   ['分所', 'branch office'],
   ['分院', 'branch institute'],
   ['工厂', 'factory'],
-  ['中心', 'centre'],
+  ['中心', 'center'],
   ['店', 'shop'],
   ['厂', 'factory'],
 ]

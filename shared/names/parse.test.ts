@@ -87,7 +87,7 @@ describe('a legal name', () => {
   })
 
   it.each([
-    ['交通银行股份有限公司太平洋信用卡中心', '太平洋信用卡', 'centre'],
+    ['交通银行股份有限公司太平洋信用卡中心', '太平洋信用卡', 'center'],
     ['中信证券股份有限公司北京呼家楼证券营业部', '北京呼家楼证券', 'business office'],
     ['利丰（香港）有限公司深圳代表处', '深圳', 'representative office'],
   ])('%s has the branch %s', (name, place, english) => {

@@ -13,7 +13,7 @@ const table: Record<string, readonly [authority: string, entities?: Record<strin
       5: 'Arbitration commission',
     },
   ],
-  4: ['Culture', { 1: 'Foreign cultural centre' }],
+  4: ['Culture', { 1: 'Foreign cultural center' }],
   5: ['Civil affairs', { 1: 'Social organization', 2: 'Private non-enterprise', 3: 'Foundation' }],
   6: ['Tourism', { 1: 'Foreign tourism office', 2: 'Hong Kong, Macau or Taiwan tourism office' }],
   7: ['Religion', { 1: 'Place of worship', 2: 'Religious college' }],

@@ -35,7 +35,7 @@ describe('organization forms', () => {
     ['经营部', 'sales office'],
     ['工作室', 'studio'],
     ['店', 'shop'],
-    ['中心', 'centre'],
+    ['中心', 'center'],
   ])('%s is read as “%s”, the longest match', (chinese, english) => {
     expect(formAtEnd(`甲乙${chinese}`)).toMatchObject({ chinese, english })
   })

@@ -77,7 +77,7 @@ export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: strin
     subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
     heading: 'Your subscription is canceled',
     paragraphs: [
-      'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
+      'You keep Premium until that day, and we won’t charge you again. After that your account is on the Free plan. Your requests and reports stay where they are.',
       'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
     ],
     details: [['Premium ends', dayText(given.endsAt)]],
@@ -91,7 +91,7 @@ export const planEnded = (brand: Brand, siteUrl: string): Email =>
     subject: `Your ${brand.name} Premium plan has ended`,
     heading: 'Your Premium plan has ended',
     paragraphs: [
-      'Your account is on the Free plan again, and nothing more is charged. Your requests and reports stay where they are.',
+      'Your account is on the Free plan again, and we won’t charge you anymore. Your requests and reports stay where they are.',
       'You can come back at any time.',
     ],
     action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

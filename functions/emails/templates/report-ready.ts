@@ -18,7 +18,7 @@ import { scoreText } from '../score-text.ts'
 const whatIsNew = {
   first: 'The verification that you asked for is complete. Read the report before you send money.',
   update:
-    'We have published a new version of a verification report of yours. The version before it stays with your request.',
+    'We have published a new version of your verification report. The version before it stays with your request.',
   afterWithdrawal:
     'This report takes the place of the one that we withdrew. Read it before you send money, and do not go by any copy of the withdrawn one.',
 } as const
@@ -64,7 +64,7 @@ export function reportReady(
       whatIsNew[state],
       ...note,
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
-      `If you pass the PDF on, its reader can check at ${given.siteUrl}${paths.verify} whether it is genuine and current.`,
+      `Sharing the PDF? Anyone can confirm at ${given.siteUrl}${paths.verify} that it is genuine and current.`,
     ],
     details: [
       ...companyRows(assessment, given.company),

@@ -41,7 +41,7 @@ export const reputationChecks = {
       url: 'https://beian.miit.gov.cn',
     },
     meaning: 'The website is filed for someone else, was copied, or is a few weeks old.',
-    advice: 'Ask for an e-mail from the company’s own, filed domain.',
+    advice: 'Ask for an email from the company’s own, filed domain.',
   },
   media: {
     en: 'Adverse media and complaints',

@@ -49,7 +49,8 @@ export const steps: readonly Step[] = [
     text: (
       <p>
         We gather what is on record under exactly that name: registration and license, capital and
-        filings, court and enforcement entries, and published warnings.
+        filings, court and enforcement entries, and published warnings. How much of it your report
+        covers depends on your plan.
       </p>
     ),
   },
@@ -68,9 +69,9 @@ export const steps: readonly Step[] = [
     figure: <ReceiveDrawing />,
     text: (
       <p>
-        The report is a PDF. It appears on your dashboard within {free.deliveryHours} hours (
-        {premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we email
-        you when it is there. {pausedDeadline}
+        The report appears on your dashboard, with a PDF to keep, within {free.deliveryHours} hours
+        ({premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we email
+        you when it’s there. {pausedDeadline}
       </p>
     ),
   },
@@ -139,7 +140,7 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Enterprise',
     plan: plans.enterprise.label,
-    intro: 'By arrangement, for buying organisations.',
+    intro: 'By arrangement, for buying organizations.',
     contents: [
       'Unlimited searches',
       'Report contents, formats and delivery as agreed with you',

@@ -209,7 +209,7 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           We do not sell personal information, and we do not share it for cross-context behavioral
-          advertising. To use your rights, yourself or through an authorised agent, write to{' '}
+          advertising. To use your rights, yourself or through an authorized agent, write to{' '}
           <ContactEmail />.
         </p>
       </>

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 import { cancelMinutes } from '../../../shared/cancelling.ts'
 import { paths } from '../../../shared/pages.ts'
+import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
 
-const { free, premium } = plans
+const { free, premium, partner } = plans
 
 export const supportQuestions: readonly Question[] = [
   {
     question: 'My report is late. What do I do?',
     answer: (
       <p>
-        Reports are due within {free.deliveryHours} hours, {premium.deliveryHours} with Premium. If
-        yours still shows as pending after that, <Link to={paths.contact}>write to us</Link> with
-        the company’s name as you entered it.
+        Reports are due within {free.deliveryHours} hours, {premium.deliveryHours} with Premium and{' '}
+        {partner.deliveryHours} with Partner. {pausedDeadline} If yours still shows as pending after
+        that, <Link to={paths.contact}>write to us</Link> with the company’s name as you entered it.
       </p>
     ),
   },
@@ -32,8 +33,8 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
-        {cancelMinutes} minutes: the check is back in your allowance at once. After that, work on
-        the report has begun; <Link to={paths.contact}>write to us</Link> and name both companies.
+        {cancelMinutes} minutes: you get the check back at once. After that, we have started on the
+        report; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },

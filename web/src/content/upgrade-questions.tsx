@@ -10,8 +10,8 @@ export const upgradeQuestions: readonly Feature[] = [
     name: 'How does billing work?',
     text: (
       <p>
-        Billing is monthly and you can cancel anytime. Cancel anytime and keep Premium until the end
-        of the month or year you’ve paid for.
+        Billing is monthly, or yearly if you choose the annual plan. Cancel anytime and keep Premium
+        until the end of the month or year you’ve paid for.
       </p>
     ),
   },
@@ -20,8 +20,7 @@ export const upgradeQuestions: readonly Feature[] = [
     text: (
       <p>
         Anytime. Premium starts as soon as the payment is confirmed. Its {premium.limit} checks are
-        counted by calendar month; checks that you made earlier in the same month count towards
-        them.
+        counted by calendar month; checks that you made earlier in the same month count toward them.
       </p>
     ),
   },

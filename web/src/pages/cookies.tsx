@@ -29,7 +29,7 @@ export default function Cookies() {
         </p>
         <FeatureList features={browsers} />
         <p>
-          How we handle personal data in general stands in the{' '}
+          For how we handle personal data in general, see our{' '}
           <Link to={paths.privacyPolicy}>privacy policy</Link>.
         </p>
       </Section>

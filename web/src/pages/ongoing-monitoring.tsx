@@ -122,8 +122,8 @@ export default function OngoingMonitoring() {
           }))}
         />
         <p>
-          Which of them a report of yours answers depends on your plan. Beside the checks, the
-          register’s entry and the payee are compared line by line.
+          Which of them your report answers depends on your plan. Beside the checks, the register’s
+          entry and the payee are compared line by line.
         </p>
       </Section>
       <Section title="Continuous assessment">

@@ -94,9 +94,10 @@ export default function PremiumFeatures() {
         <CheckList items={planFeatures.premium} />
         <p>
           The Free plan has {free.limit} checks in all, to try us with; Premium has {premium.limit}{' '}
-          every calendar month. Cancel it whenever you like: your finished reports stay on your
-          dashboard. Paid for a year at once, it costs {money(annualPrice(premiumGbp), 'GBP')}. In
-          US dollars it is {money(premiumPrice.USD, 'USD')} per month.
+          every calendar month. Cancel anytime: your finished reports stay on your dashboard. Pay
+          for a year at once and it costs {money(annualPrice(premiumGbp), 'GBP')} (in US dollars:{' '}
+          {money(premiumPrice.USD, 'USD')} a month or {money(annualPrice(premiumPrice.USD), 'USD')}{' '}
+          a year).
         </p>
       </Section>
     </SitePage>

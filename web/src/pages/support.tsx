@@ -42,8 +42,8 @@ export default function Support() {
             }
           >
             <p>
-              Invoices, changing between monthly and annual, cancelling, moving an account to
-              another email, or a payment that does not show on your profile.
+              Invoices, changing between monthly and annual, canceling, moving an account to another
+              email, or a payment that does not show on your profile.
             </p>
           </Card>
           <Card

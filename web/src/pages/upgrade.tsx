@@ -63,8 +63,8 @@ export default function Upgrade() {
             {...comparisonOf()}
           />
           <p className="quiet">
-            Partner and Enterprise are arranged with a person:{' '}
-            <Link to={contactPath('subscription')}>write to us</Link>.
+            For Partner or Enterprise, <Link to={contactPath('subscription')}>contact us</Link> and
+            we’ll send you a quote.
           </p>
         </Section>
       ) : (

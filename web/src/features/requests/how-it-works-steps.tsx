@@ -6,15 +6,15 @@ import './how-it-works-steps.css'
 const parts = [
   {
     name: 'Data collection',
-    text: 'Registration, license, court and tax records are gathered under the exact legal name.',
+    text: 'We gather the records that your plan covers, under the exact legal name.',
   },
   {
     name: 'Report preparation',
-    text: 'An analyst reads them, weighs the risk and sets the trust score.',
+    text: 'An analyst reads them and weighs the risk. The trust score follows from the findings.',
   },
   {
     name: 'Results delivery',
-    text: 'The report appears on your dashboard as a PDF, and we email you.',
+    text: 'The report appears on your dashboard, with a PDF, and we email you.',
   },
 ] as const
 
