@@ -33,6 +33,8 @@ export type CloudOptions = {
   assemblyDir?: string
   /** Seconds until a failed queue message is retried. @default at most 40 seconds */
   retrySeconds?: LocalAwsOptions['retrySeconds']
+  /** How many times their time limits functions and the API may take. @default 1 */
+  timeoutFactor?: number
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
   log: Log
@@ -77,6 +79,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       devSite?.isForVite(request) ? devSite.handle(request, response) : undefined,
     viewerCountry: localCountry,
     ...(options.retrySeconds !== undefined && { retrySeconds: options.retrySeconds }),
+    ...(options.timeoutFactor !== undefined && { timeoutFactor: options.timeoutFactor }),
     ...(options.faults && { faults: options.faults }),
     log,
   }).catch((error: unknown) => {

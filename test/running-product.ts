@@ -50,6 +50,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stateDir: join(folder, 'state'),
     // 25 attempts to send an e-mail must take longer than the 90 s that a killed sender's claim lasts.
     retrySeconds: (name) => (name.endsWith('-send-mail') ? 4 : 1),
+    // Beside other work, ten seconds of processor time can take a minute.
+    timeoutFactor: 6,
     log: () => undefined,
   })
   const [cloud, synthOutput] = await Promise.all([starting, synthesize({ stage: 'prod' }, prod)])

@@ -32,6 +32,7 @@ export type DeploymentOptions = {
   accountId: string
   retrySeconds?: RetrySeconds | undefined
   viewerCountry?: string | undefined
+  timeoutFactor?: number | undefined
   log: Log
   functionLog: Log
 }
@@ -47,13 +48,28 @@ export class Deployment {
   constructor(options: DeploymentOptions) {
     const { assembly, template, services, permissions, state, ports, credentialStore, accountId } =
       options
-    const { log, functionLog, retrySeconds, viewerCountry } = options
+    const { log, functionLog, retrySeconds, viewerCountry, timeoutFactor } = options
     const { region } = assembly
-    const functions = functionsOf({ template, assembly, credentialStore, ports, log: functionLog })
+    const functions = functionsOf({
+      template,
+      assembly,
+      credentialStore,
+      ports,
+      timeoutFactor,
+      log: functionLog,
+    })
     this.functions = functions
     const has = (type: string) => template.resources(type).length > 0
     this.#api = has('AWS::ApiGatewayV2::Api')
-      ? new ApiGateway({ template, functions, keys: poolKeys, accountId, region, log })
+      ? new ApiGateway({
+          template,
+          functions,
+          keys: poolKeys,
+          accountId,
+          region,
+          timeoutFactor,
+          log,
+        })
       : undefined
     const sites = new Map(
       [...siteBucketNames(template)].map((name) => [

@@ -77,6 +77,11 @@ export type LocalAwsOptions = {
   viewerCountry?: string
   /** Seconds until a failed queue message is retried. @default at most 40 seconds */
   retrySeconds?: RetrySeconds
+  /**
+   * How many times their time limits functions and the API may take: on a machine with other work they get
+   * less of a processor than on AWS. `context.getRemainingTimeInMillis` keeps to the limit. @default 1
+   */
+  timeoutFactor?: number
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
   log: Log
@@ -242,6 +247,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
       accountId,
       retrySeconds: options.retrySeconds,
       viewerCountry: options.viewerCountry,
+      timeoutFactor: options.timeoutFactor,
       log,
       functionLog,
     })

@@ -91,6 +91,7 @@ export async function faultyProduct(...changes: Change[]): Promise<Faulty> {
         for (const change of changes) change(all)
       }, folder),
       retrySeconds: 1,
+      timeoutFactor: 6,
       log: () => undefined,
     })
     return { cloud, end: () => cloud.stop().finally(forget) }

@@ -62,8 +62,8 @@ function writeAssembly() {
         Handler: 'index.handler',
         Code: { S3Key: `${name}.zip` },
         MemorySize: 128,
-        // Long enough to run out of memory before the timeout, even on a busy machine.
-        Timeout: name === 'swells' ? 25 : 1,
+        // The others answer, or run out of memory, before it, also on a busy machine.
+        Timeout: name === 'hangs' || name === 'loops' ? 1 : 25,
         Environment: { Variables: { TABLE_NAME: 'table' } },
       },
     }
@@ -223,7 +223,7 @@ describe('a function', () => {
       name: string
     }
     expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThanOrEqual(1000)
+    expect(left).toBeLessThanOrEqual(25_000)
     expect(name).toBe('remains')
   })
 })

@@ -52,6 +52,7 @@ export class ApiGateway {
     keys: Keys
     accountId: string
     region: string
+    timeoutFactor?: number | undefined
     log: Log
   }) {
     const { template, accountId, region, log } = options
@@ -155,10 +156,11 @@ function routesOf(
     template: Template
     functions: ReadonlyMap<string, LambdaFunction>
     keys: Keys
+    timeoutFactor?: number | undefined
   },
   apiArn: string,
 ): Map<string, Route> {
-  const { template, functions, keys } = options
+  const { template, functions, keys, timeoutFactor = 1 } = options
   const permissions = new InvokePermissions(template)
   const authorizers = new Map(
     template.resources('AWS::ApiGatewayV2::Authorizer').map(({ ref, logicalId, properties }) => {
@@ -191,7 +193,7 @@ function routesOf(
       called,
       ...(authorizer && { authorizer }),
       scopes: (properties.AuthorizationScopes ?? []) as string[],
-      timeoutMs: Number(integration.TimeoutInMillis ?? maxIntegrationMs),
+      timeoutMs: Number(integration.TimeoutInMillis ?? maxIntegrationMs) * timeoutFactor,
       permitted: permissions.allows('apigateway.amazonaws.com', functionArn, source),
     })
   }

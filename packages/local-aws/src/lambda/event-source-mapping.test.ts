@@ -30,7 +30,7 @@ function queue(name: string, more: object = {}): Queue {
   return created
 }
 
-function called(code: string, timeoutSeconds = 5): LambdaFunction {
+function called(code: string, timeoutSeconds = 5, timeoutFactor = 1): LambdaFunction {
   const bundle = join(folder, 'bundle')
   mkdirSync(bundle)
   writeFileSync(join(bundle, 'index.mjs'), code)
@@ -42,6 +42,7 @@ function called(code: string, timeoutSeconds = 5): LambdaFunction {
       handler: 'index.handler',
       memoryMb: 128,
       timeoutSeconds,
+      timeoutFactor,
       environment: {},
     },
     () => undefined,
@@ -63,6 +64,15 @@ function connect(from: Queue, to: LambdaFunction, properties: object = {}) {
 const until = async (holds: () => boolean) => {
   for (let n = 0; n < 500 && !holds(); n++) await new Promise((later) => setTimeout(later, 10))
 }
+
+it('a function may take longer than its limit on a busy machine, and learns its limit', async () => {
+  const code = `export const handler = async (event, context) => {
+    const left = context.getRemainingTimeInMillis()
+    await new Promise((later) => setTimeout(later, 150))
+    return left <= 100
+  }`
+  expect(await called(code, 0.1, 600).invoke({})).toEqual({ ok: true, payload: 'true' })
+})
 
 describe('an event source', () => {
   it('retries only failed messages, and moves them to the dead-letter queue in the end', async () => {

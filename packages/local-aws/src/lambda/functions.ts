@@ -60,9 +60,10 @@ export function functionsOf(options: {
   assembly: Assembly
   credentialStore: CredentialStore
   ports: Ports
+  timeoutFactor?: number | undefined
   log: Log
 }): Map<string, LambdaFunction> {
-  const { template, assembly, credentialStore, ports, log } = options
+  const { template, assembly, credentialStore, ports, timeoutFactor, log } = options
   const providers = [...template.types]
     .filter((type) => type.startsWith('Custom::'))
     .flatMap((type) => template.resources(type))
@@ -91,7 +92,7 @@ export function functionsOf(options: {
     functions.set(
       arn,
       new LambdaFunction(
-        { name, arn, folder, handler, memoryMb, timeoutSeconds, environment },
+        { name, arn, folder, handler, memoryMb, timeoutSeconds, timeoutFactor, environment },
         log,
       ),
     )

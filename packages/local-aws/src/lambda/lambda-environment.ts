@@ -97,18 +97,18 @@ export class LambdaEnvironment {
   }
 
   async #answerTo(requestId: string, payload: string): Promise<Outcome> {
-    const loaded = await this.#within(this.#ready, initLimitMs)
+    const { timeoutSeconds, timeoutFactor = 1 } = this.#settings
+    const loaded = await this.#within(this.#ready, initLimitMs * timeoutFactor)
     if (loaded === 'too late') return this.#timedOut(requestId, initLimitMs / 1000)
     if (loaded.kind === 'error') {
       this.alive = false
       void this.#worker.terminate()
       return { ok: false, ...loaded }
     }
-    const { timeoutSeconds } = this.#settings
     const deadline = Date.now() + timeoutSeconds * 1000
     const next = this.#next()
     this.#worker.postMessage({ requestId, payload, deadline } satisfies Call)
-    const answer = await this.#within(next, timeoutSeconds * 1000)
+    const answer = await this.#within(next, timeoutSeconds * 1000 * timeoutFactor)
     if (answer === 'too late') return this.#timedOut(requestId, timeoutSeconds)
     if (answer.kind === 'error')
       return { ok: false, ...answer, errorMessage: withId(requestId, answer) }

@@ -15,6 +15,8 @@ export type FunctionSettings = {
   handler: string
   memoryMb: number
   timeoutSeconds: number
+  /** How many times its time limits a call may take. @default 1 */
+  timeoutFactor?: number | undefined
   environment: Record<string, string>
 }
 
