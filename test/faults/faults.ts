@@ -147,7 +147,7 @@ export const faults: readonly Fault[] = [
     text: "'answers',",
     replacement: '',
     project: 'product',
-    tests: ['test/integration/desk-questions.test.ts'],
+    tests: ['test/integration/erasure.test.ts'],
   },
   {
     name: 'erasure: a running subscription is not cancelled',
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
     text: 'askedByName: _askedByName,',
     replacement: '',
     project: 'product',
-    tests: ['test/integration/desk-questions.test.ts'],
+    tests: ['test/integration/export.test.ts'],
   },
   {
     name: 'export: a copy is started by a session that is hours old',

@@ -80,11 +80,14 @@ async function buyerWithAllData() {
       return request.versions.length >= (words === 'First' ? 1 : 2) ? true : undefined
     })
   }
-  // The last one is a folder marker as the S3 console creates it; the intake does not move it.
+  // One is a folder marker as the S3 console creates it; the intake does not move it.
   const left = [
     `rejected/ab/${id}.pdf`,
     `rejected/cd/report${id.toLowerCase()}x.pdf`,
     `inbox/${id}/`,
+    ...['photographs', 'exports', 'evidence', 'answers', 'answer-uploads'].map(
+      (folder) => `${folder}/${buyer.userId}/${id}`,
+    ),
   ]
   for (const Key of left)
     await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: 'x' }))
@@ -138,7 +141,7 @@ describe('the deletion', () => {
     await expect.poll(() => traces(buyer.email)).toEqual([])
     expect(await waitForErasure(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
     const { items, files } = await waitForErasure(receipt)
-    expect(files).toBeGreaterThanOrEqual(5)
+    expect(files).toBeGreaterThanOrEqual(10)
     expect(items).toBeGreaterThanOrEqual(6)
     expect((await erase(buyer)).status).toBe(401)
     expect((await buyer.call('GET', '/api/me')).status).toBe(401)

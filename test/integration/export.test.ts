@@ -39,8 +39,17 @@ describe('an export', () => {
     await buyer.call('POST', '/api/contact', typed)
     await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
     await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
-    const { setPlan, table } = operatorsTable()
+    const { put, setPlan, table } = operatorsTable()
     await setPlan(buyer.userId, 'premium')
+    await put({
+      pk: `ACCOUNT#${buyer.userId}`,
+      sk: `QUESTION#${id}#1`,
+      entity: 'question',
+      requestId: id,
+      text: 'Which company?',
+      askedBy: 'id-of-the-analyst',
+      askedByName: '王芳',
+    })
     const company = '被观察贸易有限公司'
     const [requestId] = await storeCompletedRequests(table, buyer.userId, [company], new Date())
     await buyer.call('POST', '/api/watches', { requestId, everyMonths: 6 })
@@ -61,6 +70,7 @@ describe('an export', () => {
           { id, searchTerm: '海尔集团' },
           { id: requestId, searchTerm: company },
         ],
+        question: [{ requestId: id, text: 'Which company?' }],
         watch: [{ company, everyMonths: 6, checks: [{ requestId }] }],
         watcher: [{ count: 1 }],
         'search-record': [{ requestId: id }],
@@ -69,6 +79,7 @@ describe('an export', () => {
       },
     })
     for (const key of ['"pk"', '"sk"', '"workList"']) expect(text).not.toContain(key)
+    for (const analyst of ['id-of-the-analyst', '王芳']) expect(text).not.toContain(analyst)
     const left = Date.parse(expiresAt) - Date.now()
     expect(left).toBeGreaterThan(4 * 60_000)
     expect(left).toBeLessThanOrEqual(5 * 60_000)
