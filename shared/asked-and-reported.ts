@@ -17,33 +17,30 @@ type ReportedCompany = {
 
 const codeCharacter = '[0-9A-HJ-NP-RTUWXY]'
 const gap = '[\\s\\p{Pd}]*'
-/** A credit code within other text, with the spaces and hyphens of a pasted one. */
-const codeInText = new RegExp(
+/** Credit codes within other text, with the spaces and hyphens of pasted ones. */
+const codesInText = new RegExp(
   `(?<![0-9A-Z])(?:${codeCharacter}${gap}){2}(?:\\d${gap}){6}(?:${codeCharacter}${gap}){10}(?![0-9A-Z])`,
-  'u',
+  'gu',
 )
 
+const codesIn = (asked: string): string[] =>
+  asked.length > maxNameLength
+    ? []
+    : (toHalfWidth(asked).toUpperCase().match(codesInText) ?? []).map(normalizeCode)
+
 /**
- * The credit code in a search term; a wrong check character does not matter.
+ * The first credit code in a search term; a wrong check character does not matter.
  * @returns undefined if there is none
  */
-export const codeInTerm = (asked: string): string | undefined => {
-  if (asked.length > maxNameLength) return undefined
-  const found = codeInText.exec(toHalfWidth(asked).toUpperCase())
-  return found ? normalizeCode(found[0]) : undefined
-}
+export const codeInTerm = (asked: string): string | undefined => codesIn(asked)[0]
 
-type Written = { names: readonly string[]; isLegalName: boolean }
+type Written = { names: readonly string[]; legalNames: readonly string[] }
 
-/**
- * The term, and its Chinese part where Latin letters or digits stand beside it: 朔桐电器有限公司 (Shuotong).
- * Of two legal names in one line, neither is the one that was asked for.
- */
+/** The term, and its Chinese part where Latin letters or digits stand beside it: 朔桐电器有限公司 (Shuotong). */
 const writtenIn = (asked: string, simplify: Simplify): Written => {
   const parts = toHalfWidth(asked).match(/\p{Script=Han}[\p{Script=Han}()·\s]*/gu) ?? []
-  const legal = parts.filter((part) => detect(part, simplify).kind === 'legal-name')
-  const names = legal.length === 0 ? parts : legal.length === 1 ? legal : []
-  return { names: [asked, ...names], isLegalName: legal.length > 0 }
+  const legalNames = parts.filter((part) => detect(part, simplify).kind === 'legal-name')
+  return { names: [asked, ...(legalNames.length === 0 ? parts : legalNames)], legalNames }
 }
 
 const isSameName = (one: string, other: string, simplify: Simplify): boolean =>
@@ -77,7 +74,7 @@ const isShortFor = (asked: string, names: readonly string[], simplify: Simplify)
 
 /**
  * How a report's company relates to what the buyer asked for. A code that was asked for decides;
- * without one, a Chinese name does. English, pinyin, links and anything else say nothing certain.
+ * without one, a Chinese name does. Two companies in one line are another one than either. English, pinyin, links and anything else say nothing certain.
  * Source: docs/specification.md#asked-and-reported.
  * @param asked the request's search term
  */
@@ -86,17 +83,21 @@ export const relationOf = (
   { name, formerNames = [], code }: ReportedCompany,
   simplify: Simplify,
 ): CompanyRelation => {
-  const askedCode = codeInTerm(asked)
-  if (askedCode !== undefined) return askedCode === normalizeCode(code) ? 'same' : 'other'
+  const codes = codesIn(asked)
+  if (codes.length > 0)
+    return codes.every((each) => each === normalizeCode(code)) ? 'same' : 'other'
   if (!hasChinese(asked) || detect(asked, simplify).kind === 'something-else') return 'unknown'
-  const written = writtenIn(asked, simplify)
-  const isAny = (is: typeof isSameName, others: readonly string[]): boolean =>
-    written.names.some((one) => others.some((other) => is(one, other, simplify)))
-  if (isAny(isSameName, [name])) return 'same'
-  if (isAny(isSameName, formerNames)) return 'former'
+  const { names: written, legalNames } = writtenIn(asked, simplify)
   const names = [name, ...formerNames]
-  if (isAny(isBranchOf, names)) return 'branch'
+  const isOneOf = (one: string, others: readonly string[]): boolean =>
+    others.some((other) => isSameName(one, other, simplify))
+  // Of two companies in one line, neither is the one that was asked for.
+  if (legalNames.length > 1 && !legalNames.every((one) => isOneOf(one, names))) return 'other'
+  if (written.some((one) => isOneOf(one, [name]))) return 'same'
+  if (written.some((one) => isOneOf(one, formerNames))) return 'former'
+  if (written.some((one) => names.some((other) => isBranchOf(one, other, simplify))))
+    return 'branch'
   const isShort =
-    !written.isLegalName && written.names.some((each) => isShortFor(each, names, simplify))
+    legalNames.length === 0 && written.some((each) => isShortFor(each, names, simplify))
   return isShort ? 'unknown' : 'other'
 }
