@@ -59,8 +59,8 @@ export type Exports = {
 const exportKey = (userId: string): Key => ({ pk: accountPartition(userId), sk: 'EXPORT' })
 
 const inquiryPrefix = 'INQUIRY#'
-/** Working papers of the report desk: the buyer's data is what it publishes. */
-const deskPrefixes = ['DRAFT#']
+/** Working papers of the report desk, and what it gathers about suppliers: the buyer's data is what it publishes. */
+const deskPrefixes = ['DRAFT#', 'EVIDENCE#', 'REMOVED-EVIDENCE#']
 
 export function exportsIn(table: Table): Exports {
   const { client, name } = table
@@ -167,8 +167,6 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // What the desk gathers about suppliers is not the buyer's data.
-    if (item.entity === 'evidence' || item.entity === 'removed-evidence') continue
     // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
     // asked a question, is not the buyer's data.
     const {

@@ -7,13 +7,18 @@ import { reviewDraft } from '../../functions/desk/drafts/review-draft.ts'
 import { saveDraft } from '../../functions/desk/drafts/save-draft.ts'
 import { submitDraft } from '../../functions/desk/drafts/submit-draft.ts'
 import { takeBackDraft } from '../../functions/desk/drafts/take-back-draft.ts'
-import { evidenceIn } from '../../functions/desk/evidence/evidence-repository.ts'
+import {
+  type EvidenceItems,
+  evidenceIn,
+  type StoredEvidence,
+} from '../../functions/desk/evidence/evidence-repository.ts'
 import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import type { DeskMember } from '../../functions/platform/http/route.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { companyReportsIn } from '../../functions/requests/company-reports.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
+import type { OpenRequest } from '../../functions/requests/verification-request.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
 import { storeDeskRequests } from '../fixtures/desk-requests.ts'
@@ -37,7 +42,7 @@ const member = (n: number): DeskMember => ({
 
 type Outcome = { status: number | undefined; body: unknown }
 
-function deskOn(table: Table, dropped: string[] = []) {
+function deskOn(table: Table, dropped: string[] = [], others: { evidence?: EvidenceItems } = {}) {
   const deps = {
     requests: requestsIn(table),
     companyReports: companyReportsIn(table),
@@ -52,6 +57,7 @@ function deskOn(table: Table, dropped: string[] = []) {
       hasReport: async () => false,
     },
     clock,
+    ...others,
   }
   const call = (deskMember: DeskMember, id: string, body?: unknown) => ({
     deskMember,
@@ -210,4 +216,51 @@ describe('the units of each action on a draft', () => {
     expect(few.autosave).toBeLessThan(few.first)
     for (const units of Object.values(few)) expect(units).toBeLessThanOrEqual(36)
   })
+})
+
+it('a photograph that is removed while its report is submitted is not submitted', async () => {
+  const { table } = operatorsTable()
+  const { ids } = await storeDeskRequests(now, 1)
+  const [id = ''] = ids
+  const by = member(1)
+  const desk = deskOn(table)
+  expect(await desk.claim(by, id)).toMatchObject({ status: 200 })
+  const claimed = async () => (await requestsIn(table).findById(id)) as OpenRequest
+  const items = evidenceIn(table)
+  const gate: StoredEvidence = {
+    id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
+    name: 'gate.jpg',
+    type: 'image/jpeg',
+    bytes: 9,
+    sha256: 'a1',
+    addedAt: now.toISOString(),
+    addedBy: by.name,
+    note: '',
+    checks: [],
+    photograph: 'gate.jpg',
+    key: 'evidence/gate.jpg',
+  }
+  await items.add(await claimed(), gate, by, now)
+  const content = {
+    ...finished,
+    checks: { ...(finished.checks as object), 'site-visit': 'clear' },
+    photographs: [{ file: 'gate.jpg', caption: 'Gate', takenOn: '2026-11-18' }],
+  }
+  expect(await desk.save(by, id, 0, content)).toMatchObject({ status: 200 })
+  let isThere = true
+  const evidence = {
+    ...items,
+    /** Between its reading and its writing, the submission loses the photograph. */
+    async findByRequest(request: OpenRequest) {
+      const found = await items.findByRequest(request)
+      if (isThere) await items.remove(await claimed(), gate, by, now)
+      isThere = false
+      return found
+    },
+  }
+  expect(await deskOn(table, [], { evidence }).submit(by, id, 1)).toMatchObject({
+    status: 422,
+    body: { code: 'report-invalid', errors: [{ field: 'photographs.0.file' }] },
+  })
+  expect(await claimed()).toMatchObject({ draftState: 'writing' })
 })

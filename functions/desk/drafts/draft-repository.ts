@@ -10,6 +10,7 @@ import { accountPartition } from '../../platform/dynamodb/keys.ts'
 import type { Table } from '../../platform/dynamodb/table.ts'
 import { requestKey } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { type StoredEvidence, unchangedEvidence } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
 /** In the buyer's partition, so that an erasure finds it. */
@@ -25,13 +26,15 @@ type Change = {
   state: DraftState
   at: Date
   entry?: Omit<AuditEntry, 'at' | 'requestId'> | undefined
+  /** Of a submission: the files of the evidence that the report names. */
+  evidence?: readonly Pick<StoredEvidence, 'id' | 'sha256'>[] | undefined
 }
 
 export type Drafts = {
   find(request: Pick<OpenRequest, 'userId' | 'id'>): Promise<Draft | undefined>
   /**
    * Stores a draft, the state of the report on its request, and an audit entry.
-   * @throws ConcurrentUpdateError if draft, state, claim or status changed since they were read, or the
+   * @throws ConcurrentUpdateError if draft, state, claim, status or evidence changed since they were read, or the
    * account is gone
    */
   change(request: OpenRequest, change: Change): Promise<void>
@@ -79,12 +82,13 @@ export const draftsIn = ({ client, name }: Table): Drafts => ({
   },
 
   /** Access pattern 106. */
-  async change(request, { before, after, state, at, entry }) {
+  async change(request, { before, after, state, at, entry, evidence = [] }) {
     const { userId, id } = request
     const { content, ...draft } = after
     await transactWrite(client, [
       accountExistsTransactItem({ name }, userId),
       statePart(name, request, state),
+      ...unchangedEvidence(name, request, evidence),
       {
         Put: {
           TableName: name,

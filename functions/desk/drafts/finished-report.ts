@@ -16,8 +16,8 @@ export type FinishedDeps = CompanyDeps & { evidence: FoundEvidence }
 export type FinishedReport = {
   /** The JSON file. */
   json: string
-  /** Those that no earlier version has: names in the report, and keys in the reports bucket. */
-  photographs: readonly { file: string; key: string; sha256: string }[]
+  /** Those that no earlier version has: names in the report, ids of the evidence, and keys in the reports bucket. */
+  photographs: readonly { file: string; id: string; key: string; sha256: string }[]
 }
 
 /** For the submission: what the reviewer will have seen. */
@@ -71,7 +71,9 @@ export async function finishedReport(
   )
   const find = async (
     file: string,
-  ): Promise<{ file: string; kept?: { key: string; sha256: string } } | { fault: string }> => {
+  ): Promise<
+    { file: string; kept?: { id: string; key: string; sha256: string } } | { fault: string }
+  > => {
     const kept = found.get(file)
     if (kept) return { file, kept }
     // The intake knows the photographs of earlier versions itself.
@@ -87,7 +89,7 @@ export async function finishedReport(
   return {
     json,
     photographs: checked.photographs.flatMap(({ file, kept }) =>
-      kept ? [{ file, key: kept.key, sha256: kept.sha256 }] : [],
+      kept ? [{ file, id: kept.id, key: kept.key, sha256: kept.sha256 }] : [],
     ),
   }
 }

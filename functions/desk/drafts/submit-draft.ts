@@ -46,6 +46,7 @@ export const submitDraft = route(
         after,
         state: 'in-review',
         at,
+        evidence: report.photographs,
         entry: { by, name, action: 'submitted', detail: `revision ${revision}` },
       })
       return shownDraft({ ...request, draftState: 'in-review' }, after, deskMember)

@@ -33,6 +33,22 @@ const keyOf = (request: Of, id: string) => ({
   sk: prefixOf(request) + id,
 })
 
+/** For the submission of a report that names these files: each is still there, with this content. */
+export const unchangedEvidence = (
+  TableName: string,
+  request: Of,
+  items: readonly Pick<StoredEvidence, 'id' | 'sha256'>[],
+) =>
+  items.map(({ id, sha256 }) => ({
+    ConditionCheck: {
+      TableName,
+      Key: keyOf(request, id),
+      ConditionExpression: unchangedCondition('sha256', sha256),
+      ExpressionAttributeNames: { '#sha256': 'sha256' },
+      ExpressionAttributeValues: { ':sha256Before': sha256 },
+    },
+  }))
+
 /**
  * What was gathered for a request, in the partition of its buyer. Every change is made only if the
  * member still has the request, the state of its report is as it was read, and its account exists: a
