@@ -22,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
   dismissToast()
   localStorage.clear()
+  sessionStorage.clear()
   typedTerm.current = ''
   resetDeskApi()
   resetS3()

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sentTo } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -14,8 +14,6 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const values = () => ['Name', 'Email', 'Message'].map((name) => field(name).value)
 
 const typed = ['Jim', 'jim@example.com', 'Is this the right company?'] as const
-
-beforeEach(() => sessionStorage.clear())
 
 it('keeps what is typed over a reload, until it is sent', async () => {
   const user = show()

@@ -41,7 +41,6 @@ let items: Question[] = []
 let sent: { name: string; body?: object }[] = []
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
-  sessionStorage.clear()
   items = [open]
   sent = []
   answers = {}
