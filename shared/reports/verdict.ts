@@ -132,8 +132,8 @@ const stepsOf = (deductions: readonly Deduction[], score: Score): Step[] => {
 
 /** The order of the steps, as pages and the PDF claim it. */
 export const stepOrders: Readonly<Record<Rule, string>> = {
-  1: 'The payee first, then by weight; what is not confirmed comes last.',
-  2: 'The payee first, then by weight.',
+  1: 'Findings about the payee first, then by weight; what is not confirmed comes last.',
+  2: 'Findings about the payee first, then by weight.',
 }
 
 /**

@@ -6,7 +6,7 @@ const purposes = {
   'confirm-sign-up': {
     subject: 'Your confirmation code',
     heading: 'Confirm your email address',
-    text: 'Type this code on the page where you signed up.',
+    text: 'Type this code on the page where you signed up. It works for 24 hours.',
     where: 'to create an account',
   },
   'confirm-before-reset': {
@@ -18,7 +18,7 @@ const purposes = {
   'reset-password': {
     subject: 'Your code to set a new password',
     heading: 'Set a new password',
-    text: 'Type this code on the page where you asked for a new password.',
+    text: 'Type this code on the page where you asked for a new password. It works for one hour.',
     where: 'to set a new password',
   },
   'verify-email': {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationRequest } from '../../../shared/request.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
@@ -195,6 +196,40 @@ describe('the comparison', () => {
     const [first, second] = await cells(/^Your own payee check/)
     expect(first).toBe('None with this name')
     expect(second).toMatch(/^Different company, .*2026/)
+  })
+
+  it('has no payee check of a name that led to another company', async () => {
+    const asked = '深圳市亮波电子有限公司'
+    const { name, code } = reports.mixed.company
+    const reportedCompany = { name, code, englishName: null, relation: 'other' as const }
+    const other = { ...data('mixed'), searchTerm: asked, reportedCompany }
+    const pair = {
+      between: ['contractParty', 'beneficiary'] as ['contractParty', 'beneficiary'],
+      result: 'same' as const,
+      why: null,
+      branch: null,
+      marks: null,
+    }
+    const check = {
+      id: '1',
+      issuer: '',
+      contractParty: asked,
+      beneficiary: asked,
+      checkedAt: '2026-11-22T08:00:00.000Z',
+      suppliers: [supplierKey(asked)],
+      pairs: [pair],
+    }
+    show('clean,mixed', {
+      getRequest: ({ params: { id } }) => (id === 'mixed' ? other : data('clean')),
+      listPayeeChecks: { items: [check], nextCursor: null },
+    })
+    await head(new RegExp(name))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('switch', { name: /Only differences/ }))
+    expect(await cells(/^Your own payee check/)).toEqual([
+      'None with this name',
+      'None with this name',
+    ])
   })
 
   it('is saved as a CSV file with all rows', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PayeeCheck } from '../../../shared/payee-check.ts'
-import { type Answers, unreachable } from '../testing/api.ts'
+import { type Answers, sentTo, unreachable } from '../testing/api.ts'
 import { company, request } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
 import { dataVersion, exampleReport, findings } from '../testing/reports.ts'
@@ -171,4 +171,20 @@ it.each([
   const result = await checkNamesOf(findings(own), [asked], company)
   await result.findByText('Do not pay yet: our check of this company speaks against it.')
   result.getByText(text)
+})
+
+it('an earlier check is no green light either once it is opened', async () => {
+  const user = renderAt(<PayeeCheckPage />, {
+    at: '/payee-check',
+    api: {
+      listPayeeChecks: { items: [{ ...check(name), contractParty: name }], nextCursor: null },
+      listRequests: { items: [reported], nextCursor: null },
+      getFindings: findings(own),
+    },
+  })
+  const summary = await screen.findByText('Same')
+  expect(sentTo('getFindings')).toEqual([])
+  await user.click(summary)
+  await screen.findByText('Do not pay yet: our check of this company speaks against it.')
+  expect(screen.queryByText('The names match.')).toBeNull()
 })

@@ -14,19 +14,38 @@ import { SitePage } from '../ui/site-page.tsx'
 import { useReportNotes } from './use-report-notes.ts'
 import './payee-check.css'
 
+/** The result of one check, beside what the buyer's reports say now. */
+function Result({ check }: { check: PayeeCheck }) {
+  const own = useReportNotes(check)
+  const isWarned = own.isLoading ? undefined : own.notes.some(({ tone }) => tone === 'bad')
+  return (
+    <PayeeResult check={check} isWarned={isWarned}>
+      <ReportNotesList {...own} />
+    </PayeeResult>
+  )
+}
+
+/** Reads reports only once it is opened: each reading is recorded. */
+function EarlierCheck({ check }: { check: PayeeCheck }) {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary>
+        <PayeeSummary check={check} />
+        <PayeeNamesLine check={check} />
+      </summary>
+      {wasOpened && <Result check={check} />}
+    </details>
+  )
+}
+
 function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
   if (checks.length === 0) return null
   return (
     <section className="payee-earlier" aria-labelledby="earlier-checks">
       <h2 id="earlier-checks">Earlier checks</h2>
       {checks.map((check) => (
-        <details key={check.id}>
-          <summary>
-            <PayeeSummary check={check} />
-            <PayeeNamesLine check={check} />
-          </summary>
-          <PayeeResult check={check} isWarned={false} />
-        </details>
+        <EarlierCheck key={check.id} check={check} />
       ))}
     </section>
   )
@@ -36,8 +55,6 @@ export default function PayeeCheckPage() {
   const [query] = useSearchParams()
   const [latest, setLatest] = useState<PayeeCheck>()
   const { data: checks = [] } = useQuery(payeeChecksQuery())
-  const own = useReportNotes(latest)
-  const isWarned = own.isLoading ? undefined : own.notes.some(({ tone }) => tone === 'bad')
   return (
     <SitePage title={pageMeta[paths.payeeCheck].title}>
       <div className="page__head">
@@ -50,13 +67,7 @@ export default function PayeeCheckPage() {
         confirm who owns an account.
       </p>
       <PayeeForm contractParty={query.get('contractParty') ?? ''} onChecked={setLatest} />
-      <div role="status">
-        {latest && (
-          <PayeeResult key={latest.id} check={latest} isWarned={isWarned}>
-            <ReportNotesList {...own} />
-          </PayeeResult>
-        )}
-      </div>
+      <div role="status">{latest && <Result key={latest.id} check={latest} />}</div>
       <Earlier checks={checks.filter(({ id }) => id !== latest?.id)} />
     </SitePage>
   )

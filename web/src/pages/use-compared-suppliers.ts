@@ -94,7 +94,9 @@ function columnOf(
   const { data, error, refetch } = findings
   if (data) {
     const { report } = data
-    const payeeCheck = ownCheck(checks, [name, request.searchTerm, report.company.name])
+    // A check of the names of another company says nothing about this one.
+    const asked = request.reportedCompany?.relation === 'other' ? [] : [request.searchTerm]
+    const payeeCheck = ownCheck(checks, [name, ...asked, report.company.name])
     const supplier: ComparedSupplier = {
       kind: 'data',
       id,

@@ -46,7 +46,8 @@ export function WatchEntry({ watch }: { watch: Watch }) {
   const failed = newestFailed(watch, useQuery(failedChecksQuery()).data)
   const heading = useId()
   const score = scoreView(watch.score)
-  const words = watch.verdict ? verdictNames[watch.verdict].title : (score?.meaning ?? '')
+  const verdict = watch.verdict && verdictNames[watch.verdict]
+  const words = verdict ? verdict.title : (score?.meaning ?? '')
   return (
     <article className="watch" aria-labelledby={heading}>
       <div>
@@ -64,7 +65,14 @@ export function WatchEntry({ watch }: { watch: Watch }) {
         {score ? (
           <ScoreText tone={score.tone}>
             Trust score <strong>{score.text}</strong>
-            {words !== score.text && `: ${words.toLowerCase()}`}
+            {words !== score.text && (
+              <>
+                :{' '}
+                <ScoreText tone={verdict ? verdict.tone : score.tone}>
+                  <strong>{words.toLowerCase()}</strong>
+                </ScoreText>
+              </>
+            )}
           </ScoreText>
         ) : (
           <span>No score</span>

@@ -48,7 +48,7 @@ it('tells a turn for the worse in red, with the verdict and both names; other ne
   expect(band?.textContent).toContain(lastChange.text)
   expect(band?.querySelector('a')?.getAttribute('href')).toContain('worse')
   const calm = screen.getByText(/^Changed: /)
-  expect(calm.textContent).toContain('(Shenzhen Example Technology Co., Ltd.)')
+  expect(calm.textContent).toContain(`(Shenzhen Example Technology Co., Ltd.). ${lastChange.text}`)
   expect(calm.closest('.notice')?.className).toContain('notice--info')
 })
 

@@ -43,7 +43,8 @@ function OtherNews({ watches }: { watches: readonly Watch[] }) {
       <p>
         {isOne ? (
           <>
-            Changed: <BothNames watch={only} />.
+            Changed: <BothNames watch={only} />.{' '}
+            <MixedText>{only.lastChange?.text ?? ''}</MixedText>
           </>
         ) : (
           `${watches.length} watched suppliers have changed.`

@@ -28,6 +28,9 @@ const isNamed = ({ company }: PublishedReport, name: string, simplify: Simplify)
   return known.some((each) => each !== '' && looseKey(each, simplify) === looseKey(name, simplify))
 }
 
+/** A name at the end of a sentence: "Ltd." ends it itself. */
+const ended = (name: string): string => (/[.。]$/.test(name) ? name : `${name}.`)
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** "覃堃 (Qin Kun)" */
@@ -59,11 +62,11 @@ const nameNote = (
   if (englishName === undefined) return undefined
   return looseKey(payee, simplify) === looseKey(englishName, simplify)
     ? {
-        text: `The payee is the English name in your report, ${englishName}. The bank should still confirm the Chinese name.`,
+        text: `The payee is the English name in your report, ${ended(englishName)} The bank should still confirm the Chinese name.`,
         tone: 'warning',
       }
     : {
-        text: `The payee differs from the English name in your report, ${englishName}.`,
+        text: `The payee differs from the English name in your report, ${ended(englishName)}`,
         tone: 'bad',
       }
 }
@@ -96,7 +99,7 @@ const holderNote = (
     }
   return names.some((name) => hasChinese(name) === hasChinese(payee))
     ? {
-        text: `The payee is not the account holder in your report, ${holder}. Do not pay before the supplier explains it.`,
+        text: `The payee is not the account holder in your report, ${ended(holder)} Do not pay before the supplier explains it.`,
         tone: 'bad',
       }
     : {

@@ -73,7 +73,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'person':
       return {
         title: 'The payee looks like a person',
-        text: 'The beneficiary’s name looks like a person’s, not a company’s. Money on a person’s account is not paid to the company, even if that person owns it. Do not pay it: ask for an account in the company’s own name.',
+        text: 'The beneficiary’s name looks like a person’s, not a company’s. Money in a person’s account is not paid to the company, even if that person owns it. Do not pay it: ask for an account in the company’s own name.',
         tone: 'bad',
       }
     case 'cannot-compare':
@@ -103,7 +103,7 @@ export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
 
 const warnedByReport: Overall = {
   title: 'Do not pay yet: our check of this company speaks against it.',
-  next: 'Matching names are not enough. Read what we found below, and clear it up first.',
+  next: 'Read what we found below, and clear it up with the supplier first.',
   tone: 'bad',
 }
 
