@@ -96,6 +96,17 @@ describe('the verdict', () => {
       'a freeze, in Chinese',
       { 'equity-pledge': [open({ original: '股权冻结' })] },
     ],
+    [
+      'do-not-pay-yet',
+      'a freeze that is told of the owner',
+      { ownership: [open({ what: 'A court froze the shares of the owner.' })] },
+    ],
+    [
+      'do-not-pay-yet',
+      'a freeze that a judgment orders',
+      { litigation: [open({ original: '冻结被告名下股权' })] },
+    ],
+    ['proceed', 'a frozen account of little', { litigation: [open({ what: 'An account was frozen.', severity: 'low' })] }],
     ['proceed', 'a pledge', { 'equity-pledge': [open({ what: 'Pledged to a bank.' })] }],
     [
       'proceed',

@@ -20,10 +20,20 @@ const rankOf = (verdict: Verdict): number => verdicts.indexOf(verdict)
 export const strictest = (first: Verdict, ...others: readonly Verdict[]): Verdict =>
   others.reduce((worst, each) => (rankOf(each) > rankOf(worst) ? each : worst), first)
 
-/** A freeze by a court, as opposed to a pledge: the format has no field for it, so its words tell. */
-const isFreeze = ({ check, finding }: OpenFinding): boolean =>
-  check === 'equity-pledge' &&
-  /冻结|凍結|\bfr(?:ee|o)z(?:e|en|ing)?\b/i.test(`${finding.what} ${finding.original ?? ''}`)
+const frozen = /冻结|凍結|\bfr(?:ee|o)z(?:e|en|ing)?\b/i
+const frozenShares = [
+  /股[权份權][^。；]{0,12}(?:冻结|凍結)|(?:冻结|凍結)[^。；]{0,12}股[权份權]/,
+  /\bfr(?:ee|o)z(?:e|en|ing)?\b[^.;]{0,40}\b(?:shares?|equity|stake)\b/i,
+  /\b(?:shares?|equity|stake)\b[^.;]{0,40}\bfr(?:ee|o)z(?:e|en|ing)?\b/i,
+]
+
+/** A freeze of shares by a court, as opposed to a pledge: the format has no field for it, so its words tell. */
+const isFreeze = ({ check, finding }: OpenFinding): boolean => {
+  const words = `${finding.what} ${finding.original ?? ''}`
+  return check === 'equity-pledge'
+    ? frozen.test(words)
+    : frozenShares.some((each) => each.test(words))
+}
 
 /** As part of a sentence: without what follows a semicolon. */
 const nameOf = (check: CheckId): string => {

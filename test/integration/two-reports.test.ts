@@ -513,6 +513,136 @@ const states: State[] = [
     },
   },
   {
+    state: 'both of one day: the later publication counts',
+    async play({ ask, publish }) {
+      await ask('first')
+      await ask('second')
+      await publish('second', report('go', '2026-12-01'))
+      await publish('first', report('stop', '2026-12-01'))
+    },
+    told: {
+      first: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo.replace('Nov 20', 'Dec 1')}`),
+      second: row('first is newer: Do not pay yet', 'first is newer: Do not pay yet', 'newer 2026-12-01', 'superseded', 'Version 1', ready),
+    },
+  },
+  {
+    state: 'the older one is withdrawn before the repeat',
+    async play({ ask, publish, withdraw }) {
+      await ask('first')
+      await ask('second')
+      await publish('first', report('go', '2026-11-20'))
+      await withdraw('first')
+      await publish('second', report('stop', '2026-12-01'))
+    },
+    told: {
+      first: row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+      second: row('', '', '', 'current', 'Version 1', ready),
+    },
+  },
+  {
+    state: 'three, of which the newest is withdrawn: the second newest counts',
+    async play(world) {
+      await both(world)
+      await world.ask('third')
+      await world.publish('third', report('go', '2026-12-05'))
+      await world.withdraw('third')
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded', 'Version 1', ready),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · ${byGo}`),
+      third: row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+    },
+  },
+  {
+    state: 'a repeat after the check of the watched supplier',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+      await world.ask('second')
+      await world.publish('second', report('go', '2027-01-10'))
+    },
+    told: {
+      first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', ready),
+      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+      second: row('', '', '', 'current', 'Version 1', `${ready} · Jan 2, 2027: that one said “Do not pay yet”, this one says “Proceed”`),
+    },
+  },
+  {
+    state: 'a watched report, corrected after its check',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+      await world.publish('first', report('go', '2026-11-25'))
+    },
+    told: {
+      first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded, superseded', 'Version 2 · Replaces version 1 of November 20, 2026. · What changed since version 1.', `was updated · ${goByStop.replace('Dec 1, 2026', 'Jan 2, 2027')}`),
+      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+    },
+  },
+  {
+    state: 'a check withdrawn, and published again after a repeat',
+    async play(world) {
+      await watched(world)
+      await world.nextCheck('check')
+      await world.publish('check', report('stop', '2027-01-02'))
+      await world.withdraw('check')
+      await world.ask('second')
+      await world.publish('second', report('go', '2027-01-10'))
+      await world.publish('check', report('stop', '2027-01-12'))
+    },
+    told: {
+      first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-12', 'superseded', 'Version 1', ready),
+      check: row('', '', 'dead', 'withdrawn, current', 'Version 2 · Replaces version 1 of January 2, 2027, which was withdrawn. · What changed since version 1.', 'New finding: Payee of the invoice, and 1 more change · for a withdrawn one'),
+      second: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-12', 'superseded', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
+    },
+  },
+  ...spellings.map(([spelling, term]): State => ({
+    state: `one asked for by ${spelling}, whose report arrives last`,
+    async play({ ask, publish }) {
+      await ask('first', term)
+      await ask('second')
+      await publish('second', report('stop', '2026-12-01'))
+      await publish('first', report('go', '2026-11-20', { formerNames: ['宁波旧名五金制品有限公司'] }))
+    },
+    told: {
+      first: row(stopFound, stopFound, 'newer 2026-12-01', 'superseded', 'Version 1', `${ready} · ${goByStop}`),
+      second: row('', '', '', 'current', 'Version 1', ready),
+    },
+  })),
+  {
+    state: 'the older one is a PDF alone, asked for by an English name: nothing says that it is the company',
+    async play({ ask, publish }) {
+      await ask('first', englishTerm)
+      await ask('second')
+      await publish('first', 'PDF')
+      await publish('second', report('stop', '2026-12-02'))
+    },
+    told: {
+      first: row('', '', '', 'current', 'as it was handed in', `Your report on ${englishTerm} ${ready}`),
+      second: row('', '', '', 'current', 'Version 1', ready),
+    },
+  },
+  {
+    state: 'another buyer corrects, repeats and withdraws theirs',
+    async play({ ask, publish, withdraw }) {
+      await ask('mine')
+      await publish('mine', report('go', '2026-11-20'))
+      await ask('theirs', company.name, 'other')
+      await publish('theirs', report('go', '2026-11-22'))
+      await publish('theirs', report('stop', '2026-11-25'))
+      await ask('their second', company.code, 'other')
+      await publish('their second', report('stop', '2026-12-01'))
+      await withdraw('their second')
+    },
+    told: {
+      mine: row('', '', '', 'current', 'Version 1', ready),
+      theirs: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of November 22, 2026. · What changed since version 1.', 'was updated'),
+      'their second': row(gone, gone, 'dead', 'withdrawn', '', 'was withdrawn'),
+    },
+  },
+  {
     state: 'another buyer has the very file of the older one',
     async play({ ask, publish }) {
       await ask('first')
