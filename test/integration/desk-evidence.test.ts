@@ -388,7 +388,7 @@ describe('evidence is not for', () => {
       expect(text.toLowerCase()).not.toContain(word.toLowerCase())
     expect((await owner.call('POST', '/api/me/export')).status).toBe(202)
     const keys = () => reportsBucket().keys(`exports/${userId}/`)
-    await expect.poll(keys, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(keys).toHaveLength(1)
     const exported = (await storedBytes((await keys())[0] ?? '')).toString()
     expect(exported).toContain(own)
     for (const word of [item.id, '证据', 'vidence', analyst.email])
@@ -508,7 +508,7 @@ describe('the form of an upload', () => {
     })
     for (const file of [other, content, other]) await send(upload, file)
     const left = () => versionsUnder(`evidence-uploads/${requestId}/${id}`)
-    await expect.poll(left, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(left).toHaveLength(1)
     expect(await add(requestId, id, 'a.jpg')).toMatchObject({ body: { sha256 } })
   })
 
@@ -532,7 +532,7 @@ describe('the form of an upload', () => {
     const { client, name } = reportsBucket()
     const Key = `elsewhere/${upload.id}-control`
     await client.send(new PutObjectCommand({ Bucket: name, Key, Body: 'x' }))
-    await expect.poll(() => deskMailsAbout(Key), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => deskMailsAbout(Key)).toHaveLength(1)
     expect(await deskMailsAbout(item.id)).toEqual([])
     expect(await deskMailsAbout(`evidence-uploads/${requestId}/${upload.id}`)).toEqual([])
   })

@@ -281,7 +281,7 @@ describe('a question to a buyer', () => {
       expect(await sendForm(form, file)).toBe(204)
     // The intake deletes the later one, also if no answer ever names it.
     const left = () => filesWith(`answer-uploads/${buyer.userId}/`)
-    await expect.poll(left, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(left).toHaveLength(1)
     expect(
       await answerWith(buyer, id, question.id, { text: 'See file', files: [form.id] }),
     ).toMatchObject({ status: 200, body: { answer: { files: [{ name: 'a.jpg' }] } } })
