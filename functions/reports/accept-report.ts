@@ -166,7 +166,7 @@ async function complete(
   const news = await newsOf(deps, { request, reports, filed, check, now })
   await deps.completions.complete(request, reports, news.mails, now, news.standing)
   logMetric('reportsTaken', 1)
-  if (request.status === 'pending')
+  if (request.status === 'pending' && request.withdrawn.length === 0)
     logMetric('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)
   return 'filed'
 }

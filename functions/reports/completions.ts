@@ -99,7 +99,11 @@ export function completionsIn({ client, name }: Table): Completions {
                 action: 'published',
                 requestId: id,
                 detail: publishedDetail(request, reports),
-                ...(first && { hoursToReport: hoursSince(request.createdAt, at) }),
+                // Counted once: not again after a withdrawal.
+                ...(first &&
+                  request.withdrawn.length === 0 && {
+                    hoursToReport: hoursSince(request.createdAt, at),
+                  }),
               }),
               ...digestTransactItems({ name }, request, added),
               ...companyReportTransactItems({ name }, request, added),

@@ -1,4 +1,5 @@
 import { toHalfWidth } from '../company-name.ts'
+import { type CodeReading, readCode } from '../names/uscc.ts'
 import { Company } from '../reports/company.ts'
 import { readCapital } from './capital.ts'
 import { readDay, readTerm, readTermEnd } from './days.ts'
@@ -20,6 +21,7 @@ import {
   readStatus,
   readType,
   readUscc,
+  withoutCopyNumber,
 } from './values.ts'
 
 /** One fact that was recognized in the text of a register page. */
@@ -160,6 +162,15 @@ export function recognizeFacts(text: string): RecognizedFact[] {
     .filter(([field, { value }]) => isStorable(field, value))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([field, { value, source }]) => ({ field: `company.${field}`, value, source }))
+}
+
+/** A code of the page that is no code: it is not taken, and the analyst is told why. */
+export function refusedCode(text: string): Exclude<CodeReading, { kind: 'valid' }> | undefined {
+  if (text.length > maxRegisterText) return undefined
+  const readings = pairsIn(plainText(text))
+    .filter(({ field }) => field === 'code')
+    .map(({ value }) => readCode(withoutCopyNumber(value)))
+  return readings.find((reading) => reading.kind !== 'valid')
 }
 
 const isStorable = (field: string, value: Value): boolean =>

@@ -21,9 +21,12 @@ const closedUp = (text: string): string | undefined => {
   return parts.every((part) => [...part].length === 1) ? parts.join('') : undefined
 }
 
+/** (1-1) is the number of the licence's copy. */
+export const withoutCopyNumber = (code: string): string =>
+  code.replace(/ ?[(（]\d{1,2}[-/]\d{1,2}[)）]$/, '')
+
 export const readUscc = (text: string): string | undefined => {
-  // (1-1) is the number of the licence's copy.
-  const reading = readCode(text.replace(/ ?[(（]\d{1,2}[-/]\d{1,2}[)）]$/, ''))
+  const reading = readCode(withoutCopyNumber(text))
   return reading.kind === 'valid' ? reading.parts.code : undefined
 }
 

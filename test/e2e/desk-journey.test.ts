@@ -113,6 +113,21 @@ async function followMail(page: Page, email: string, subject: RegExp): Promise<s
 
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
+/** In the window and under nothing else, wherever the page is scrolled to. */
+async function expectUnderMouse(page: Page, button: Locator) {
+  for (const place of ['start', 'end'] as const) {
+    await page.locator('.review__columns').evaluate((each, block) => {
+      each.scrollIntoView({ block })
+      each.querySelector('.review__decision')?.scrollIntoView({ block })
+    }, place)
+    const isOnTop = await button.evaluate((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop, `${button} at the ${place}`).toBe(true)
+  }
+}
+
 type Desk = { page: Page; context: BrowserContext; texts: ReturnType<typeof textsIn> }
 
 /** Finds the request in the queue. */
@@ -295,6 +310,8 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     await openReview(reviewers, company)
     await expectGood(reviewers.page, `11-review-${language}`)
     const { review } = texts
+    for (const name of [review.approve, review.return(0)])
+      await expectUnderMouse(reviewers.page, buttonOf(reviewers.page, name))
     const onSummary = new RegExp(`^${review.comment}\\s*: ${review.parts.summary}$`)
     await press(reviewers.page, buttonOf(reviewers.page, onSummary))
     const comment = 'Say since when the factory exists.'

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { describe, expect, inject, it } from 'vitest'
+import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
+import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { runDesk } from '../fixtures/desk-command.ts'
@@ -34,6 +36,15 @@ const waitForCompletion = (buyer: TestBuyer, id: string) =>
   eventually(`the report of ${id}`, async () =>
     (await getRequest(buyer, id)).status === 'completed' ? true : undefined,
   )
+
+/** As the desk's figures count them. */
+async function firstReportsOf(id: string) {
+  const found: string[] = []
+  for await (const page of auditTrailIn(operatorsTable().table).ofDay(deskDay(new Date())))
+    for (const { requestId, action, hoursToReport } of page)
+      if (requestId === id && hoursToReport !== null) found.push(action)
+  return found
+}
 
 async function run(name: string, event: object) {
   const { lambda, credentials } = inject('endpoints')
@@ -136,6 +147,7 @@ describe('a report for the wrong buyer', () => {
     expect((await mailsTo(buyer.email)).filter((it) => /withdrawn/.test(it.subject))).toHaveLength(
       1,
     )
+    expect(await firstReportsOf(id)).toHaveLength(1)
   })
 })
 

@@ -50,7 +50,18 @@ export function EvidenceItem(props: Props) {
         )}
       </a>
       <div className="evidence-item__body">
-        <p className="evidence-item__name">{item.name}</p>
+        <p>
+          {/* The same link as the picture, for the hand. */}
+          <a
+            className="evidence-item__name"
+            href={item.url}
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={-1}
+          >
+            {item.name}
+          </a>
+        </p>
         <p className="desk-quiet">
           {texts.types[item.type]} · {sizeText(item.bytes, desk.locale)} ·{' '}
           {texts.addedBy(item.addedBy, dateTimeText(desk, item.addedAt))}
@@ -58,11 +69,11 @@ export function EvidenceItem(props: Props) {
         <Shown {...props} />
         <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
         <EvidenceChecks {...{ item, requestId, mayWrite, texts }} />
-        <div className="evidence-item__digest">
-          <span className="desk-quiet">{texts.sha256}</span>
+        <details className="evidence-item__digest">
+          <summary className="desk-quiet">{texts.sha256}</summary>
           <code translate="no">{item.sha256}</code>
           <CopyButton text={item.sha256} what={texts.digest} of={item.name} />
-        </div>
+        </details>
         {/* What the report shows is removed where it can be taken out of the report. */}
         {mayWrite && (!props.isShown || props.onPhotograph) && <Remove {...props} />}
       </div>

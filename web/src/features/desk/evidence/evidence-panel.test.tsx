@@ -69,7 +69,7 @@ const choose = async (...files: File[]) => {
 describe('evidence of a request', () => {
   it('shows what each file is, in Chinese, too', async () => {
     show({}, 'zh')
-    await screen.findByText('大门.jpg', { selector: 'p' })
+    await screen.findByText('大门.jpg', { selector: 'a' })
     screen.getByText(/JPEG 照片 · 2.3 MB · 王芳 于/)
     screen.getByText('a3'.repeat(32))
     expect(screen.getByText('住所与经营场所核实', { selector: 'li' })).toBeDefined()
@@ -91,12 +91,12 @@ describe('evidence of a request', () => {
   it('of one check is what proves it', async () => {
     show({ check: 'capital' })
     await screen.findByText('No evidence for this check yet.')
-    expect(screen.queryByText('大门.jpg', { selector: 'p' })).toBeNull()
+    expect(screen.queryByText('大门.jpg', { selector: 'a' })).toBeNull()
   })
 
   it('only shows what it has to members who have not claimed the request', async () => {
     show({ mayWrite: false, photographs: [item.photograph ?? ''] })
-    await screen.findByText('大门.jpg', { selector: 'p' })
+    await screen.findByText('大门.jpg', { selector: 'a' })
     screen.getByText('东门')
     screen.getByText('Shown in the report')
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -145,7 +145,7 @@ describe('a file that is added', () => {
   it('can be dragged, or pasted anywhere on the page, but not in place of text', async () => {
     show()
     const panel = await screen.findByRole('region', { name: 'Evidence' })
-    await screen.findByText('大门.jpg', { selector: 'p' })
+    await screen.findByText('大门.jpg', { selector: 'a' })
     const transfer = (types: string[]) => ({ files: [file()], types, dropEffect: '' })
     fireEvent.dragOver(panel, { dataTransfer: transfer(['Files']) })
     screen.getByText('Drop to add')
@@ -180,7 +180,7 @@ describe('a file that is added', () => {
   ] as const)('keeps the reason of a refusal (%s) until it is dismissed', async (lang, words) => {
     answers.addEvidence = problem('file-refused', 422, 'heic')
     const user = show({}, lang)
-    await screen.findByText('大门.jpg', { selector: 'p' })
+    await screen.findByText('大门.jpg', { selector: 'a' })
     const input = document.querySelector('input[type=file]') as HTMLInputElement
     await userEvent.setup({ applyAccept: false }).upload(input, file('IMG.HEIC'))
     const reason = await screen.findByText(new RegExp(words), { selector: '.desk-error' })
@@ -342,6 +342,6 @@ describe('what is said about a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove 大门.jpg' }))
     await user.click(screen.getByRole('button', { name: 'Remove it' }))
     await screen.findByText('It was not removed. Try again.')
-    screen.getByText('大门.jpg', { selector: 'p' })
+    screen.getByText('大门.jpg', { selector: 'a' })
   })
 })

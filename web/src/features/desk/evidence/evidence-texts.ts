@@ -60,7 +60,7 @@ type EvidenceTexts = {
 }
 
 const zh: EvidenceTexts = {
-  heading: '证据材料',
+  heading: '证据',
   count: (count, max) => `${count} / ${max} 个文件`,
   add: '添加文件',
   camera: '拍照',
@@ -68,11 +68,11 @@ const zh: EvidenceTexts = {
   formats:
     'JPEG、PNG 或 PDF，单个不超过 25 MB。拍摄位置、设备和作者信息会自动清除；PDF 的电子签名会因此失效，请自行保留原件。',
   dropHere: '松开即可添加',
-  loading: '正在加载证据材料…',
-  loadFailed: '证据材料加载失败。',
+  loading: '正在加载证据…',
+  loadFailed: '证据加载失败。',
   offline: '当前没有网络。未传完的文件会在恢复联网后继续。',
-  empty: '还没有证据材料。',
-  emptyOfCheck: '这一项还没有证据材料。',
+  empty: '还没有证据。',
+  emptyOfCheck: '这一项还没有证据。',
   full: (max) => `已有 ${max} 个文件，达到上限。请先删除不需要的文件。`,
   tryAgain: '重试',
   uploads: '正在添加',

@@ -45,7 +45,7 @@ type QuestionsTexts = {
 }
 
 const zh: QuestionsTexts = {
-  heading: '询问买家',
+  heading: '向买家提问',
   loading: '正在加载…',
   loadFailed: '问题加载失败。',
   tryAgain: '重试',

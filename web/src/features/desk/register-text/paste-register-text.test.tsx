@@ -57,6 +57,14 @@ describe('a pasted register page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
+  it('says why its code is not taken', async () => {
+    const { paste } = show()
+    await paste('法定代表人：沈砚秋\n统一社会信用代码：91330206MAY3K7Q21X')
+    await screen.findByText(
+      /^The code 91330206MAY3K7Q21X was not taken: its check character should be W\./,
+    )
+  })
+
   it('without any choice takes over nothing', async () => {
     const { user, onFacts, paste } = show()
     await paste('法定代表人：沈砚秋')

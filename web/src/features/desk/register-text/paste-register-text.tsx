@@ -4,11 +4,13 @@ import { maxRegisterText } from '../../../../../shared/register-text/plain-text.
 import {
   type RecognizedFact,
   recognizeFacts,
+  refusedCode,
 } from '../../../../../shared/register-text/recognize.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
+import { formTexts } from '../report-form/form-texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
 import {
   type RegisterTextTexts,
@@ -75,7 +77,7 @@ export function PasteRegisterText({ onFacts }: Props) {
       {facts.length > 0 && (
         <>
           <FactTable facts={facts} left={left} texts={texts} onChoose={choose} />
-          <Missing facts={facts} texts={texts} />
+          <Missing facts={facts} texts={texts} text={read} />
           <div className="actions">
             <Button
               variant="primary"
@@ -154,7 +156,9 @@ function FactTable({ facts, left, texts, onChoose }: TableProps) {
   )
 }
 
-function Missing({ facts, texts }: Pick<TableProps, 'facts' | 'texts'>) {
+type MissingProps = Pick<TableProps, 'facts' | 'texts'> & { text: string }
+
+function Missing({ facts, texts, text }: MissingProps) {
   const found = new Set(facts.map(fieldOf))
   const missing = recognizableFields.filter((field) => !found.has(field))
   if (missing.length === 0) return null
@@ -164,6 +168,33 @@ function Missing({ facts, texts }: Pick<TableProps, 'facts' | 'texts'>) {
       {texts.missing} {missing.map((field) => texts.fields[field]).join(separator)}
       <br />
       {texts.missingNote}
+      {!found.has('code') && <RefusedCode text={text} />}
     </p>
+  )
+}
+
+/** Why the code of the page is not filled in. */
+function RefusedCode({ text }: { text: string }) {
+  const { lang } = useDeskTexts()
+  const { code: form } = formTexts[lang === 'en' ? 'en' : 'zh']
+  const { codeNotTaken, checkCharacter } = registerTextTexts[lang]
+  const reading = useMemo(() => refusedCode(text), [text])
+  if (!reading) return null
+  const problems = {
+    length: (code: string) => form.length([...code].length),
+    characters: () =>
+      form.characters(reading.kind === 'malformed' ? reading.wrongCharacters.join(' ') : ''),
+    'region-digits': () => form.region,
+  }
+  const code = reading.kind === 'malformed' ? reading.code : reading.parts.code
+  const why =
+    reading.kind === 'malformed'
+      ? problems[reading.problem](code)
+      : checkCharacter(reading.expected)
+  return (
+    <>
+      <br />
+      <span className="desk-error">{codeNotTaken(code, why)}</span>
+    </>
   )
 }

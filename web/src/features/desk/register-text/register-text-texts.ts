@@ -37,6 +37,9 @@ export type RegisterTextTexts = {
   source: string
   missing: string
   missingNote: string
+  /** Of a code on the page that is no code. */
+  codeNotTaken: (code: string, why: string) => string
+  checkCharacter: (expected: string) => string
   unusual: string
   takeOver: (count: number) => string
   takenOver: (count: number) => string
@@ -57,11 +60,14 @@ const zh: RegisterTextTexts = {
   nothing: '未识别到任何内容。请确认复制的文字里有“法定代表人：某某”这样的名称和内容。',
   tooLong: '文字太长，不是一页登记信息。请只复制公司的登记信息部分。',
   take: '采用',
-  field: '项目',
+  field: '栏目',
   value: '填入的内容',
   source: '原文',
   missing: '未识别：',
-  missingNote: '页面上没有、写法不明确或前后不一致的项目不会猜测，请手工填写。',
+  missingNote: '页面上没有、写法不明确或前后不一致的内容不会猜测，请手工填写。',
+  codeNotTaken: (code, why) => `代码 ${code} 未采用：${why}`,
+  checkCharacter: (expected) =>
+    `校验位应为 ${expected}。如果登记系统显示的就是这个代码，请手工填写并勾选确认。`,
   unusual: '有繁体字或生僻字，请与登记信息逐字核对。',
   takeOver: (count) => `采用 ${count} 项`,
   takenOver: (count) => `已填入 ${count} 项，请在下方逐项核对。`,
@@ -117,6 +123,9 @@ const en: RegisterTextTexts = {
   missing: 'Not recognized:',
   missingNote:
     'What the page does not have, says unclearly or says in two ways is not guessed. Fill it in by hand.',
+  codeNotTaken: (code, why) => `The code ${code} was not taken: ${why}`,
+  checkCharacter: (expected) =>
+    `its check character should be ${expected}. If the register itself shows it, type it and tick the box.`,
   unusual: 'Has traditional or rare characters: compare each with the register.',
   takeOver: (count) => (count === 1 ? 'Take over 1 fact' : `Take over ${count} facts`),
   takenOver: (count) =>

@@ -18,7 +18,7 @@ const tones = {
 export function FoundCompany({ found: { name, code, relation } }: { found: AskedAndFound }) {
   const texts = useAskedTexts()
   return (
-    <p className="desk-note">
+    <p className="found-company">
       {texts.found}: {name === '' && code === '' ? texts.notFoundYet : <CompanyName name={name} />}
       {code && ` ${code}`}
       {relation && (

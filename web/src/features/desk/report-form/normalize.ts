@@ -24,6 +24,8 @@ const numberOf = (text: string): Json => {
 export const shownText = (shape: Shape, text: string, language: DeskLanguage): string =>
   language === 'zh' && shape.kind === 'day' && shape.or === text && text !== '' ? '长期' : text
 
+const invisible = /[\p{Cc}\p{Cf}]/gu
+
 const isCode = (path: string): boolean => path === 'payee.country' || path.endsWith('.currency')
 
 /** What is typed while it is typed. A number is stored once it is written as numbers are. */
@@ -40,6 +42,6 @@ export const normalized = (shape: Shape, path: string, text: string): Json | und
   if (shape.kind === 'number') return numberOf(text)
   if (shape.kind === 'day')
     return shape.or && indefinite.includes(text.trim()) ? shape.or : dayOf(text)
-  // The format has no line breaks.
-  return text.replace(/\s*[\r\n]+\s*/g, ' ')
+  // The format has neither line breaks nor characters that are not seen, as pasted pages have them.
+  return text.replace(/\s*[\t-\r\u2028\u2029]+\s*/g, ' ').replace(invisible, '')
 }

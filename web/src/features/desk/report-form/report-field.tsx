@@ -59,6 +59,16 @@ function BoxNote({ path }: { path: string }) {
 
 const nameOf = (character: string): string => `${character} (${codePointOf(character)})`
 
+/** Longer texts are counted. */
+const hintOf = (hint: ReactNode, count: string | false): ReactNode =>
+  hint && count ? (
+    <>
+      {hint} {count}
+    </>
+  ) : (
+    hint || count
+  )
+
 function Control(props: Props) {
   const { path, shape, isRequired = true } = props
   const texts = useFormTexts()
@@ -76,7 +86,7 @@ function Control(props: Props) {
   const shared = {
     name: path,
     label: isRequired ? label : `${label} · ${texts.optional}`,
-    hint: props.hint ?? hint ?? (isLong && texts.count(text.length, shape.maxLength)),
+    hint: hintOf(props.hint ?? hint, isLong && texts.count(text.length, shape.maxLength)),
     error: fault,
     value: text,
     readOnly: !mayWrite,

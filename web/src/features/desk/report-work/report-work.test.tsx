@@ -179,6 +179,8 @@ describe('the form', () => {
       ),
     )
     expect([caption.lang, fieldNow('summary').lang]).toEqual(['en', 'en'])
+    // The longest text of a report is counted.
+    screen.getByText(/^二至四句英文。 0 \/ 700/)
     expect(fieldNow('company.name').lang).toBe('')
   })
 
@@ -242,12 +244,15 @@ describe('the form', () => {
     await user.type(await field('company.establishedOn'), '2016年4月8日')
     await user.type(await field('payee.country'), 'hk')
     await user.type(await field('company.term.to'), '长期')
+    await user.click(await field('company.authority'))
+    await user.paste('宁波市\u200b市场监督管理局')
     await user.tab()
     await waitFor(() =>
       expect(saved().at(-1)?.company).toEqual({
         registeredCapital: { wan: 1200 },
         establishedOn: '2016-04-08',
         term: { to: 'indefinite' },
+        authority: '宁波市市场监督管理局',
       }),
     )
     expect(saved().at(-1)).toMatchObject({ payee: { country: 'HK' } })

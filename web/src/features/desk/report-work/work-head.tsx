@@ -32,7 +32,7 @@ export function WorkHead(props: Props) {
   const { snapshot, request, mayWrite } = useForm()
   const asked = useAskedTexts()
   const found = useRelation(snapshot.content, request?.searchTerm)
-  const name = request?.name.shown || request?.searchTerm || draft.requestId
+  const name = request ? request.name.shown || request.searchTerm : undefined
   const isPublished = isPublishedOnly(draft)
   return (
     <header className="work-head">
@@ -40,7 +40,7 @@ export function WorkHead(props: Props) {
         <Link to={`${paths.desk}?request=${draft.requestId}`}>{texts.toQueue}</Link>
         <p className="work-head__name">
           <span className="visually-hidden">{asked.asked}: </span>
-          <CompanyName name={name} />
+          {name === undefined ? texts.loading : <CompanyName name={name} />}
         </p>
         {found && <FoundCompany found={found} />}
         <p className="desk-note">

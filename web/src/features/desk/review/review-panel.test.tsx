@@ -91,6 +91,12 @@ describe('the report under review', () => {
     expect(within(view).queryByText(/What changed since/)).toBeNull()
   })
 
+  it('has the verdict beside the words of the summary', () => {
+    show('zh')
+    const point = screen.getByText(/^应与结论一致（暂勿付款，72 分）：/)
+    expect(point.textContent).toContain(mixed.summary)
+  })
+
   it('says what changed since the version that buyers see now', async () => {
     const { request: _, analyst: __, ...before } = content({ ...clean, company: mixed.company })
     const own = { code: '0123456789abcdef', isOfThisRequest: true }

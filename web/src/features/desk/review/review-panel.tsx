@@ -109,7 +109,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
           {'faults' in shown && <Faults faults={shown.faults} />}
         </div>
         <div className="review__side">
-          <ReviewPoints draft={draft} report={findings?.report} commenting={commenting} />
+          <ReviewPoints draft={draft} findings={findings} commenting={commenting} />
           <CommentList content={draft.content} commenting={commenting} />
           {(draft.state !== 'approved' || isStuck) && (
             <Decision

@@ -3,6 +3,7 @@ import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
 import type { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
+import { verdicts } from '../../../../../shared/reports/verdict.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
@@ -11,11 +12,12 @@ import { labelOf } from '../report-form/labels.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
 import { checkName, reviewParts } from './comment-field.ts'
 import { reviewTexts } from './review-texts.ts'
+import type { ShownReport } from './shown-report.ts'
 
 type Props = {
   draft: DeskDraft
   /** Undefined if the draft has faults. */
-  report: PublishedReport | undefined
+  findings: ShownReport | undefined
   commenting: Commenting
 }
 
@@ -34,7 +36,8 @@ const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
     : []
 
 /** The parts and checks of the report, with the evidence of each and a place for comments. */
-export function ReviewPoints({ draft, report, commenting }: Props) {
+export function ReviewPoints({ draft, findings, commenting }: Props) {
+  const report = findings?.report
   const texts = reviewTexts[useDeskTexts().lang]
   const [onlyOpen, setOnlyOpen] = useState(true)
   const photographs = photographNames(draft.content)
@@ -57,6 +60,7 @@ export function ReviewPoints({ draft, report, commenting }: Props) {
               <h4>{texts.parts[part]}</h4>
               <CommentButton field={part} content={draft.content} commenting={commenting} />
             </div>
+            {part === 'summary' && findings && <Summary findings={findings} />}
           </li>
         ))}
       </ul>
@@ -83,7 +87,23 @@ export function ReviewPoints({ draft, report, commenting }: Props) {
   )
 }
 
-type CheckProps = Props & { id: CheckId; photographs: readonly string[] }
+/** Beside the verdict, with which its words have to agree. */
+function Summary({ findings: { report, score } }: { findings: ShownReport }) {
+  const { lang } = useDeskTexts()
+  const { zh, title } = verdicts[score.verdict]
+  return (
+    <p className="desk-note">
+      {reviewTexts[lang].agrees(lang === 'en' ? title : zh, score.total)}{' '}
+      <span lang="en">{report.summary}</span>
+    </p>
+  )
+}
+
+type CheckProps = Pick<Props, 'draft' | 'commenting'> & {
+  report: PublishedReport | undefined
+  id: CheckId
+  photographs: readonly string[]
+}
 
 function Check({ id, draft, report, commenting, photographs }: CheckProps) {
   const { lang } = useDeskTexts()

@@ -25,6 +25,8 @@ export type ReviewTexts = {
   results: Readonly<Record<CheckResult['result'], string>>
   /** A site visit that is clear, without a photograph. */
   visitUnseen: string
+  /** Before the summary. */
+  agrees: (verdict: string, score: number) => string
   findings: (count: number) => string
   evidence: (check: string) => string
   allEvidence: string
@@ -109,6 +111,7 @@ const zh: ReviewTexts = {
     'not-assessed': '未核查',
     'not-applicable': '不适用',
   },
+  agrees: (verdict, score) => `应与结论一致（${verdict}，${score} 分）：`,
   visitUnseen: '答“未见异常”，但没有一张现场照片：请确认确实去过现场。',
   findings: (count) => `${count} 条风险记录`,
   evidence: (check) => `证据：${check}`,
@@ -134,7 +137,7 @@ const zh: ReviewTexts = {
   decision: '处理结果',
   checklistLegend: '批准之前，请确认每一点',
   checklist: {
-    company: '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的公司。',
+    company: '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的企业。',
     evidence:
       '每条风险记录都有证据，日期、金额和文号与证据一致；来源无法查询的没有写成“未见异常”。',
     wording: '总结和风险描述让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
@@ -204,6 +207,7 @@ const en: ReviewTexts = {
     'not-assessed': 'Not assessed',
     'not-applicable': 'Not applicable',
   },
+  agrees: (verdict, score) => `Has to agree with the verdict (${verdict}, ${score}):`,
   visitUnseen: 'Clear, yet without a photograph: make sure that the visit took place.',
   findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
   evidence: (check) => `Evidence: ${check}`,
