@@ -137,6 +137,7 @@ describe('the product leaves no process behind when SIGKILL hits', () => {
     'the npm that started it, %i ms after its start',
     async (ms) => {
       copy.begin(['npm', 'start'])
+      // Real time: a process is killed while it starts.
       await setTimeout(ms)
       await copy.end('SIGKILL')
       await allEnded()

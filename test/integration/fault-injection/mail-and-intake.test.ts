@@ -252,6 +252,7 @@ describeFull('an outage', () => {
       service === 's3' && name === intake ? 'busy' : undefined
     await bucket().drop(`${id}.20.pdf`, await reportPdf('Older'))
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
+    // Real time: longer than a queue waits before a failed call is repeated.
     await new Promise((resolve) => setTimeout(resolve, 6000))
     expect(await getRequest(id)).toMatchObject({ status: 'pending' })
     next = () => undefined
