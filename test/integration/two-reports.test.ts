@@ -19,6 +19,7 @@ import type { VerificationRequest } from '../../shared/request.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
+import { sampled } from '../full.ts'
 
 // In this process, with a table of its own and the test's clock: checks are months apart.
 
@@ -661,7 +662,7 @@ const states: State[] = [
   },
 ]
 
-describe.each(states)('two reports of one buyer on one company: $state', ({ play, told }) => {
+describe.each(sampled(states, 2))('two reports of one buyer on one company: $state', ({ play, told }) => {
   let all: Promise<Record<string, Row>> | undefined
   it.each(channels)('%s', async (channel) => {
     all ??= newWorld().then(async (world) => {
