@@ -105,6 +105,8 @@ describe('a comparison', () => {
       expect(await box(pending).count()).toBe(0)
       // With the letters of another font, lines break elsewhere.
       await page.evaluate(async () => void (await document.fonts.ready))
+      // The last of a row's buttons to be loaded.
+      await page.getByText('Save supplier').first().waitFor()
       const before = await page.getByRole('table').boundingBox()
       for (const name of names.slice(0, count)) await box(name).check()
       await bar().getByText(`${count} selected`).waitFor()

@@ -35,7 +35,7 @@ const isAboutName = (doubt: TermDoubt) =>
 
 /** What is doubtful about a text that is about to use a check, and what helps. */
 export const TermDoubtText = ({ term, doubt }: { term: string; doubt: TermDoubt }) => (
-  <div>
+  <div className="stack">
     {facts[doubt]}
     {isAboutName(doubt) && <WhereTheNameIs />}
     <p>

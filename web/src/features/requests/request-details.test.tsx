@@ -40,7 +40,7 @@ describe('a pending request', () => {
     screen.getByText('In verification')
     screen.getByText('Due in 1 d 20 h')
     within(await reports()).getByText('There is no report yet. We email you when it is ready.')
-    expect(await events()).toEqual(['Verification requested', 'Report due'])
+    expect(await events()).toEqual(['Verification requested'])
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
@@ -313,7 +313,6 @@ describe('a report on a company', () => {
       'Verification requested',
       'Report published',
       'Report withdrawn: version 1',
-      'Report due',
     ])
     cleanup()
     const next = { version: 2, score: 40, uploadedAt: '2026-05-04T08:00:00.000Z' }

@@ -55,8 +55,8 @@ function DateText({ at }: { at: string | null }) {
 
 const History = ({ events }: { events: HistoryEvent[] }) => (
   <ol className="request__history">
-    {events.map(({ title, at, text, done }) => (
-      <li key={title} className={done ? 'request__event' : 'request__event is-next'}>
+    {events.map(({ title, at, text }) => (
+      <li key={title} className="request__event">
         <span className="request__title">{title}</span>
         <DateText at={at} />
         {text && <p>{text}</p>}

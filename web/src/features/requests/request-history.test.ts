@@ -22,12 +22,8 @@ const version = (n: number) => ({
 
 describe('the history of a request', () => {
   it.each<[string, Partial<VerificationRequest>, string[]]>([
-    ['pending', {}, ['Verification requested', 'Report due']],
-    [
-      'waiting for the buyer',
-      { pausedAt: '2026-11-22T08:00:00.000Z' },
-      ['Verification requested', 'Report due'],
-    ],
+    ['pending', {}, ['Verification requested']],
+    ['waiting for the buyer', { pausedAt: '2026-11-22T08:00:00.000Z' }, ['Verification requested']],
     [
       'completed twice',
       { status: 'completed', versions: [version(1), version(2)] },
@@ -41,7 +37,7 @@ describe('the history of a request', () => {
     [
       'a check of a watched supplier',
       { type: 'monitoring' },
-      ['Check of a watched supplier opened', 'Report due'],
+      ['Check of a watched supplier opened'],
     ],
     ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request cancelled']],
   ])('that is %s', (_, change, titles) => {

@@ -1,20 +1,18 @@
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
-import { isFailed, isPending } from '../../lib/request-status.ts'
+import { isFailed } from '../../lib/request-status.ts'
 
-export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
+export type HistoryEvent = { title: string; at: string | null; text?: string }
 
 type Version = VerificationRequest['versions'][number]
 
 const publishedEvent = ({ version, uploadedAt }: Version): HistoryEvent => ({
   title: version === 1 ? 'Report published' : `Report updated: version ${version}`,
   at: uploadedAt,
-  done: true,
 })
 
 const withdrawnEvent = ({ version, withdrawnAt, withdrawnReason }: Version): HistoryEvent => ({
   title: `Report withdrawn: version ${version}`,
   at: withdrawnAt,
-  done: true,
   ...(withdrawnReason && { text: withdrawnReason }),
 })
 
@@ -30,30 +28,19 @@ const closedTitles: Readonly<Record<string, string>> = {
   cancelled: 'Request cancelled',
 }
 
-const waiting: HistoryEvent = {
-  title: 'Report due',
-  at: null,
-  text: 'Your deadline is paused until you have answered our analyst’s question.',
-  done: false,
-}
-
-/** The past and expected events of a request. */
+/** What has happened to a request. What is to come, its progress says. */
 export function historyOf(request: VerificationRequest): HistoryEvent[] {
-  const { timestamp, createdAt, dueAt, pausedAt, status, reason, versions, type } = request
+  const { timestamp, createdAt, status, reason, versions, type } = request
   const isMonitoring = type === monitoringType
   const asked = {
     title: isMonitoring ? 'Check of a watched supplier opened' : 'Verification requested',
     at: timestamp || createdAt,
-    done: true,
   }
   const ending =
     isMonitoring && isFailed(request) ? 'Check failed' : closedTitles[status.toLowerCase()]
   return [
     asked,
     ...versionEvents(versions),
-    ...(ending ? [{ title: ending, at: null, done: true, ...(reason && { text: reason }) }] : []),
-    ...(isPending(request)
-      ? [pausedAt ? waiting : { title: 'Report due', at: dueAt, done: false }]
-      : []),
+    ...(ending ? [{ title: ending, at: null, ...(reason && { text: reason }) }] : []),
   ]
 }
