@@ -85,6 +85,8 @@ describe('before the session is known,', () => {
     await page.route('**/assets/*.js', () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await page.getByText('Loading...', { exact: true }).waitFor()
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect(await page.getByRole(part).count(), part).toBe(0)
     await page.goto('/how-it-works', { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor()
     expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0)

@@ -17,6 +17,8 @@ const BothNames = ({ watch: { company, englishName } }: { watch: Watch }) => (
   </>
 )
 
+const sentence = (text: string) => (text === '' || /[.。!?]$/.test(text) ? text : `${text}.`)
+
 /** A report that is a PDF alone has no verdict; the change is told all the same. */
 function TurnForTheWorse({ watch }: { watch: Watch }) {
   const { verdict } = watch
@@ -27,7 +29,7 @@ function TurnForTheWorse({ watch }: { watch: Watch }) {
           {verdict ? verdictNames[verdict].title : 'Worse than before'}: <BothNames watch={watch} />
           .
         </strong>{' '}
-        <MixedText>{watch.lastChange?.text ?? ''}</MixedText>{' '}
+        <MixedText>{sentence(watch.lastChange?.text ?? '')}</MixedText>{' '}
         <Link to={watchPath(watch.id)}>See what changed</Link>
       </p>
     </Notice>
@@ -44,7 +46,7 @@ function OtherNews({ watches }: { watches: readonly Watch[] }) {
         {isOne ? (
           <>
             Changed: <BothNames watch={only} />.{' '}
-            <MixedText>{only.lastChange?.text ?? ''}</MixedText>
+            <MixedText>{sentence(only.lastChange?.text ?? '')}</MixedText>
           </>
         ) : (
           `${watches.length} watched suppliers have changed.`

@@ -109,10 +109,8 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
             </Link>
             <EnglishName name={request.reportedCompany?.englishName} />
             <SearchedFor request={request} />
+            {request.type === monitoringType && <span className="request-note">Monitoring</span>}
           </div>
-          {request.type === monitoringType && (
-            <span className="request-company__kind">Monitoring</span>
-          )}
         </div>
       </Cell>
       <Cell column="Status">
