@@ -123,9 +123,17 @@ export class AwsError extends Error {
 /** Secrets that the Data stack creates. */
 const secretNames = ['model-key', 'google-client-secret', 'payment-key']
 
-/** Vitest workers run several files: restore the mock, as other files expect the real client. */
-function restoredAfterTest<Stub extends { restore: () => void }>(stub: Stub): Stub {
-  onTestFinished(() => stub.restore())
+/**
+ * Vitest workers run several files: restore the mock, as other files expect the real client, and forget its
+ * calls, which it would keep in memory.
+ */
+function restoredAfterTest<Stub extends { resetHistory: () => void; restore: () => void }>(
+  stub: Stub,
+): Stub {
+  onTestFinished(() => {
+    stub.resetHistory()
+    stub.restore()
+  })
   return stub
 }
 
