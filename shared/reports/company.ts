@@ -66,7 +66,9 @@ export const Company = z
     name: line(120).describe('名称. The legal name in Chinese, exactly as registered.'),
     englishName: line(160)
       .optional()
-      .describe('英文名称. The name that the company uses in English. It is not registered.'),
+      .describe(
+        '英文名称. The name that the company uses in English. Mainland China does not register it.',
+      ),
     formerNames: z.array(line(120)).max(10).default([]).describe('曾用名. The newest first.'),
     code: z
       .string()

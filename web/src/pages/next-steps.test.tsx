@@ -25,7 +25,9 @@ describe('a name that was not requested before', () => {
   it('is not submitted yet, and the page says what it costs and when the report is due', async () => {
     show()
     screen.getByText('Nothing is submitted yet.')
-    await screen.findByText(/^You have 2 of 3 checks left\. The report is due within 48 hours\./)
+    await screen.findByText(
+      /^You have 2 of 3 checks left\. The report is due within 48 hours\. .*the deadline is paused until you answer\./,
+    )
     expect(screen.getByRole('link', { name: 'More checks with Premium' })).toBeTruthy()
     await screen.findByText('Chinese legal name')
     expect(sentTo('submitRequest')).toEqual([])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { pausedDeadline } from '../../../../shared/paused-deadline.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { reportText } from '../../content/report-kinds.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
@@ -16,8 +17,8 @@ export function ChecksLeft() {
         {reportText(usage.plan)} <Link to={paths.howItWorks}>What each report contains</Link>
       </p>
       <p className="quiet">
-        {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours. If
-        our analyst has a question for you, the deadline is paused until you answer.
+        {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.{' '}
+        {pausedDeadline}
         {usage.plan === 'free' && (
           <>
             {' '}
