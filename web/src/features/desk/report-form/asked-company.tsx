@@ -19,7 +19,9 @@ export function FoundCompany({ found: { name, code, relation } }: { found: Asked
   const texts = useAskedTexts()
   return (
     <p className="found-company">
-      {texts.found}: {name === '' && code === '' ? texts.notFoundYet : <CompanyName name={name} />}
+      {texts.found}
+      {texts.colon}
+      {name === '' && code === '' ? texts.notFoundYet : <CompanyName name={name} />}
       {code && ` ${code}`}
       {relation && (
         <>
@@ -67,11 +69,19 @@ export function AskedBanner({ found }: { found: AskedAndFound }) {
           </p>
         )}
         <p>
-          {texts.asked}: <CompanyName name={asked} />
+          {texts.asked}
+          {texts.colon}
+          <CompanyName name={asked} />
         </p>
         <FoundCompany found={found} />
         {isOther && (
-          <p>{reason === '' ? texts.noReason : <Reason label={texts.reason} text={reason} />}</p>
+          <p>
+            {reason === '' ? (
+              texts.noReason
+            ) : (
+              <Reason label={texts.reason + texts.colon} text={reason} />
+            )}
+          </p>
         )}
       </div>
     </Notice>
@@ -80,6 +90,7 @@ export function AskedBanner({ found }: { found: AskedAndFound }) {
 
 const Reason = ({ label, text }: { label: string; text: string }) => (
   <>
-    {label}: <span lang="en">{text}</span>
+    {label}
+    <span lang="en">{text}</span>
   </>
 )

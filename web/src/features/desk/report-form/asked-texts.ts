@@ -2,6 +2,8 @@ import type { CompanyRelation } from '../../../../../shared/company-relation.ts'
 import { useDeskTexts } from '../desk-language.tsx'
 
 type AskedTexts = {
+  /** Between a label and what it names. */
+  colon: string
   asked: string
   found: string
   notFoundYet: string
@@ -20,6 +22,7 @@ type AskedTexts = {
 }
 
 const zh: AskedTexts = {
+  colon: '：',
   asked: '买家要核查的',
   found: '报告中的企业',
   notFoundYet: '尚未填写',
@@ -40,6 +43,7 @@ const zh: AskedTexts = {
 }
 
 const en: AskedTexts = {
+  colon: ': ',
   asked: 'The buyer asked for',
   found: 'The report is about',
   notFoundYet: 'nothing written yet',

@@ -39,7 +39,7 @@ export function WorkHead(props: Props) {
       <div className="work-head__title">
         <Link to={`${paths.desk}?request=${draft.requestId}`}>{texts.toQueue}</Link>
         <p className="work-head__name">
-          <span className="visually-hidden">{asked.asked}: </span>
+          <span className="visually-hidden">{asked.asked + asked.colon}</span>
           {name === undefined ? texts.loading : <CompanyName name={name} />}
         </p>
         {found && <FoundCompany found={found} />}

@@ -129,23 +129,30 @@ describe('the report under review', () => {
     const finding = {
       what: 'A judgment of the court of Foshan.',
       since: '2026-01-05',
+      until: '2026-03-06',
+      state: 'closed',
+      sameMatterAs: '(2025)粤0606民初9号',
       reference: '(2026)粤0606民初1号',
       amount: { value: 183_400, currency: 'CNY' },
       link: 'https://example.com/judgment',
     }
+    const first = { what: 'Sued.', reference: finding.sameMatterAs }
     const mixedContent = content(mixed)
     show('en', {
       content: {
         ...mixedContent,
         checks: {
           ...(mixedContent.checks as object),
-          litigation: { result: 'found', findings: [finding] },
+          litigation: { result: 'found', findings: [finding, first] },
         } as DraftContent,
       },
     })
     const points = within(screen.getByRole('region', { name: 'Check by check' }))
-    for (const text of ['(2026)粤0606民初1号', '2026-01-05', '183,400 CNY'])
+    for (const text of ['(2026)粤0606民初1号', '2026-01-05', '183,400 CNY', first.reference])
       expect(points.getAllByText(text)).not.toEqual([])
+    // Older reports have the day of closing as the end.
+    const closed = points.getByText('2026-03-06').closest('div')
+    expect(closed?.textContent).toBe('Closed on2026-03-06')
     points.getByRole('link', { name: finding.link })
   })
 

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
-import type { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
+import {
+  closedDayOf,
+  endOf,
+  type PublishedReport,
+} from '../../../../../shared/reports/supplier-report.ts'
 import { verdicts } from '../../../../../shared/reports/verdict.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { useDeskTexts } from '../desk-language.tsx'
@@ -162,7 +166,9 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
   const details: (readonly [field: string, text: string | undefined])[] = [
     ['reference', finding.reference],
     ['since', finding.since],
-    ['until', finding.until],
+    ['until', endOf(finding)],
+    ['closedOn', closedDayOf(finding)],
+    ['sameMatterAs', finding.sameMatterAs],
     ['amount', amount && `${amount.value.toLocaleString('en')} ${amount.currency}`],
     ['severity', choice('severity')],
     ['state', choice('state')],
