@@ -662,19 +662,22 @@ const states: State[] = [
   },
 ]
 
-describe.each(sampled(states, 2))('two reports of one buyer on one company: $state', ({ play, told }) => {
-  let all: Promise<Record<string, Row>> | undefined
-  it.each(channels)('%s', async (channel) => {
-    all ??= newWorld().then(async (world) => {
-      await play(world)
-      return tell(world)
+describe.each(sampled(states, 2))(
+  'two reports of one buyer on one company: $state',
+  ({ play, told }) => {
+    let all: Promise<Record<string, Row>> | undefined
+    it.each(channels)('%s', async (channel) => {
+      all ??= newWorld().then(async (world) => {
+        await play(world)
+        return tell(world)
+      })
+      const says = Object.entries(await all).map(([name, cells]) => [name, cells[channel]])
+      expect(Object.fromEntries(says)).toEqual(
+        Object.fromEntries(Object.entries(told).map(([name, cells]) => [name, cells[channel]])),
+      )
     })
-    const says = Object.entries(await all).map(([name, cells]) => [name, cells[channel]])
-    expect(Object.fromEntries(says)).toEqual(
-      Object.fromEntries(Object.entries(told).map(([name, cells]) => [name, cells[channel]])),
-    )
-  })
-})
+  },
+)
 
 /** The request that a submission is told of instead; undefined if it is taken. */
 async function offered(world: World, term: string, by: keyof World['buyers'] = 'me') {
