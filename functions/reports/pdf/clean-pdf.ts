@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { cleanJpeg } from '../photographs/clean-jpeg.ts'
-import { isDictionary, type PdfDictionary, type PdfValue } from './pdf-content.ts'
+import { isDictionary, type PdfDictionary, type PdfObjects, type PdfValue } from './pdf-content.ts'
 import { printAgain } from './pdf-names.ts'
-import type { Qpdf, WritableObjects } from './qpdf.ts'
+import type { Changes, Qpdf } from './qpdf.ts'
 
 /**
  * Who wrote a document, with what and when: XMP, private data of programs, and, in the trailer, the
@@ -21,30 +21,41 @@ const hiddenMetadata = {
  */
 export function cleanPdf(pdf: Uint8Array, qpdf: Qpdf): { bytes: Uint8Array } | { fault: string } {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  let hasHidden = false
-  const bytes = qpdf.rewrite(file.subarray(file.indexOf('%PDF-')), (objects) => {
-    hasHidden = removeMetadata(objects)
-  })
-  return hasHidden ? hiddenMetadata : { bytes: new Uint8Array(bytes) }
+  const { objects } = qpdf.read(file.subarray(file.indexOf('%PDF-')))
+  const changes = withoutMetadataKeys(objects)
+  const pictures = Array.from(objects).flatMap(([reference, { stream }]) =>
+    stream && isPicture(stream.dict) ? [{ reference, dict: stream.dict }] : [],
+  )
+  const stored = qpdf.stored(pictures.map(({ reference }) => reference))
+  for (const { reference, dict } of pictures) {
+    const data = stored.get(reference)
+    const picture = data && cleanPicture(dict, data)
+    if (!picture || marks.some((mark) => picture.includes(mark, 0, 'latin1'))) return hiddenMetadata
+    if (picture !== data) changes.set(reference, { stream: { dict, data: picture } })
+  }
+  return { bytes: new Uint8Array(qpdf.rewrite(changes)) }
 }
 
-/** @returns whether a picture keeps metadata */
-function removeMetadata(objects: WritableObjects): boolean {
-  const trailer = objects.trailer?.value
-  if (isDictionary(trailer)) for (const key of trailerKeys) delete trailer[key]
-  let hasHidden = false
-  for (const { value = null, stream } of Object.values(objects)) {
-    for (const dictionary of dictionariesIn(stream?.dict ?? value)) {
-      for (const key of metadataKeys) delete dictionary[key]
-      // Some writers name the document information here, too.
-      if (dictionary['/Type'] === '/Catalog') delete dictionary['/Info']
+/** @returns the objects that lose an entry: it is removed in place */
+function withoutMetadataKeys(objects: PdfObjects): Changes {
+  const changes: Changes = new Map()
+  for (const [reference, { value = null, stream }] of objects) {
+    let isChanged = false
+    const remove = (dictionary: PdfDictionary, keys: readonly string[]) => {
+      for (const key of keys) {
+        isChanged ||= key in dictionary
+        delete dictionary[key]
+      }
     }
-    if (stream?.data === undefined || !isPicture(stream.dict)) continue
-    const picture = cleanPicture(stream.dict, Buffer.from(stream.data, 'base64'))
-    stream.data = picture.toString('base64')
-    hasHidden ||= marks.some((mark) => picture.includes(mark, 0, 'latin1'))
+    if (reference === 'trailer' && isDictionary(value)) remove(value, trailerKeys)
+    for (const dictionary of dictionariesIn(stream?.dict ?? value)) {
+      remove(dictionary, metadataKeys)
+      // Some writers name the document information here, too.
+      if (dictionary['/Type'] === '/Catalog') remove(dictionary, ['/Info'])
+    }
+    if (isChanged) changes.set(reference, stream ? { stream: { dict: stream.dict } } : { value })
   }
-  return hasHidden
+  return changes
 }
 
 /** Without recursion, since a file can nest them to any depth. */

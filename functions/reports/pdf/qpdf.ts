@@ -31,14 +31,18 @@ type CreateModule = (options: {
   preRun: ((module: Module) => void)[]
 }) => Promise<Module>
 
-/** Objects as qpdf writes and reads them, by `obj:7 0 R`, and `trailer`. */
-export type WritableObjects = Record<string, JsonObject>
+/** Objects to change, by reference (`7 0 R`), and `trailer`. A stream without `data` keeps what it has. */
+export type Changes = Map<
+  string,
+  { value: PdfValue } | { stream: { dict: PdfDictionary; data?: Uint8Array } }
+>
 
-type JsonObject = { value?: PdfValue; stream?: { dict: PdfDictionary; data?: string } }
+/** `datafile` is the path of a stream's data. */
+type JsonObject = { value?: PdfValue; stream?: { dict: PdfDictionary; datafile?: string } }
 
 const Output = z.object({
   qpdf: z.tuple([
-    z.unknown(),
+    z.record(z.string(), z.unknown()),
     z.record(
       z.string(),
       z.custom<JsonObject>((it) => it instanceof Object),
@@ -82,16 +86,42 @@ export async function startQpdf(wasm: string) {
     return Buffer.from(buffer, byteOffset, byteLength)
   }
 
+  /** The first lines of a file in JSON, and its objects. */
   function json(...args: string[]) {
     const { warnings } = run(input, '--json=2', '--json-key=qpdf', ...args, output)
-    const { qpdf } = Output.parse(JSON.parse(take(output).toString()))
-    return { objects: objectsByReference(qpdf[1]), warnings }
+    const [header, objects] = Output.parse(JSON.parse(take(output).toString())).qpdf
+    return { header, objects: objectsByReference(objects), warnings }
+  }
+
+  /** The data of streams, by reference. */
+  function streams(
+    references: readonly string[],
+    ...args: string[]
+  ): Map<string, { dict: PdfDictionary; data: Buffer }> {
+    if (references.length === 0) return new Map()
+    const wanted = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
+    // Passed in a file, because the command line is limited by a stack of 64 KB.
+    module.FS.writeFile(wantedFile, Buffer.from(wanted.join('\n')))
+    // As files and not within the JSON: the memory of its reader is limited.
+    const { objects } = json(
+      '--json-stream-data=file',
+      `--json-stream-prefix=${data}`,
+      ...args,
+      `@${wantedFile}`,
+    )
+    return new Map(
+      Array.from(objects).flatMap(([reference, { stream }]) =>
+        stream?.datafile === undefined
+          ? []
+          : [[reference, { dict: stream.dict, data: take(stream.datafile) }]],
+      ),
+    )
   }
 
   return {
     /** @throws if qpdf cannot read the file at all */
     read(pdf: Uint8Array): PdfRevision {
-      module.FS.writeFile(input, pdf)
+      module.FS.writeFile(input, pdf, { canOwn: true })
       const { objects, warnings } = json('--json-stream-data=none')
       return { objects, warnings, ...crossReferenceIn(run(input, '--show-xref').printed) }
     },
@@ -101,41 +131,41 @@ export async function startQpdf(wasm: string) {
      * unpack are left out.
      */
     unpack(references: readonly string[]): Map<string, Buffer> {
-      if (references.length === 0) return new Map()
-      const wanted = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
-      // Passed in a file, because the command line is limited by a stack of 64 KB.
-      module.FS.writeFile(wantedFile, Buffer.from(wanted.join('\n')))
-      const { objects } = json(
-        '--json-stream-data=inline',
-        '--decode-level=specialized',
-        `@${wantedFile}`,
-      )
       return new Map(
-        Array.from(objects)
-          .filter(([, { stream }]) => stream && stream.dict['/Filter'] === undefined)
-          .map(([reference, { stream }]) => [reference, Buffer.from(stream?.data ?? '', 'base64')]),
+        Array.from(streams(references, '--decode-level=specialized'))
+          .filter(([, { dict }]) => dict['/Filter'] === undefined)
+          .map(([reference, { data }]) => [reference, data]),
+      )
+    },
+
+    /** The bytes of streams of the file read last as they are stored, by reference. */
+    stored(references: readonly string[]): Map<string, Buffer> {
+      return new Map(
+        Array.from(streams(references, '--decode-level=none'), ([reference, { data }]) => [
+          reference,
+          data,
+        ]),
       )
     },
 
     /**
-     * Rewrites the newest revision of a file with objects changed. Objects that nothing refers to
-     * are left out.
-     * @param change changes the objects in place. The data of streams is as it is stored, in Base64
-     * @throws if qpdf cannot read the file, or write what it was changed to
+     * Rewrites the newest revision of the file read last with objects changed. Objects that nothing
+     * refers to are left out.
+     * @throws if qpdf cannot write what it was changed to
      */
-    rewrite(pdf: Uint8Array, change: (objects: WritableObjects) => void): Uint8Array {
-      module.FS.writeFile(input, pdf)
-      run(input, '--json-output', output)
-      // Of a large file only as many copies as must be: its reader's memory is limited.
-      module.FS.unlink(input)
-      const written = JSON.parse(take(output).toString()) as {
-        qpdf: [unknown, object]
-      }
-      change(Output.parse(written).qpdf[1])
-      module.FS.writeFile(output, Buffer.from(JSON.stringify(written)), { canOwn: true })
+    rewrite(changes: Changes): Uint8Array {
+      const { header } = json('--json-stream-data=none', '--json-object=trailer')
+      const objects = Array.from(changes, ([reference, change], index) => {
+        const key = reference === 'trailer' ? reference : `obj:${reference}`
+        if (!('stream' in change) || change.stream.data === undefined) return [key, change]
+        const datafile = `${data}${index}`
+        module.FS.writeFile(datafile, change.stream.data, { canOwn: true })
+        return [key, { stream: { dict: change.stream.dict, datafile } }]
+      })
+      const update = { qpdf: [header, Object.fromEntries(objects)] }
+      module.FS.writeFile(output, Buffer.from(JSON.stringify(update)), { canOwn: true })
       // The same file becomes the same bytes.
-      run('--json-input', '--deterministic-id', output, rewritten)
-      module.FS.unlink(output)
+      run(input, `--update-from-json=${output}`, '--deterministic-id', rewritten)
       return take(rewritten)
     },
   }
@@ -146,6 +176,7 @@ const input = '/input.pdf'
 const output = '/output.json'
 const wantedFile = '/wanted.txt'
 const rewritten = '/rewritten.pdf'
+const data = '/data-'
 
 const text = (bytes: number[]): string => Buffer.from(bytes).toString()
 
