@@ -141,7 +141,7 @@ it.runIf(isRelease)('a payee check begins with its result and the next step', as
   }
   await compare('深圳某某贸易有限公司')
   await expect.poll(() => result.innerText()).toMatch(/^The names differ\.\s+Do not pay/)
-  await compare('Shenzhen Moumou Electronics')
+  await compare('Shenzhen Moumou Electronics Co., Ltd.')
   await expect.poll(() => result.innerText()).toMatch(/^We cannot tell .*\s+Do not pay yet/)
   await result.getByText('Banks print the English name').waitFor()
   await compare('MOUMOU ELECTRONICS (HK) LIMITED')

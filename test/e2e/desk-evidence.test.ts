@@ -81,7 +81,7 @@ describe('evidence beside the form', () => {
     'is added, refused with a reason, described, shown in the report and removed, in Chinese',
     async () => {
       const { page, context, troubles } = await openEvidence()
-      await panelOf(page).getByText('还没有证据材料。').waitFor()
+      await panelOf(page).getByText('还没有证据。').waitFor()
       await choose(page, '添加文件', [
         { name: '大门.jpg', buffer: telephonePhotograph(6) },
         { name: '判决书.pdf', buffer: Buffer.from(await reportPdf('Judgment')) },
@@ -105,6 +105,7 @@ describe('evidence beside the form', () => {
       await gate.getByRole('button', { name: /取消关联/ }).waitFor()
       await gate.getByRole('checkbox').check()
       expect(await gate.getByRole('checkbox').isChecked()).toBe(true)
+      await gate.locator('summary').click()
       await gate.getByRole('button', { name: /复制/ }).click()
       const digest = await page.evaluate(() => navigator.clipboard.readText())
       expect(digest).toMatch(/^[0-9a-f]{64}$/)

@@ -53,7 +53,12 @@ it.runIf(isRelease)(
     /** Hands in what is pending, a day at a time; some of it twice. */
     async function handIn({ product, erased }: Year): Promise<void> {
       desk ??= monitoringDesk(product)
-      for await (const { id, watchId = '', userId } of product.deps.requests.findPending()) {
+      for await (const {
+        id,
+        watchId = '',
+        userId,
+        searchTerm,
+      } of product.deps.requests.findPending()) {
         if (done.has(id) || erased.includes(userId)) continue
         done.add(id)
         number += 1
@@ -62,13 +67,15 @@ it.runIf(isRelease)(
         const key = `${userId} ${watchId} ${watch?.createdAt}`
         const before = last.get(key)
         const report = structuredClone(before ?? exampleReport('clean'))
+        // A report on another company is compared with none.
+        report.company.name = searchTerm
         // In turn, so that their number is the same in every run: requests of one moment have no order.
         if (before) {
           compared += 1
           edits[(compared * 3) % edits.length]?.(report, compared)
         }
         const isWatched = watch?.checks.some(({ requestId }) => requestId === id)
-        const upload = desk.putReport(id, { ...report, otherName: 'The company of the example.' })
+        const upload = desk.putReport(id, report)
         await Promise.all(
           number % 5 === 0 ? [desk.take(upload), desk.take(upload)] : [desk.take(upload)],
         )
