@@ -95,8 +95,17 @@ export async function nextPage(
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 
-/** Moves a stopped clock in small steps, because React and queries need timers, until the target is shown. */
+/**
+ * Moves a stopped clock in small steps, because React and queries need timers, until the target is shown.
+ * @throws with what the page shows instead
+ */
 export const runUntil = (page: Page, target: Locator): Promise<void> =>
   expect
-    .poll(() => page.clock.runFor(50).then(() => target.first().isVisible()), { interval: 20 })
-    .toBe(true)
+    .poll(
+      async () => {
+        await page.clock.runFor(50)
+        return (await target.first().isVisible()) ? 'shown' : page.locator('body').innerText()
+      },
+      { interval: 20 },
+    )
+    .toBe('shown')
