@@ -1,13 +1,20 @@
 import { cleanup, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { type Session, setSession } from '../../lib/session.ts'
 import { sentTo } from '../../testing/api.ts'
-import { renderAt } from '../../testing/render.tsx'
+import { buyer } from '../../testing/examples.ts'
+import { findPage, renderAt } from '../../testing/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-const show = () =>
+vi.mock(import('../../lib/auth.ts'), async (original) => ({
+  ...(await original()),
+  resolveSession: async () => setSession({ status: 'signed-in', account: buyer }),
+}))
+
+const show = (session: Session = { status: 'signed-out' }) =>
   renderAt(<ContactForm />, {
     at: '/contact',
-    session: { status: 'signed-out' },
+    session,
     api: { sendInquiry: { status: 'received' } },
   })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -29,4 +36,16 @@ it('keeps what is typed over a reload, until it is sent', async () => {
   cleanup()
   show()
   expect(values()).toEqual(['', '', ''])
+})
+
+it('is sent for a buyer before the session is read, and leads to the dashboard', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const user = show({ status: 'resolving' })
+  await user.type(field('Name'), typed[0])
+  await user.type(field('Message'), typed[2])
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  await screen.findByText(/A confirmation is on its way/)
+  expect(sentTo('sendInquiry')).toMatchObject([{ body: { email: buyer.email } }])
+  await vi.advanceTimersByTimeAsync(2000)
+  await findPage('/dashboard')
 })

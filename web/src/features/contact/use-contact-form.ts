@@ -4,6 +4,7 @@ import type { InquiryType } from '../../../../shared/inquiry-types.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
@@ -89,14 +90,16 @@ export const useContactForm = () => {
   const succeeded = (email: string) => {
     setTyped(emptyForm)
     kept.forget()
-    setSent({ email, isConfirmed: own.isSignedIn })
+    // Asked now: when the form was sent, the session may not have been read.
+    const isSignedIn = currentSession().status === 'signed-in'
+    setSent({ email, isConfirmed: isSignedIn })
     toast(messages.contactSent, { tone: 'good', follows: true })
-    if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
+    if (isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
   }
 
   /** Adds the email if the form is sent before the session is read. */
   const withEmail = async (): Promise<Inquiry> => {
-    if (!own.isLocked || inquiry.email !== '') return inquiry
+    if (inquiry.email !== '' || currentSession().status === 'signed-out') return inquiry
     return { ...inquiry, email: await askOwnEmail().catch(() => '') }
   }
 
