@@ -43,6 +43,18 @@ it.each([
     'You have a newer report on this company, of Nov 20, 2026, which says “Do not pay yet” as well.',
   ],
   [
+    'one that arrives after a newer one that is a PDF alone',
+    { isNewer: true, verdict: null, isWarning: true },
+    data,
+    '!! You have a newer report on this company, of Nov 20, 2026, as a PDF alone. This one says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+  ],
+  [
+    'a PDF alone that arrives after an earlier one',
+    { isNewer: false, verdict: 'Do not pay yet', isWarning: true },
+    pdfAlone,
+    '!! This report is a PDF alone. Your earlier one on this company, of Nov 20, 2026, says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+  ],
+  [
     'a PDF alone that arrives after a newer one',
     { isNewer: true, verdict: 'Do not pay yet', isWarning: true },
     pdfAlone,
@@ -58,4 +70,19 @@ it.each([
   })
   expect(text.split('\n\n')).toContain(sentence)
   expect(html).toContain(sentence.replace('!! ', ''))
+})
+
+it('the e-mail about a PDF alone says what the version with data says, and gives no advice of its own', () => {
+  const given = { requestId: 'R', company: '佛山有限公司', score: 95, version: 2 }
+  const mailWith = (isWarning: boolean) =>
+    reportReady(brand, {
+      ...given,
+      notCompared: { version: 1, verdict: isWarning ? 'Do not pay yet' : 'Proceed', isWarning },
+      siteUrl: 'https://veridock.example',
+    }).text
+  expect(mailWith(true)).toContain(
+    '!! This new version is a PDF alone. Version 1 says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+  )
+  expect(mailWith(true)).not.toMatch(/proceed/i)
+  expect(mailWith(false)).toMatch(/^This new version is a PDF alone\. Version 1 says “Proceed”/m)
 })

@@ -13,6 +13,21 @@ export const OtherReport = z.object({
 })
 export type OtherReport = z.infer<typeof OtherReport>
 
+/** The version as data before a PDF alone. */
+export const NotCompared = z.object({
+  version: z.int(),
+  verdict: z.string(),
+  /** Whether it must not be missed: it does not say to proceed. */
+  isWarning: z.boolean(),
+})
+export type NotCompared = z.infer<typeof NotCompared>
+
+const goByStricter =
+  'We have not compared the two: until you have read both, go by the stricter one.'
+
+export const notComparedText = ({ version, verdict }: NotCompared): string =>
+  `This new version is a PDF alone. Version ${version} says “${verdict}”. ${goByStricter}`
+
 /**
  * Which of two reports on one company counts, and what both say.
  * @param verdict of the report that the e-mail is about, in words; absent of a PDF alone
@@ -22,11 +37,15 @@ function otherReportText(other: OtherReport, verdict: string | null | undefined)
   const isKnown = was !== null && verdict
   if (other.isNewer) {
     const newer = `You have a newer report on this company, of ${day}`
+    if (verdict && was === null)
+      return `${newer}, as a PDF alone. This one says “${verdict}”. ${goByStricter}`
     if (!isKnown) return `${newer}. Go by that one.`
     return was === verdict
       ? `${newer}, which says “${was}” as well.`
       : `${newer}: that one says “${was}”, this one “${verdict}”. Go by the newer one.`
   }
+  if (was !== null && !verdict)
+    return `This report is a PDF alone. Your earlier one on this company, of ${day}, says “${was}”. ${goByStricter}`
   const earlier = `This report takes the place of your earlier one on this company, of ${day}`
   if (!isKnown) return `${earlier}.`
   return was === verdict

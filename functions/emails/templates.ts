@@ -4,7 +4,7 @@ import { accountTemplates } from './account-templates.ts'
 import { Assessment } from './assessment.ts'
 import { deskTemplates } from './desk-templates.ts'
 import { monitoringTemplates } from './monitoring-templates.ts'
-import { OtherReport } from './other-report.ts'
+import { NotCompared, OtherReport } from './other-report.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
 import { template } from './template.ts'
@@ -45,6 +45,7 @@ export const emailTemplates = {
       isAfterWithdrawal: z.boolean().optional(),
       assessment: Assessment.optional(),
       other: OtherReport.optional(),
+      notCompared: NotCompared.optional(),
     }),
     render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
   }),

@@ -107,12 +107,7 @@ export function completionsIn({ client, name }: Table): Completions {
               }),
               ...digestTransactItems({ name }, request, added),
               ...companyReportTransactItems({ name }, request, added),
-              ...reportedCompanyTransactItems(
-                name,
-                request,
-                request.reports.at(-1),
-                reports.at(-1),
-              ),
+              ...reportedCompanyTransactItems(name, request, request.reports, reports),
               ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
               ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],

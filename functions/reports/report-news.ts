@@ -1,6 +1,7 @@
 import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
+import { comparedReport } from '../requests/newer-report.ts'
 import { type ToldOfOther, toldOfOther, toldOfReport } from '../requests/report-assessment.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
 import {
@@ -33,8 +34,9 @@ export async function newsOf(
   if (!report) return { mails: [] }
   const isNewest = report === reports.at(-1)
   const toDesk = deskMail(completed, report)
-  const found = isNewest ? await findOtherReport(request, report) : undefined
-  const other = found && toldOfOther(report, found)
+  const compared = comparedReport(reports) ?? report
+  const found = isNewest ? await findOtherReport(request, compared) : undefined
+  const other = found && toldOfOther(compared, found)
   if (!check) return { mails: isNewest ? [readyMail(completed, report, other), toDesk] : [toDesk] }
   const isNewestOfWatch = isNewest && (await watchReports.isNewest(check))
   const isCheck = isMonitoring(request)

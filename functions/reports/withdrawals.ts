@@ -97,7 +97,7 @@ export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
           TransactItems: [
             requestPart(name, withdrawal),
             statsPart(name, withdrawal),
-            ...reportedCompanyTransactItems(name, request, request.reports.at(-1), undefined),
+            ...reportedCompanyTransactItems(name, request, request.reports, []),
             ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
             ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             operationTransactItem(name, request.userId, operation),

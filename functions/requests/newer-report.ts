@@ -1,6 +1,11 @@
 import { companyKey, isCode } from '../../shared/names/company-key.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
-import { type StoredReport, type StoredRequest, verdictOfReport } from './verification-request.ts'
+import {
+  newestAsData,
+  type StoredReport,
+  type StoredRequest,
+  verdictOfReport,
+} from './verification-request.ts'
 
 /** The company that a report is on, by which reports of one buyer are compared. */
 type CompanyOfReport = {
@@ -21,6 +26,13 @@ export type ReportOfBuyer = {
   /** Null for a PDF alone. */
   verdict: Verdict | null
 }
+
+/**
+ * The report of a request that is compared with those of other requests: its newest as data, because a PDF
+ * alone says neither its company nor its verdict; without one, its newest PDF.
+ */
+export const comparedReport = (reports: readonly StoredReport[]): StoredReport | undefined =>
+  newestAsData(reports) ?? reports.at(-1)
 
 /** The day in the report, or of a PDF alone the day (UTC) of its upload. */
 export const issuedOnOf = ({ data, uploadedAt }: StoredReport): string =>

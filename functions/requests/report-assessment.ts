@@ -3,6 +3,7 @@ import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
 import type { Score } from '../../shared/request.ts'
 import type { OtherReport } from './newer-report.ts'
 import {
+  newestAsData,
   type ReportData,
   type StoredReport,
   type StoredRequest,
@@ -54,6 +55,8 @@ type ToldOfReport = {
   /** All versions before it were withdrawn. */
   isAfterWithdrawal?: boolean
   assessment?: Assessment
+  /** Of a PDF alone: the version as data before it, which it was not compared with. */
+  notCompared?: { version: number; verdict: string; isWarning: boolean }
 }
 
 /**
@@ -68,7 +71,10 @@ export function toldOfReport(
   const { version, score } = report
   const assessment = assessmentOf(report)
   // In the order of upload, which need not be that of the numbers.
-  const before = reports[reports.findIndex((each) => each.version === version) - 1]
+  const index = reports.findIndex((each) => each.version === version)
+  const before = reports[index - 1]
+  const asData = assessment ? undefined : newestAsData(reports.slice(0, Math.max(0, index)))
+  const verdict = asData && verdictOfReport(asData)
   return {
     requestId: id,
     company: searchTerm,
@@ -76,6 +82,14 @@ export function toldOfReport(
     version,
     ...(!before && withdrawn.length > 0 && { isAfterWithdrawal: true }),
     ...(assessment && { assessment }),
+    ...(asData &&
+      verdict && {
+        notCompared: {
+          version: asData.version,
+          verdict: verdicts[verdict].title,
+          isWarning: verdict !== 'proceed',
+        },
+      }),
     ...(assessment &&
       before &&
       before.score !== '' && {
@@ -104,6 +118,10 @@ export function toldOfOther(report: StoredReport, other: OtherReport): ToldOfOth
     isNewer,
     issuedOn,
     verdict: verdict && verdicts[verdict].title,
-    isWarning: isNewer ? verdict === null || verdict !== own : isStricter,
+    isWarning: isNewer
+      ? verdict === null || verdict !== own
+      : own === undefined
+        ? verdict !== null && verdict !== 'proceed'
+        : isStricter,
   }
 }

@@ -12,6 +12,7 @@ import { accountPartition } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import {
   companyOfReport,
+  comparedReport,
   newerReportOf,
   type OtherReport,
   otherReportOf,
@@ -104,18 +105,18 @@ const companyIdsOf = (
 const reportPrefix = 'report_'
 
 /**
- * Enters a request's newest report with the companies that it is on, for the transaction that stores or
- * withdraws it; removes it from those that the one before was on.
- * @param before the newest report so far
- * @param after the newest from now on; undefined if all are withdrawn
+ * Enters a request's report with the companies that it is on, for the transaction that stores or
+ * withdraws one; removes it from those that the one before was on.
+ * @param reportsAfter none if all are withdrawn
  */
 export function reportedCompanyTransactItems(
   name: string,
   request: Pick<StoredRequest, 'id' | 'userId' | 'searchTerm' | 'rawAttributes'>,
-  before: StoredReport | undefined,
-  after: StoredReport | undefined,
+  reportsBefore: readonly StoredReport[],
+  reportsAfter: readonly StoredReport[],
 ): TransactItems {
   const { id, userId, rawAttributes } = request
+  const [before, after] = [comparedReport(reportsBefore), comparedReport(reportsAfter)]
   const now = companyIdsOf(request, after)
   const gone = companyIdsOf(request, before).filter((companyId) => !now.includes(companyId))
   const change = (companyId: string, expression: string, values: Record<string, unknown>) => ({
@@ -202,7 +203,7 @@ export type NewerReports = {
 export const newerReportsIn = (table: Table): NewerReports => ({
   async of(requests) {
     const shown = requests.flatMap((request) => {
-      const report = request.status === 'completed' ? request.reports.at(-1) : undefined
+      const report = request.status === 'completed' ? comparedReport(request.reports) : undefined
       return report ? [{ request, report, ids: companyIdsOf(request, report) }] : []
     })
     const userId = shown[0]?.request.userId

@@ -245,6 +245,12 @@ export const earlierReport = (
 ): EarlierReport | undefined =>
   report?.data && { requestId, report: { ...report, data: report.data } }
 
+/** A PDF alone says neither its company nor its verdict. */
+export const newestAsData = (
+  reports: readonly StoredReport[],
+): (StoredReport & { data: ReportData }) | undefined =>
+  reports.findLast((report): report is StoredReport & { data: ReportData } => !!report.data)
+
 /** The newest version before an upload that was handed in as data. */
 export const versionBefore = (
   reports: readonly StoredReport[],
@@ -345,12 +351,13 @@ export function toPublicRequest(stored: StoredRequest, newer?: ReportOfBuyer): V
     ...request
   } = stored
   const newest = newestViewableReport(stored)
+  const asData = newest && newestAsData(reports)
   return {
     ...request,
     status: statusText(stored),
     scoreReason: newest?.data?.scoreReason ?? '',
-    verdict: (newest && verdictOfReport(newest)) ?? null,
-    reportedCompany: reportedCompanyOf(newest?.data),
+    verdict: (asData && verdictOfReport(asData)) ?? null,
+    reportedCompany: reportedCompanyOf(asData?.data),
     newerReport: newer
       ? { requestId: newer.requestId, version: newer.version, verdict: newer.verdict }
       : null,

@@ -9,6 +9,7 @@ import { verifyReport } from '../../functions/report-verification/api/verify-rep
 import { reportDigestsIn } from '../../functions/report-verification/report-digests.ts'
 import { printedContent } from '../../functions/reports/rendering/printed-content.ts'
 import { getRequest } from '../../functions/requests/get-request.ts'
+import { toPublicRequest } from '../../functions/requests/verification-request.ts'
 import { getSharedReport } from '../../functions/shares/get-shared-report.ts'
 import { sharesIn } from '../../functions/shares/share-repository.ts'
 import { brand } from '../../shared/brand.ts'
@@ -210,6 +211,8 @@ async function pdfSays(world: World, name: string): Promise<string> {
 }
 
 const ofOther = [
+  /^(!! )?This new version is a PDF alone\. (Version \d says .*)\. We have not compared the two/m,
+  /^(!! )?This report is a PDF alone\. (Your earlier one .*)\. We have not compared the two/m,
   /^(!! )?This report takes the place of your earlier one on this company, of (.*)\.$/m,
   /^(!! )?(You have a newer report on this company, of .*)\.$/m,
 ]
@@ -486,7 +489,21 @@ const states: State[] = [
     },
     told: {
       first: row('second is newer: PDF alone', 'second is newer: PDF alone', 'newer 2026-12-01', 'superseded', 'Version 1', ready),
-      second: row('', '', '', 'current', 'as it was handed in', `${ready} · Nov 20, 2026`),
+      second: row('', '', '', 'current', 'as it was handed in', `${ready} · Your earlier one on this company, of Nov 20, 2026, says “Proceed”`),
+    },
+  },
+  {
+    state: 'a PDF alone replaces the newer one, and says neither its company nor its verdict',
+    async play({ ask, publish }) {
+      await ask('first')
+      await ask('second', englishTerm)
+      await publish('first', report('go', '2026-11-20'))
+      await publish('second', report('stop', '2026-12-01'))
+      await publish('second', 'PDF')
+    },
+    told: {
+      first: row('second is newer: Do not pay yet', 'second is newer: Do not pay yet', 'newer 2026-12-01', 'superseded', 'Version 1', ready),
+      second: row('', '', '', 'superseded, current', 'as it was handed in', 'Your report on Lanyan Hardware Ltd was updated · Version 1 says “Do not pay yet” !!'),
     },
   },
   {
@@ -710,6 +727,20 @@ describe('a company that a report is about', () => {
     expect(await offered(world, englishTerm)).toBe('first')
     await world.product.fail(world.named('first').id)
     expect(await offered(world, englishTerm)).toBeUndefined()
+  })
+
+  it('stays that of the report as data when a PDF alone replaces it', async () => {
+    const world = await newWorld()
+    await world.ask('first', englishTerm)
+    await world.publish('first', report('stop', '2026-11-20'))
+    await world.publish('first', 'PDF')
+    expect(await offered(world, company.code)).toBe('first')
+    expect(await offered(world, company.name)).toBe('first')
+    const stored = await world.product.deps.requests.findById(world.named('first').id)
+    expect(stored && toPublicRequest(stored)).toMatchObject({
+      verdict: 'do-not-pay-yet',
+      reportedCompany: { code: company.code },
+    })
   })
 
   it('is no longer that of a report that was corrected to another company', async () => {

@@ -12,7 +12,12 @@ import {
 } from '../assessment.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
-import { type OtherReport, warningAndNote } from '../other-report.ts'
+import {
+  type NotCompared,
+  notComparedText,
+  type OtherReport,
+  warningAndNote,
+} from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 
 const whatIsNew = {
@@ -38,22 +43,27 @@ export function reportReady(
     isAfterWithdrawal?: boolean | undefined
     assessment?: Assessment | undefined
     other?: OtherReport | undefined
+    notCompared?: NotCompared | undefined
     siteUrl: string
   },
 ): Email {
-  const { assessment, before } = given
+  const { assessment, before, other, notCompared } = given
   const state = given.isAfterWithdrawal ? 'afterWithdrawal' : given.version > 1 ? 'update' : 'first'
   const what = state === 'update' ? 'was updated' : 'is ready'
   const advice = assessment
     ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
-    : scoreAdvice(given.score)
+    : // A score alone must not speak against a verdict.
+      notCompared || other?.verdict
+      ? undefined
+      : scoreAdvice(given.score)
   const was = before
     ? ` (version ${before.version}: ${scoreText(before.score, 'none', before.verdict)})`
     : ''
+  const told = notCompared && notComparedText(notCompared)
   const { warning, note } = warningAndNote(
-    warningOf(assessment, given.company),
-    given.other,
-    assessment?.verdict,
+    warningOf(assessment, given.company) ?? (notCompared?.isWarning ? told : undefined),
+    other,
+    assessment?.verdict ?? notCompared?.verdict,
   )
   return renderEmail(brand, {
     subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
@@ -62,6 +72,7 @@ export function reportReady(
     paragraphs: [
       ...relationNote(assessment, given.company),
       whatIsNew[state],
+      ...(told && !notCompared.isWarning ? [told] : []),
       ...note,
       ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
       `Sharing the PDF? Anyone can confirm at ${given.siteUrl}${paths.verify} that it is genuine and current.`,

@@ -15,12 +15,10 @@ const maxRead = 5
 
 const couldNotVerify = 'We could not verify this company.'
 
-/** Reports as data that no newer report on the same company has replaced. */
+/** Reports as data that no newer one on the same company has replaced: a PDF alone replaces none. */
 const withReport = (request: VerificationRequest) => {
-  const version = canView(request) ? readableVersions(request).at(-1) : undefined
-  return version && isData(version) && !request.newerReport
-    ? [{ request, version: version.version }]
-    : []
+  const version = canView(request) ? readableVersions(request).findLast(isData) : undefined
+  return version && !request.newerReport?.verdict ? [{ request, version: version.version }] : []
 }
 
 /** What the buyer's requests for one of the names came to, where that was no report on this company. */

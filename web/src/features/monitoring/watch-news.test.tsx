@@ -52,6 +52,16 @@ it('tells a turn for the worse in red, with the verdict and both names; other ne
   expect(calm.closest('.notice')?.className).toContain('notice--info')
 })
 
+it('tells no change calmly on a company that is not to be paid, and the verdict on any other', async () => {
+  show([
+    { ...other, verdict: 'do-not-pay-yet' },
+    { ...other, id: 'calm', verdict: 'proceed-with-care' },
+  ])
+  const bad = await screen.findByText(/^Do not pay yet:/)
+  expect(bad.closest('.notice')?.className).toContain('notice--bad')
+  expect(screen.getByText(/^Changed: /).textContent).toContain('Our verdict: Proceed with care.')
+})
+
 it('tells it as well of a report without verdict and English name', async () => {
   show([{ ...worse, verdict: null, englishName: null }])
   const text = await screen.findByText(/^Worse than before:/)

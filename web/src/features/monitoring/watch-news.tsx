@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { Watch } from '../../../../shared/watch.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useWatches } from './use-watches.ts'
 
-const isWorse = ({ lastChange }: Watch): boolean =>
-  lastChange?.level === 'alert' && lastChange.tone === 'worse'
+/** Whatever has changed: on a company that is not to be paid, no change is told calmly. */
+const isBad = ({ lastChange, verdict }: Watch): boolean =>
+  (lastChange?.level === 'alert' && lastChange.tone === 'worse') || (!!verdict && isNoPay(verdict))
 
 const BothNames = ({ watch: { company, englishName } }: { watch: Watch }) => (
   <>
@@ -20,7 +21,7 @@ const BothNames = ({ watch: { company, englishName } }: { watch: Watch }) => (
 const sentence = (text: string) => (text === '' || /[.。!?]$/.test(text) ? text : `${text}.`)
 
 /** A report that is a PDF alone has no verdict; the change is told all the same. */
-function TurnForTheWorse({ watch }: { watch: Watch }) {
+function BadNews({ watch }: { watch: Watch }) {
   const { verdict } = watch
   return (
     <Notice tone="bad">
@@ -47,6 +48,7 @@ function OtherNews({ watches }: { watches: readonly Watch[] }) {
           <>
             Changed: <BothNames watch={only} />.{' '}
             <MixedText>{sentence(only.lastChange?.text ?? '')}</MixedText>
+            {only.verdict && ` Our verdict: ${verdictNames[only.verdict].title}.`}
           </>
         ) : (
           `${watches.length} watched suppliers have changed.`
@@ -57,16 +59,16 @@ function OtherNews({ watches }: { watches: readonly Watch[] }) {
   )
 }
 
-/** On the dashboard while watched suppliers have changes that were not seen: what is worse, in red. */
+/** On the dashboard while watched suppliers have changes that were not seen: what is bad, in red. */
 export function WatchNews() {
   const { data } = useWatches()
   const unread = data?.items.filter((watch) => watch.unread) ?? []
   return (
     <>
-      {unread.filter(isWorse).map((watch) => (
-        <TurnForTheWorse key={watch.id} watch={watch} />
+      {unread.filter(isBad).map((watch) => (
+        <BadNews key={watch.id} watch={watch} />
       ))}
-      <OtherNews watches={unread.filter((watch) => !isWorse(watch))} />
+      <OtherNews watches={unread.filter((watch) => !isBad(watch))} />
     </>
   )
 }

@@ -5,10 +5,49 @@ import type { VerificationRequest } from '../../../../shared/request.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { readableVersions } from '../../lib/request-company.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import type { Version } from './shown-version.ts'
+import { isData, type Version } from './shown-version.ts'
 import './request-note.css'
 
+/** Of two reports on one company, one is a PDF alone, and the other says this. */
+type NotCompared = { what: string; says: Verdict; of: string; to: string; link: string }
 type Newer = { to: string; verdict: Verdict | null; what: string }
+
+/** A PDF alone does not outweigh a verdict: the buyer reads both. */
+function notCompared(
+  request: VerificationRequest,
+  shown: Version | undefined,
+): NotCompared | undefined {
+  const { id, newerReport, verdict } = request
+  if (verdict === null || !shown) return undefined
+  const versions = readableVersions(request)
+  const newest = versions.at(-1)
+  const asData = versions.findLast(isData)
+  const read = { says: verdict, of: 'This one', link: 'Read the newer report' }
+  if (newerReport)
+    return newerReport.verdict === null
+      ? {
+          ...read,
+          what: 'There is a newer report on this company, as a PDF alone.',
+          to: requestPath(newerReport.requestId, newerReport.version),
+        }
+      : undefined
+  if (!newest || !asData || isData(newest)) return undefined
+  if (!isData(shown))
+    return {
+      what: `Version ${shown.version} is a PDF alone.`,
+      says: verdict,
+      of: `Version ${asData.version}`,
+      to: requestPath(id, asData.version),
+      link: `Read version ${asData.version}`,
+    }
+  return shown.version === asData.version
+    ? {
+        ...read,
+        what: `Version ${newest.version} is newer, and a PDF alone.`,
+        to: requestPath(id, newest.version),
+      }
+    : undefined
+}
 
 /** The report that replaced the one that is shown: the newer request's before a newer version. */
 function newerThan(request: VerificationRequest, shown: Version | undefined): Newer | undefined {
@@ -30,7 +69,7 @@ function newerThan(request: VerificationRequest, shown: Version | undefined): Ne
 
 const isBad = (verdict: Verdict | null): boolean => verdict !== null && isNoPay(verdict)
 
-/** Above a report that is not the newest one on its company: what the newest comes to. */
+/** Above a report that is not the newest one on its company, or was not compared with another one. */
 export function NewerReport({
   request,
   shown,
@@ -38,6 +77,17 @@ export function NewerReport({
   request: VerificationRequest
   shown: Version | undefined
 }) {
+  const pdf = notCompared(request, shown)
+  if (pdf)
+    return (
+      <Notice tone={isBad(pdf.says) ? 'bad' : 'warning'}>
+        <p>
+          {pdf.what} {pdf.of} says: <strong>{verdictNames[pdf.says].title}</strong>. We have not
+          compared the two: until you have read both, go by the stricter one.{' '}
+          <Link to={pdf.to}>{pdf.link}</Link>
+        </p>
+      </Notice>
+    )
   const newer = newerThan(request, shown)
   if (!newer) return null
   const { to, verdict, what } = newer
@@ -65,7 +115,7 @@ export function NewerReportLink({ request: { newerReport } }: { request: Verific
       className={`request-newer${isBad(verdict) ? ' request-newer--bad' : ''}`}
       to={requestPath(requestId, version)}
     >
-      Newer report{verdict && `: ${verdictNames[verdict].title}`}
+      Newer report{verdict ? `: ${verdictNames[verdict].title}` : ', a PDF alone'}
     </Link>
   )
 }

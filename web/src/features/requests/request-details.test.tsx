@@ -288,11 +288,42 @@ describe('a report on a company', () => {
     expect(link.getAttribute('href')).toBe('/dashboard?request=NEWER&version=2')
   })
 
-  it('of which the newer one is a PDF alone says that there is one', async () => {
+  it('of which the newer one is a PDF alone says that there is one, and that both are to be read', async () => {
     const newerReport = { requestId: 'NEWER', version: 1, verdict: null }
     show({ getRequest: completed({ newerReport }) })
     const band = (await screen.findByText(/newer report on this company/)).closest('.notice')
     expect(band?.className).toContain('notice--warning')
+    cleanup()
+    show({ getRequest: completed({ newerReport, verdict: 'do-not-pay-yet' }) })
+    const red = (await screen.findByText(/newer report on this company/)).closest('.notice')
+    expect(red?.className).toContain('notice--bad')
+    expect(red?.textContent).toBe(
+      'There is a newer report on this company, as a PDF alone. This one says: Do not pay yet. We have not compared the two: until you have read both, go by the stricter one. Read the newer report',
+    )
+  })
+
+  it('that is a PDF alone says what the version with data said, and each leads to the other', async () => {
+    const version = {
+      uploadedAt: '2026-05-02T08:00:00.000Z',
+      withdrawnAt: null,
+      withdrawnReason: null,
+    }
+    const versions = [
+      {
+        ...version,
+        version: 1,
+        score: 20,
+        formats: ['pdf', 'json'],
+        verdict: 'do-not-pay-yet' as const,
+      },
+      { ...version, version: 2, score: 95, formats: ['pdf'], verdict: null },
+    ]
+    show({ getRequest: completed({ versions, score: 95, verdict: 'do-not-pay-yet' }) })
+    const band = (await screen.findByText(/Version 2 is a PDF alone/)).closest('.notice')
+    expect(band?.className).toContain('notice--bad')
+    expect(band?.textContent).toContain('Version 1 says: Do not pay yet.')
+    const link = within(band as HTMLElement).getByRole('link', { name: 'Read version 1' })
+    expect(link.getAttribute('href')).toContain('version=1')
   })
 
   it('that was withdrawn leaves its trace and the reason, with and without another report', async () => {

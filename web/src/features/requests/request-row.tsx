@@ -70,7 +70,7 @@ function ViewReport({ request }: { request: VerificationRequest }) {
   }
   return (
     <Button size="small" onClick={open} busy={opening && 'Opening…'}>
-      <DocumentIcon /> View Report
+      <DocumentIcon /> {request.newerReport ? 'View older report' : 'View Report'}
       <span className="visually-hidden"> of {companyOf(request)}</span>
     </Button>
   )
