@@ -31,7 +31,8 @@ const apiFunctions = {
       'table.grantAddToAuditTrail': 'Records answers in the desk’s audit trail',
       'table.grantUpdate':
         'Counts checks, cancellations and files of answers; changes a request; stores answers; queues emails',
-      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'table.grantCheck':
+        'Stores nothing for an account that is being erased, and no second request for a company',
       'signIn.grantLookUp': 'Email of an account whose record is missing',
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',

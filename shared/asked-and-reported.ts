@@ -2,7 +2,7 @@ import { toHalfWidth } from './company-name.ts'
 import type { CompanyRelation } from './company-relation.ts'
 import { normalizeCode } from './names/company-key.ts'
 import { detect } from './names/detect.ts'
-import { lettersOf } from './names/keys.ts'
+import { formatKey, lettersOf } from './names/keys.ts'
 import { parseName } from './names/parse.ts'
 import { isSameText } from './names/same-character.ts'
 import { hasChinese, maxNameLength } from './names/text.ts'
@@ -38,9 +38,25 @@ type Written = { names: readonly string[]; legalNames: readonly string[] }
 
 /** The term, and its Chinese part where Latin letters or digits stand beside it: 朔桐电器有限公司 (Shuotong). */
 const writtenIn = (asked: string, simplify: Simplify): Written => {
-  const parts = toHalfWidth(asked).match(/\p{Script=Han}[\p{Script=Han}()·\s]*/gu) ?? []
+  const found = toHalfWidth(asked).match(/\p{Script=Han}[\p{Script=Han}()·\s]*/gu) ?? []
+  // An English name in brackets follows.
+  const parts = found.map((part) => part.replace(/[(\s]{1,200}$/, ''))
   const legalNames = parts.filter((part) => detect(part, simplify).kind === 'legal-name')
   return { names: [asked, ...(legalNames.length === 0 ? parts : legalNames)], legalNames }
+}
+
+/** The code and the legal name that a term names, if it names one of each at most: two are two companies. */
+export const namedIn = (asked: string, simplify: Simplify): { code?: string; name?: string } => {
+  const codes = new Set(codesIn(asked))
+  const names = new Map(
+    (asked.length > maxNameLength ? [] : writtenIn(asked, simplify).legalNames).map((name) => [
+      formatKey(name, simplify),
+      name,
+    ]),
+  )
+  if (codes.size > 1 || names.size > 1) return {}
+  const [[code], [name]] = [[...codes], [...names.values()]]
+  return { ...(code !== undefined && { code }), ...(name !== undefined && { name }) }
 }
 
 const isSameName = (one: string, other: string, simplify: Simplify): boolean =>

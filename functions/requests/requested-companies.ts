@@ -31,6 +31,12 @@ export const companyIdOf = (searchTerm: string): string => idOfKey(companyKey(se
 
 const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
+/**
+ * Under which reports alone enter a company, by its name and former names (`formatKey`): before the desk has
+ * looked, another spelling may be another company. A key of what was asked for has no space.
+ */
+export const reportedNameId = (key: string): string => idOfKey(`reported ${key}`)
+
 type Requested = { userId: string; companyId: string; requestId: string }
 
 const keyOf = ({ userId, companyId }: Omit<Requested, 'requestId'>) => ({
@@ -54,6 +60,16 @@ export const addRequestTransactItem = (name: string, requested: Requested, again
       ':ids': new Set([requested.requestId]),
       ...(again && { ':max': maxRequests }),
     },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+})
+
+/** Fails if the buyer has a request for a company, or a report on it. */
+export const noRequestTransactItem = (name: string, company: Omit<Requested, 'requestId'>) => ({
+  ConditionCheck: {
+    TableName: name,
+    Key: keyOf(company),
+    ConditionExpression: 'attribute_not_exists(requestIds)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 })
@@ -92,14 +108,17 @@ export async function findRequestsForCompany(
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-/** The ids of a report's company: by its code, and by its name. */
+/** The ids of a report's company: by its code, and by its name, former names and their spellings. */
 const companyIdsOf = (
   request: Pick<StoredRequest, 'searchTerm'>,
   report: StoredReport | undefined,
 ): string[] => {
   if (!report) return []
   const { code, nameKey } = companyOfReport(request, report)
-  return [code, nameKey].flatMap((key) => (key === undefined ? [] : [idOfKey(key)]))
+  return [
+    ...[code, nameKey].flatMap((key) => (key === undefined ? [] : [idOfKey(key)])),
+    ...(report.data?.nameKeys ?? []).map(reportedNameId),
+  ]
 }
 
 const reportPrefix = 'report_'

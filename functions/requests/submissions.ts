@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { namedIn } from '../../shared/asked-and-reported.ts'
+import { formatKey } from '../../shared/names/keys.ts'
+import { simplify } from '../../shared/names/simplified.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'
@@ -8,7 +11,13 @@ import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/co
 import { accountKey, searchKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { ownerKey, requestKey, workLists } from './request-repository.ts'
-import { addRequestTransactItem, companyIdOf, newestRequestOf } from './requested-companies.ts'
+import {
+  addRequestTransactItem,
+  companyIdOf,
+  newestRequestOf,
+  noRequestTransactItem,
+  reportedNameId,
+} from './requested-companies.ts'
 import type { PendingRequest } from './verification-request.ts'
 
 type Submission = {
@@ -36,6 +45,8 @@ export type Submissions = {
 
 const day = 24 * 60 * 60
 const mailboxPart = 'mailbox '
+/** Begins the names of the parts that say whether the buyer has the company already. */
+const companyPart = 'company'
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -64,6 +75,14 @@ function allowanceCondition(
       ...(limit === null ? {} : { ':limit': limit }),
     },
   }
+}
+
+/** Ids of what a search term names within it: its code, or its legal name in the spellings of reports. */
+function otherIdsOf(searchTerm: string): string[] {
+  const { code, name } = namedIn(searchTerm, simplify)
+  // A code says which company it is, whatever name stands beside it.
+  if (code !== undefined) return [companyIdOf(code)].filter((id) => id !== companyIdOf(searchTerm))
+  return name === undefined ? [] : [reportedNameId(formatKey(name, simplify))]
 }
 
 function parts(name: string, submission: Submission): Record<string, TransactItem> {
@@ -99,7 +118,13 @@ function parts(name: string, submission: Submission): Record<string, TransactIte
         },
       },
     }),
-    company: addRequestTransactItem(name, { userId, companyId, requestId: id }, again),
+    [companyPart]: addRequestTransactItem(name, { userId, companyId, requestId: id }, again),
+    ...Object.fromEntries(
+      (again ? [] : otherIdsOf(request.searchTerm)).map((other) => [
+        `${companyPart} ${other}`,
+        noRequestTransactItem(name, { userId, companyId: other }),
+      ]),
+    ),
     account: {
       Update: {
         TableName: name,
@@ -193,7 +218,7 @@ function outcomeOf(
       requestId: String(used.requestId),
       sameFingerprint: used.fingerprint === idempotency?.fingerprint,
     }
-  const company = failedItems.get('company')
+  const company = [...failedItems].find(([part]) => part?.startsWith(companyPart))?.[1]
   if (company) return { outcome: 'already-requested', requestId: newestRequestOf(company) }
   const account = failedItems.get('account')
   const isAsRead =

@@ -151,7 +151,7 @@ describe('a watched supplier', { shuffle: false }, () => {
     const mail = await newMail(/Legal representative changed/)
     expect(mail.text).toContain('黎泓毅')
     await page.goto('/dashboard')
-    await page.getByText(`Changed: ${company} (`).waitFor()
+    await page.getByText(`Do not pay yet: ${company} (`).waitFor()
     await link('Monitoring (1 with news)').waitFor()
     await page.goto(
       /href="([^"]*monitoring\?watch[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',

@@ -61,7 +61,8 @@ async function publish(id: string, version: number, by = buyer): Promise<string>
   const pdf = await reportPdf(`Version ${version} of ${id}`)
   await reportsBucket().drop(`${id}.74.pdf`, pdf)
   await eventually(`version ${version} of ${id}`, async () => {
-    const { body } = await by.call('GET', `/api/requests/${id}`)
+    const { status, body } = await by.call('GET', `/api/requests/${id}`)
+    expect([status, body]).toMatchObject([200, { id }])
     return (body as { versions: unknown[] }).versions.length === version || undefined
   })
   return codeOf(pdf)
@@ -70,7 +71,8 @@ async function publish(id: string, version: number, by = buyer): Promise<string>
 /** A published report of a new request. */
 async function published(by = buyer): Promise<{ id: string; code: string; company: string }> {
   const company = `深圳争议${randomUUID().slice(0, 6)}有限公司`
-  const { body } = await by.call('POST', '/api/requests', { searchTerm: company })
+  const { status, body } = await by.call('POST', '/api/requests', { searchTerm: company })
+  expect([status, body]).toMatchObject([201, { searchTerm: company }])
   const { id } = body as { id: string }
   return { id, code: await publish(id, 1, by), company }
 }

@@ -729,6 +729,26 @@ describe('a company that a report is about', () => {
     expect(await offered(world, englishTerm)).toBeUndefined()
   })
 
+  it('is offered in traditional characters, beside its code or an English name, and under a former name', async () => {
+    const world = await newWorld()
+    const { name, code } = company
+    await world.ask('first', englishTerm)
+    const formerNames = ['宁波旧名五金制品有限公司']
+    await world.publish('first', report('go', '2026-11-20', { formerNames }))
+    for (const term of [
+      '寧波瀾硯五金製品有限公司',
+      `${name} ${code}`,
+      `Lanyan Hardware Ltd ${name}`,
+      `${name} (Lanyan Hardware Ltd)`,
+      `another name of it ${code}`,
+      ...formerNames,
+    ])
+      expect([term, await offered(world, term)]).toEqual([term, 'first'])
+    const other = exampleReport('mixed').company
+    for (const term of [other.name, `${other.name} ${other.code}`, `${name} ${other.name}`])
+      expect([term, await offered(world, term)]).toEqual([term, undefined])
+  })
+
   it('stays that of the report as data when a PDF alone replaces it', async () => {
     const world = await newWorld()
     await world.ask('first', englishTerm)
