@@ -4,6 +4,7 @@ import type { CompanyRelation } from './company-relation.ts'
 export type AskedAndReported = {
   asked: string
   name: string
+  englishName?: string | null | undefined
   relation: CompanyRelation
   /** Why the report is about another company. */
   reason?: string | undefined
@@ -28,8 +29,26 @@ export const isPrinted = (relation: CompanyRelation): boolean =>
 /** A report on another company than the buyer asked for: the first words wherever it is told. */
 export const anotherCompany = 'Not the company that you asked for.'
 
+const lettersIn = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, '')
+
+/**
+ * Whether the buyer typed an English name, and the report's company has another one: neither holds the
+ * other, as a short name would. It says nothing certain, since companies use several.
+ */
+export function differInEnglish({
+  asked,
+  englishName,
+  relation,
+}: Pick<AskedAndReported, 'asked' | 'englishName' | 'relation'>): boolean {
+  if (relation !== 'unknown' || !englishName || /[^\p{Script=Latin}\s\d.,&()'’-]/u.test(asked))
+    return false
+  const [one, other] = [lettersIn(asked), lettersIn(englishName)]
+  return one !== '' && other !== '' && !one.includes(other) && !other.includes(one)
+}
+
 /** What the buyer is told of the two names; '' if they are the same company. */
-export function relationText({ asked: term, name, relation, reason }: AskedAndReported): string {
+export function relationText(told: AskedAndReported): string {
+  const { asked: term, name, englishName, relation, reason } = told
   // `Ltd.` ends the sentence itself.
   const asked = /[.。]$/.test(term) ? term : `${term}.`
   switch (relation) {
@@ -42,6 +61,8 @@ export function relationText({ asked: term, name, relation, reason }: AskedAndRe
     case 'branch':
       return `You asked for ${asked} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
     case 'unknown':
+      if (differInEnglish(told))
+        return `You searched: ${asked} This report is about ${name}, whose English name is another: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It can be another company: compare the Chinese name and the code with your contract or invoice before you pay.`
       return `You searched: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
   }
 }

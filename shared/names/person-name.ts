@@ -34,6 +34,9 @@ const isPinyin = (word: string): boolean => {
   return false
 }
 
+/** "W K CHAN", as banks in Hong Kong print holders. */
+const isInitial = (word: string): boolean => /^[A-Z]$/.test(word)
+
 const places = new Set([
   'HONGKONG',
   'TAIWAN',
@@ -53,7 +56,9 @@ const isLatinPerson = (name: string): boolean => {
   const ends = [words[0] ?? '', words.at(-1) ?? '', words.slice(0, 2).join('')]
   return (
     ends.some((word) => latinSurnames.has(word)) &&
-    words.every((word) => latinSurnames.has(word) || isPinyin(word.replace(/['-]/g, '')))
+    words.every(
+      (word) => latinSurnames.has(word) || isInitial(word) || isPinyin(word.replace(/['-]/g, '')),
+    )
   )
 }
 

@@ -42,3 +42,23 @@ describe('of what was asked and what was reported, the page and the list say', (
     }
   })
 })
+
+it.each([
+  ['Ningbo Brightwave Co., Ltd', 'Foshan Shuotong Appliance Co., Ltd.', true],
+  ['Shuotong', 'Foshan Shuotong Appliance Co., Ltd.', false],
+  ['FOSHAN SHUOTONG APPLIANCE CO LTD', 'Foshan Shuotong Appliance Co., Ltd.', false],
+  ['https://shuotong.example', 'Foshan Shuotong Appliance Co., Ltd.', false],
+  ['Ningbo Brightwave Co., Ltd', null, false],
+])(
+  'an English name beside another one of the report, %s and %s, is told with both: %s',
+  (searchTerm, englishName, isTold) => {
+    const { name, code } = companies.company
+    const request = completed({
+      searchTerm,
+      reportedCompany: { name, code, englishName, relation: 'unknown' },
+    })
+    const band = render(<AskedAndReported request={request} />).container.querySelector('.notice')
+    expect(band?.className).toContain(isTold ? 'notice--warning' : 'notice--info')
+    expect(band?.textContent?.includes('whose English name is another')).toBe(isTold)
+  },
+)

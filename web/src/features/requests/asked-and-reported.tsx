@@ -1,4 +1,9 @@
-import { anotherCompany, relationText, relationTones } from '../../../../shared/relation-text.ts'
+import {
+  anotherCompany,
+  differInEnglish,
+  relationText,
+  relationTones,
+} from '../../../../shared/relation-text.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { searchedFor } from '../../lib/request-company.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
@@ -19,8 +24,9 @@ export function AskedAndReported({ request }: Props) {
       </p>
     ) : null
   }
+  const isOtherName = differInEnglish({ ...reportedCompany, asked: searchTerm })
   return (
-    <Notice tone={tone}>
+    <Notice tone={isOtherName ? 'warning' : tone}>
       <p>
         {reportedCompany.relation === 'other' && <strong>{anotherCompany} </strong>}
         <MixedText>{relationText({ ...reportedCompany, asked: searchTerm })}</MixedText>
