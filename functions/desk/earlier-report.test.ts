@@ -74,12 +74,10 @@ describe('the earlier report on the company of a request', () => {
     { code },
     { code: '9144 0606 may5 t1h88g' },
     { name: formerName },
-  ])(
-    'is found by what is written, %j, once the buyer asked for an English name',
-    async (company) =>
-      expect(await found('Shuotong', [others], [], { company })).toMatchObject({
-        company: { name, code },
-      }),
+  ])('is found by what is written, %j, once the buyer asked for an English name', async (company) =>
+    expect(await found('Shuotong', [others], [], { company })).toMatchObject({
+      company: { name, code },
+    }),
   )
 
   it.each([{}, { company: 'odd' }, { company: { code: '9144', name: 7 } }])(
