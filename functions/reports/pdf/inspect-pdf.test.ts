@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { qpdfWasm } from './fixtures/encrypted-pdfs.ts'
 import { documentWith } from './fixtures/hiding-places.ts'
+import { fileReaders } from './fixtures/inspector.ts'
 import { largeReport } from './fixtures/large-report.ts'
 import { bombs, slowBombs } from './fixtures/odd-pdfs.ts'
 import { PdfWriter } from './fixtures/pdf-writer.ts'
@@ -48,6 +50,21 @@ describe('a PDF in a worker thread', () => {
       expect(secondsSince(before)).toBeLessThan(20)
     },
     180_000,
+  )
+
+  it.runIf(isRelease)(
+    'that unpacks to 1,200 MB is read by the intake, and refused by routes',
+    async () => {
+      const stream = {
+        dict: '/Filter/FlateDecode',
+        data: deflateSync(Buffer.alloc(200 * 1024 * 1024)),
+      }
+      const streams = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [100 + n, stream]))
+      const pdf = new PdfWriter().objects(documentWith({ objects: streams })).table().bytes
+      expect(await inspect(pdf)).toEqual({ pages: 1 })
+      expect(await fileReaders.cleanPdf(pdf)).toEqual({ fault: faults.unpacksToTooMuch })
+    },
+    60_000,
   )
 
   it.runIf(isFull)(

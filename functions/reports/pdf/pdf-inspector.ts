@@ -6,6 +6,7 @@ import type { FileJob } from './inspect-pdf.ts'
 import { faults } from './pdf-faults.ts'
 import { startQpdf } from './qpdf.ts'
 import { readPdf } from './read-pdf.ts'
+import { maxUnpacked } from './unpacked-size.ts'
 import { validatePdf } from './validate-pdf.ts'
 
 const { file, wasm, task } = workerData as FileJob
@@ -17,7 +18,8 @@ async function read() {
   const outer = validatePdf(file)
   if (outer) return { fault: outer }
   const qpdf = await startQpdf(wasm)
-  const finding = await readPdf(file, qpdf)
+  const maxBytes = task === 'inspect-pdf' ? maxUnpacked.intake : maxUnpacked.routes
+  const finding = await readPdf(file, qpdf, maxBytes)
   return 'fault' in finding || task === 'inspect-pdf'
     ? finding
     : { ...finding, ...cleanPdf(file, qpdf) }

@@ -12,8 +12,13 @@ import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
  * Reads a PDF with qpdf. Rejects features that a report does not need, files that qpdf has to
  * repair, and files with objects that belong to no revision. Checks every revision, since a reader may
  * show any of them. Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
+ * @param maxBytes of all its streams, unpacked
  */
-export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
+export async function readPdf(
+  bytes: Uint8Array,
+  qpdf: Qpdf,
+  maxBytes: number,
+): Promise<PdfFinding> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Offsets count from the header.
   const pdf = file.subarray(file.indexOf('%PDF-'))
@@ -26,7 +31,7 @@ export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding
   for (const end of ends) {
     const revision = readRevision(qpdf, pdf.subarray(0, end))
     if (!revision) return { fault: unsafeTrailer(text) ?? faults.damaged }
-    const contents = await contentsOf(revision, pdf, qpdf, seen)
+    const contents = await contentsOf(revision, pdf, qpdf, seen, maxBytes)
     if ('fault' in contents) return contents
     newest ??= drawnPages(pdf, revision, contents.unpacked)
   }
@@ -92,6 +97,7 @@ async function contentsOf(
   pdf: Buffer,
   qpdf: Qpdf,
   seen: Seen,
+  maxBytes: number,
 ): Promise<{ unpacked: ReadonlyMap<string, Buffer> } | { fault: string }> {
   const unsafe = unsafeContent(revision.objects)
   if (unsafe) return { fault: unsafe }
@@ -109,7 +115,7 @@ async function contentsOf(
       seen.foundInStreams.add(`${revision.offsets.get(reference)}/${number}`)
   }
   addToSeen(revision, seen)
-  const fault = (await unpackedSizeFault(packed, contents)) ?? repairFault(revision)
+  const fault = (await unpackedSizeFault(packed, contents, maxBytes)) ?? repairFault(revision)
   return fault ? { fault } : { unpacked: contents }
 }
 

@@ -4,8 +4,13 @@ import { faults } from './pdf-faults.ts'
 import type { PdfRevision } from './qpdf.ts'
 
 const megabyte = 1024 * 1024
-/** A4 in color at 600 dpi unpacks to 100 MB; 300 pages of images at 150 dpi to 2,000 MB. */
-const limits = { stream: 256 * megabyte, file: 2_048 * megabyte }
+/** In bytes. A4 in color at 600 dpi unpacks to 100 MB. */
+const maxStream = 256 * megabyte
+/**
+ * Limits in bytes for all streams of a file. 300 pages of images at 150 dpi unpack to 2,000 MB; routes answer within
+ * seconds. zlib unpacks in threads of its own, whose work the limit of CPU time does not count.
+ */
+export const maxUnpacked = { intake: 2_048 * megabyte, routes: 1_024 * megabyte }
 
 /** The filters that compress data, with the abbreviations that readers accept. */
 const packing = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
@@ -65,20 +70,22 @@ export function dataOf(file: Buffer, offset: number, length: number): Uint8Array
 
 /**
  * @param contents the data that qpdf has unpacked, by reference
+ * @param max bytes of all streams together
  * @returns why a file with such streams is refused, or undefined
  */
 export async function unpackedSizeFault(
   { deflated, others }: PackedStreams,
   contents: ReadonlyMap<string, Uint8Array>,
+  max: number,
 ): Promise<string | undefined> {
-  let left = limits.file
+  let left = max
   for (const reference of others) {
     const bytes = contents.get(reference)?.byteLength
-    if (bytes === undefined || bytes > limits.stream) return faults.unpacksToTooMuch
+    if (bytes === undefined || bytes > maxStream) return faults.unpacksToTooMuch
     left -= bytes
   }
   for (const data of deflated) {
-    const bytes = await inflatedBytes(data, Math.min(limits.stream, left)).catch(() => 'damaged')
+    const bytes = await inflatedBytes(data, Math.min(maxStream, left)).catch(() => 'damaged')
     if (bytes === undefined) return faults.unpacksToTooMuch
     if (typeof bytes === 'string') return faults.damaged
     left -= bytes
