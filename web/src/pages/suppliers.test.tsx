@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { VerificationRequest } from '../../../shared/request.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
-import type { Answers } from '../testing/api.ts'
+import { type Answers, sentTo, unreachable } from '../testing/api.ts'
 import { company, completed, me, usage } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
 import Suppliers from './suppliers.tsx'
@@ -46,6 +47,22 @@ it('a saved supplier has its English name and its report, also of a request by i
   await entry.findByText('Shenzhen Example Technology Co., Ltd.')
   entry.getByRole('button', { name: /^View Report/ })
   await entry.findByRole('button', { name: /^Watch this supplier/ })
+})
+
+it('saved suppliers are shown with all their lines, which would move the buttons if they came later', async () => {
+  const requests = Promise.withResolvers<{ items: VerificationRequest[]; nextCursor: null }>()
+  show({ listRequests: () => requests.promise })
+  await waitFor(() => expect(sentTo('listRequests')).toHaveLength(1))
+  expect(screen.queryByRole('article')).toBeNull()
+  screen.getByText('Loading...')
+  requests.resolve({ items: [report], nextCursor: null })
+  const entry = within(await screen.findByRole('article', { name: company }))
+  entry.getByText('Shenzhen Example Technology Co., Ltd.')
+})
+
+it('saved suppliers are shown without their requests and checks, if these cannot be loaded', async () => {
+  show({ listRequests: unreachable, listPayeeChecks: unreachable })
+  await screen.findByRole('article', { name: company })
 })
 
 it('a re-check is asked about with both names and what it costs', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { companyKey } from '../../../shared/names/company-key.ts'
 import { paths } from '../../../shared/pages.ts'
+import type { PayeeCheck } from '../../../shared/payee-check.ts'
 import type { VerificationRequest } from '../../../shared/request.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
@@ -49,11 +50,14 @@ function Offer() {
 
 const fewAtAGlance = 5
 
-function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
+type ListProps = {
+  suppliers: readonly SavedSupplier[]
+  checks: readonly PayeeCheck[]
+  requests: readonly VerificationRequest[]
+}
+
+function List({ suppliers, checks, requests }: ListProps) {
   const [typed, setTyped] = useState('')
-  // Without the checks and requests the suppliers are still worth showing.
-  const { data: checks = [] } = useQuery(payeeChecksQuery())
-  const { data: requests = [] } = useQuery(latestRequestsQuery())
   if (suppliers.length === 0)
     return (
       <EmptyState>
@@ -118,6 +122,12 @@ export default function Suppliers() {
   const plan = me.data?.accountType
   const hasPlan = plan !== undefined && plan !== 'free'
   const { data: suppliers, isError, refetch } = useQuery({ ...suppliersQuery(), enabled: hasPlan })
+  const checks = useQuery({ ...payeeChecksQuery(), enabled: hasPlan })
+  const requests = useQuery({ ...latestRequestsQuery(), enabled: hasPlan })
+  // Lines that came later would move the buttons below them. Suppliers are worth showing without them, too.
+  const isComplete = [checks, requests].every(
+    ({ isLoading, failureCount }) => !isLoading || failureCount > 0,
+  )
   const failed = isError || (me.isError && !me.data)
   return (
     <SitePage title={pageMeta[paths.suppliers].title}>
@@ -125,7 +135,7 @@ export default function Suppliers() {
         <h1>Saved suppliers</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      {!failed && plan !== 'free' && !suppliers && <p role="status">Loading...</p>}
+      {!failed && plan !== 'free' && !(suppliers && isComplete) && <p role="status">Loading...</p>}
       {plan === 'free' && <Offer />}
       {failed && !suppliers && (
         <RetryNotice
@@ -136,9 +146,9 @@ export default function Suppliers() {
           <p>The suppliers could not be loaded.</p>
         </RetryNotice>
       )}
-      {suppliers && (
+      {suppliers && isComplete && (
         <>
-          <List suppliers={suppliers} />
+          <List suppliers={suppliers} checks={checks.data ?? []} requests={requests.data ?? []} />
           <div className="actions">
             <ExportButton file="suppliers.csv" load={() => call('exportSuppliers', {})}>
               Suppliers as CSV
