@@ -34,10 +34,10 @@ const withinLimit = (outcome: Outcome): Outcome =>
     : outcome
 
 /**
- * Maximum environments per function. AWS starts as many as needed; a small machine has room for a
- * few.
+ * Maximum environments per function. AWS starts as many as needed; two show what calls at once do to each other,
+ * and each one more costs a start and the memory of its modules.
  */
-export const maxEnvironments = 4
+export const maxEnvironments = 2
 /** How long an environment stays without calls. */
 const idleMs = 5 * 60_000
 
