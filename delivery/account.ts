@@ -5,28 +5,14 @@ import {
   paginateListStackResources,
   type StackEvent,
 } from '@aws-sdk/client-cloudformation'
-import { CloudWatchLogsClient, paginateDescribeLogGroups } from '@aws-sdk/client-cloudwatch-logs'
-import { GetRoleCommand, IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import {
-  GetHostedZoneCommand,
-  ListResourceRecordSetsCommand,
-  Route53Client,
-  type RRType,
-} from '@aws-sdk/client-route-53'
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
 import {
   DescribeSecretCommand,
   paginateListSecrets,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import {
-  GetAccountCommand,
-  GetConfigurationSetCommand,
-  GetEmailIdentityCommand,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2'
-import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 
@@ -106,16 +92,6 @@ export class Account {
     return answer.VerificationStatus === 'FAILED' ? 'failed' : 'pending'
   }
 
-  async hasConfigurationSet(region: string, name: string): Promise<boolean> {
-    const answer = await undefinedIfMissing(
-      new SESv2Client({ region }).send(
-        new GetConfigurationSetCommand({ ConfigurationSetName: name }),
-      ),
-      'NotFoundException',
-    )
-    return answer !== undefined
-  }
-
   async stack(region: string, name: string): Promise<StackState | undefined> {
     // CloudFormation answers ValidationError for an unknown stack.
     const answer = await undefinedIfMissing(
@@ -185,52 +161,16 @@ export class Account {
     return answer && Object.keys(answer.VersionIdsToStages ?? {}).length > 0
   }
 
-  /** Secrets whose names start with the prefix, including those scheduled for deletion. */
-  async secrets(region: string, prefix: string): Promise<{ name: string; arn: string }[]> {
-    const found: { name: string; arn: string }[] = []
+  /** The names of the secrets that start with the prefix. */
+  async secrets(region: string, prefix: string): Promise<string[]> {
+    const found: string[] = []
     const client = new SecretsManagerClient({ region })
     for await (const { SecretList = [] } of paginateListSecrets(
       { client },
-      { IncludePlannedDeletion: true, Filters: [{ Key: 'name', Values: [prefix] }] },
+      { Filters: [{ Key: 'name', Values: [prefix] }] },
     ))
-      for (const { Name = '', ARN = '' } of SecretList) found.push({ name: Name, arn: ARN })
+      found.push(...SecretList.map(({ Name = '' }) => Name))
     return found
-  }
-
-  async logGroups(region: string, prefix: string): Promise<string[]> {
-    const found: string[] = []
-    const client = new CloudWatchLogsClient({ region })
-    for await (const { logGroups = [] } of paginateDescribeLogGroups(
-      { client },
-      { logGroupNamePrefix: prefix },
-    ))
-      found.push(...logGroups.map(({ logGroupName = '' }) => logGroupName))
-    return found
-  }
-
-  /**
-   * Where a bucket is. Bucket names are unique across all accounts and regions.
-   * @returns `elsewhere` for a bucket of another region or account; undefined if there is none
-   */
-  async bucketLocation(region: string, name: string): Promise<'here' | 'elsewhere' | undefined> {
-    try {
-      await new S3Client({ region }).send(new HeadBucketCommand({ Bucket: name }))
-      return 'here'
-    } catch (error) {
-      // A response without a body gives the error no name: check its status.
-      const status = statusOf(error)
-      if (status === 404 || hasErrorName(error, 'NotFound', 'NoSuchBucket')) return undefined
-      if (status === 301 || status === 403) return 'elsewhere'
-      throw error
-    }
-  }
-
-  async hasRole(region: string, name: string): Promise<boolean> {
-    const answer = await undefinedIfMissing(
-      new IAMClient({ region }).send(new GetRoleCommand({ RoleName: name })),
-      'NoSuchEntityException',
-    )
-    return answer !== undefined
   }
 
   async hostedZone(
@@ -248,97 +188,17 @@ export class Account {
       }
     )
   }
-
-  async hasRecord(region: string, zoneId: string, name: string, type: RRType): Promise<boolean> {
-    const { ResourceRecordSets = [] } = await new Route53Client({ region }).send(
-      new ListResourceRecordSetsCommand({
-        HostedZoneId: zoneId,
-        StartRecordName: name,
-        StartRecordType: type,
-        MaxItems: 1,
-      }),
-    )
-    return ResourceRecordSets.some(({ Name, Type }) => Name === `${name}.` && Type === type)
-  }
-
-  async hasGithubProvider(region: string): Promise<boolean> {
-    const { OpenIDConnectProviderList = [] } = await new IAMClient({ region }).send(
-      new ListOpenIDConnectProvidersCommand({}),
-    )
-    return OpenIDConnectProviderList.some(({ Arn = '' }) =>
-      Arn.endsWith('oidc-provider/token.actions.githubusercontent.com'),
-    )
-  }
-
-  /** Addresses that have not confirmed their subscription to a topic. */
-  async unconfirmedAddresses(region: string, topicArn: string): Promise<string[]> {
-    const { Subscriptions = [] } = await new SNSClient({ region }).send(
-      new ListSubscriptionsByTopicCommand({ TopicArn: topicArn }),
-    )
-    return Subscriptions.filter(
-      ({ SubscriptionArn }) => SubscriptionArn === 'PendingConfirmation',
-    ).map(({ Endpoint = '' }) => Endpoint)
-  }
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-
-const retry = 'run the same command again in a minute'
-
-/** Errors of credentials and limits, which do not depend on the stage, by the names that AWS's services use. */
-const knownErrors: readonly {
-  names: readonly string[]
-  problem: (message: string) => string
-  fix: string
-}[] = [
-  {
-    names: [
-      'CredentialsProviderError',
-      'ExpiredToken',
-      'ExpiredTokenException',
-      'InvalidAccessKeyId',
-      'InvalidClientTokenId',
-      'MissingAuthenticationToken',
-      'MissingAuthenticationTokenException',
-      'TokenProviderError',
-    ],
-    problem: () => 'There are no valid AWS credentials',
-    fix: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows the identity in use',
-  },
-  {
-    names: [
-      'InvalidSignatureException',
-      'RequestExpired',
-      'RequestTimeTooSkewed',
-      'SignatureDoesNotMatch',
-    ],
-    problem: () =>
-      'AWS cannot verify the signature: the clock of this machine or the secret key is wrong',
-    fix: 'compare date -u with the real time, then set the credentials again: aws sso login, or aws configure',
-  },
-  {
-    names: ['UnrecognizedClientException'],
-    problem: () => 'AWS does not accept these credentials in the region of the stage',
-    fix: 'enable the region: AWS console, Account, "AWS Regions"; or set another one with -c region=…',
-  },
-  {
-    names: ['OptInRequired', 'SubscriptionRequiredException'],
-    problem: () => 'The account is not activated yet',
-    fix: 'finish its registration (payment method, phone, support plan): https://console.aws.amazon.com/billing/home#/account',
-  },
-  {
-    names: [
-      'RequestLimitExceeded',
-      'SlowDown',
-      'Throttling',
-      'ThrottlingException',
-      'ThrottledException',
-      'TooManyRequestsException',
-    ],
-    problem: () => 'AWS is throttling calls',
-    fix: retry,
-  },
+const credentialErrors = [
+  'CredentialsProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidAccessKeyId',
+  'InvalidClientTokenId',
+  'MissingAuthenticationToken',
+  'MissingAuthenticationTokenException',
+  'TokenProviderError',
 ]
 
 const networkErrors =
@@ -351,8 +211,11 @@ const networkErrors =
 export function issueFromAwsError(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined
   const message = error.message.replace(/\.$/, '')
-  const known = knownErrors.find(({ names }) => names.includes(error.name))
-  if (known) return { problem: known.problem(message), fix: known.fix }
+  if (hasErrorName(error, ...credentialErrors))
+    return {
+      problem: 'There are no valid AWS credentials',
+      fix: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows the identity in use',
+    }
   const code = String((error as { code?: unknown }).code ?? '')
   if (networkErrors.test(code) || hasErrorName(error, 'TimeoutError', 'NetworkingError'))
     return {
@@ -362,18 +225,12 @@ export function issueFromAwsError(error: unknown): Issue | undefined {
   if (hasErrorName(error, 'AccessDenied', 'AccessDeniedException', 'AuthorizationErrorException'))
     return {
       problem: `These credentials are refused: ${message}`,
-      fix: /service control policy|permissions boundary/i.test(message)
-        ? 'ask the administrator of the AWS organization: no permission in the account can change this'
-        : 'use credentials of an administrator of the account: export AWS_PROFILE=…',
+      fix: 'use credentials of an administrator of the account: export AWS_PROFILE=…',
     }
-  const status = statusOf(error)
-  if (status === undefined) return undefined
+  if (!('$metadata' in error)) return undefined
   return {
-    problem: `AWS answers ${status} (${error.name}: ${message})`,
-    fix:
-      status >= 500
-        ? `${retry}; if it persists: https://health.aws.amazon.com/health/status`
-        : `${retry}; if it persists, ask the account’s administrator what blocks the call`,
+    problem: `AWS answers ${error.name}: ${message}`,
+    fix: 'run the same command again in a minute; if it stays: https://health.aws.amazon.com/health/status',
   }
 }
 

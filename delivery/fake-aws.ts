@@ -4,38 +4,14 @@ import {
   DescribeStacksCommand,
   ListStackResourcesCommand,
 } from '@aws-sdk/client-cloudformation'
-import {
-  CloudWatchLogsClient,
-  DeleteLogGroupCommand,
-  DescribeLogGroupsCommand,
-} from '@aws-sdk/client-cloudwatch-logs'
-import { GetRoleCommand, IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
 import {
-  GetHostedZoneCommand,
-  ListResourceRecordSetsCommand,
-  Route53Client,
-} from '@aws-sdk/client-route-53'
-import {
-  DeleteBucketCommand,
-  DeleteObjectsCommand,
-  HeadBucketCommand,
-  ListObjectVersionsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
-import {
-  DeleteSecretCommand,
   DescribeSecretCommand,
   ListSecretsCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import {
-  GetAccountCommand,
-  GetConfigurationSetCommand,
-  GetEmailIdentityCommand,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2'
-import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -70,23 +46,12 @@ export type State = {
   concurrency: number
   /** By hosted zone id. */
   hostedZones: Record<string, { name: string; isPrivate?: boolean }>
-  /** DNS records, such as `shop.com A`. */
-  records: string[]
   sending: { ProductionAccessEnabled: boolean; SendingEnabled: boolean }
   /** SES identities: true if verified, false if pending. */
   identities: Record<string, boolean | 'FAILED'>
   stacks: Record<string, Stack>
   /** By name: whether the secret has a value. */
   secrets: Record<string, boolean>
-  /** Keys of the objects, by bucket name. */
-  buckets: Record<string, string[]>
-  /** Buckets of another account or region: the status with which S3 answers, by name. */
-  foreignBuckets: Record<string, 301 | 403>
-  /** Keys that S3 refuses to delete. */
-  lockedFiles: string[]
-  logGroups: string[]
-  githubProvider: boolean
-  unconfirmed: string[]
 }
 
 const initialState = (): State => ({
@@ -96,27 +61,19 @@ const initialState = (): State => ({
   bootstrap: { 'eu-west-1': 30, 'us-east-1': 30 },
   concurrency: 1000,
   hostedZones: { Z0123456789ABC: { name: 'shop.com' } },
-  records: [],
   sending: { ProductionAccessEnabled: true, SendingEnabled: true },
   identities: {},
   stacks: {},
   secrets: {},
-  buckets: {},
-  foreignBuckets: {},
-  lockedFiles: [],
-  logGroups: [],
-  githubProvider: false,
-  unconfirmed: [],
 })
 
 /** An AWS error as the SDK throws it. */
 export class AwsError extends Error {
-  readonly $metadata?: { httpStatusCode: number }
+  readonly $metadata = {}
 
-  constructor(name: string, message = name, httpStatusCode?: number) {
+  constructor(name: string, message = name) {
     super(message)
     this.name = name
-    if (httpStatusCode) this.$metadata = { httpStatusCode }
   }
 }
 
@@ -189,13 +146,8 @@ export class FakeAws {
     const isNew = !/COMPLETE$/.test(state.stacks[name]?.status ?? '')
     const pass = firstDeployment ? 'first' : 'final'
     if (name.endsWith('-Mail')) state.identities[brand.mailFrom.replace(/^.*@/, '')] ??= false
-    if (name.endsWith('-Data')) {
+    if (name.endsWith('-Data'))
       for (const secret of secretNames) state.secrets[`veridock/${stage}/${secret}`] ??= false
-      state.buckets[`veridock-${stage}-reports-${accountId}`] ??= []
-    }
-    if (name.endsWith('-App') && settings.alarmEmail) state.unconfirmed = [settings.alarmEmail]
-    const domain = settings.domain?.name
-    if (name.endsWith('-App') && domain) state.records = [`${domain} A`, `${domain} AAAA`]
     state.stacks[name] = {
       status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE',
       isProtected: /-(Mail|Data)$/.test(name) && refusesDeletion(settings),
@@ -237,19 +189,6 @@ export class FakeAws {
           return { Parameter: { Value: String(version) } }
         }),
       )
-    const iam = restoredAfterTest(mockClient(IAMClient))
-    iam.on(GetRoleCommand).callsFake((_, client) =>
-      this.#answer(GetRoleCommand, client, () => {
-        throw new AwsError('NoSuchEntityException')
-      }),
-    )
-    iam.on(ListOpenIDConnectProvidersCommand).callsFake((_, client) =>
-      this.#answer(ListOpenIDConnectProvidersCommand, client, () => ({
-        OpenIDConnectProviderList: this.state.githubProvider
-          ? [{ Arn: `arn:aws:iam::${accountId}:oidc-provider/token.actions.githubusercontent.com` }]
-          : [],
-      })),
-    )
   }
 
   #cloudFormation() {
@@ -313,35 +252,10 @@ export class FakeAws {
     )
     mock.on(ListStackResourcesCommand).callsFake(({ StackName = '' }, client) =>
       this.#answer(ListStackResourcesCommand, client, () => {
-        const stage = StackName.split('-')[1]
-        const { isProtected: _, status } = stackOf(StackName)
-        const owns: Record<string, [string, string][]> = {
-          Mail: [
-            ...Object.keys(this.state.identities).map((each): [string, string] => [
-              'AWS::SES::EmailIdentity',
-              each,
-            ]),
-            ['AWS::SES::ConfigurationSet', `veridock-${stage}`],
-            ['AWS::SES::ConfigurationSet', `veridock-${stage}-own`],
-          ],
-          Data: [
-            ['AWS::S3::Bucket', `veridock-${stage}-reports-${accountId}`],
-            ['AWS::DynamoDB::Table', `${StackName}-Table`],
-            ...Object.keys(this.state.secrets).map((each): [string, string] => [
-              'AWS::SecretsManager::Secret',
-              `arn:${each}`,
-            ]),
-          ],
-          Edge: [['AWS::SNS::Topic', 'arn:edge-topic']],
-          App: [
-            ['AWS::SNS::Topic', 'arn:topic'],
-            ...this.state.records.map((each): [string, string] => [
-              'AWS::Route53::RecordSet',
-              each.replace(/ .*/, ''),
-            ]),
-          ],
-        }
-        const all = owns[StackName.split('-')[2] ?? ''] ?? []
+        const { status } = stackOf(StackName)
+        const all = StackName.endsWith('-Data')
+          ? [['AWS::DynamoDB::Table', `${StackName}-Table`]]
+          : []
         const isOwner = /COMPLETE$/.test(status) && !/^(ROLLBACK|DELETE)/.test(status)
         return {
           // AWS also lists resources that it has deleted or failed to create.
@@ -379,21 +293,6 @@ export class FakeAws {
         }
       }),
     )
-    mock.on(GetConfigurationSetCommand).callsFake((_, client) =>
-      this.#answer(GetConfigurationSetCommand, client, () => {
-        throw new AwsError('NotFoundException')
-      }),
-    )
-    restoredAfterTest(mockClient(SNSClient))
-      .on(ListSubscriptionsByTopicCommand)
-      .callsFake((_, client) =>
-        this.#answer(ListSubscriptionsByTopicCommand, client, () => ({
-          Subscriptions: this.state.unconfirmed.map((Endpoint) => ({
-            Endpoint,
-            SubscriptionArn: 'PendingConfirmation',
-          })),
-        })),
-      )
   }
 
   #otherServices() {
@@ -413,22 +312,12 @@ export class FakeAws {
         return { HostedZone: { Id, Name: `${name}.`, Config: { PrivateZone: isPrivate } } }
       }),
     )
-    dns
-      .on(ListResourceRecordSetsCommand)
-      .callsFake(({ StartRecordName, StartRecordType }, client) =>
-        this.#answer(ListResourceRecordSetsCommand, client, () => {
-          const exists = this.state.records.includes(`${StartRecordName} ${StartRecordType}`)
-          // If there is no such record, Route 53 returns the next one.
-          const Name = exists ? `${StartRecordName}.` : 'zzz.shop.com.'
-          return { ResourceRecordSets: [{ Name, Type: StartRecordType }] }
-        }),
-      )
     const secrets = restoredAfterTest(mockClient(SecretsManagerClient))
     secrets.on(ListSecretsCommand).callsFake(({ Filters = [] }, client) =>
       this.#answer(ListSecretsCommand, client, () => ({
         SecretList: Object.keys(this.state.secrets)
           .filter((name) => name.startsWith(Filters[0]?.Values?.[0] ?? ''))
-          .map((Name) => ({ Name, ARN: `arn:${Name}` })),
+          .map((Name) => ({ Name })),
       })),
     )
     secrets.on(DescribeSecretCommand).callsFake(({ SecretId = '' }, client) =>
@@ -438,54 +327,6 @@ export class FakeAws {
         return { VersionIdsToStages: hasValue ? { 1: ['AWSCURRENT'] } : undefined }
       }),
     )
-    secrets.on(DeleteSecretCommand).callsFake(({ SecretId = '' }) => {
-      delete this.state.secrets[SecretId]
-      return {}
-    })
-    const logs = restoredAfterTest(mockClient(CloudWatchLogsClient))
-    logs.on(DescribeLogGroupsCommand).callsFake((_, client) =>
-      this.#answer(DescribeLogGroupsCommand, client, () => ({
-        logGroups: this.state.logGroups.map((logGroupName) => ({ logGroupName })),
-      })),
-    )
-    logs.on(DeleteLogGroupCommand).callsFake(({ logGroupName }) => {
-      this.state.logGroups = this.state.logGroups.filter((each) => each !== logGroupName)
-      return {}
-    })
-    this.#buckets()
-  }
-
-  #buckets() {
-    const { state } = this
-    const mock = restoredAfterTest(mockClient(S3Client))
-    mock.on(HeadBucketCommand).callsFake(({ Bucket = '' }, client) =>
-      this.#answer(HeadBucketCommand, client, () => {
-        const foreign = state.foreignBuckets[Bucket]
-        // For a response without a body, the SDK uses the status as the error's name.
-        if (foreign) throw new AwsError(String(foreign), 'UnknownError', foreign)
-        if (!state.buckets[Bucket]) throw new AwsError('NotFound', 'NotFound', 404)
-        return {}
-      }),
-    )
-    mock.on(ListObjectVersionsCommand).callsFake(({ Bucket = '' }) => ({
-      Versions: state.buckets[Bucket]?.slice(0, 2).map((Key) => ({ Key, VersionId: '1' })),
-    }))
-    mock.on(DeleteObjectsCommand).callsFake(({ Bucket = '', Delete }) => {
-      const keys: string[] = (Delete?.Objects ?? []).map(({ Key }: { Key?: string }) => Key ?? '')
-      const deleted = keys.filter((key) => !state.lockedFiles.includes(key))
-      const Errors = keys
-        .filter((key) => !deleted.includes(key))
-        .map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
-      state.buckets[Bucket] = (state.buckets[Bucket] ?? []).filter(
-        (each) => !deleted.includes(each),
-      )
-      return { Errors }
-    })
-    mock.on(DeleteBucketCommand).callsFake(({ Bucket = '' }) => {
-      if (state.buckets[Bucket]?.length) throw new AwsError('BucketNotEmpty')
-      delete state.buckets[Bucket]
-      return {}
-    })
   }
 
   async #answer<T>(

@@ -12,11 +12,8 @@ const help = `Deploys a stage for the first time: npm run first-deployment -- <s
 Checks the account, deploys stack by stack, and stops where you have to do something by hand.
 Run it again to continue where it stopped; progress is read from AWS.
 
-  -c key=value          a setting, as for npm run deploy (infra/stages/context.ts lists the keys)
-  --discard-leftovers   first permanently deletes what a deleted stage left behind: the reports bucket,
-                        secrets and log groups`
+  -c key=value   a setting, as for npm run deploy (infra/stages/context.ts lists the keys)`
 
-const discardFlag = '--discard-leftovers'
 const args = process.argv.slice(2)
 const run = (script: string, ...rest: string[]): boolean =>
   spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status === 0
@@ -42,7 +39,7 @@ const deployWith =
 if (args.includes('--help')) print(help)
 else
   await runWithSettings(
-    () => parseStageArguments(args, [discardFlag]),
+    () => parseStageArguments(args),
     (settings, context) => {
       if (settings.firstDeployment)
         throw new SettingsError('This command sets firstDeployment itself: leave it out.')
@@ -51,7 +48,6 @@ else
         context,
         deploy: deployWith(context),
         print,
-        discardLeftovers: args.includes(discardFlag),
       })
     },
   )

@@ -17,20 +17,15 @@ const own = {
 const domain = { domain: 'shop.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'shop.com' }
 const dev: Context = { stage: 'dev', ...own }
 const prod: Context = { stage: 'prod', ...own, ...domain }
-const bucket = (stage: string) => `veridock-${stage}-reports-${accountId}`
 
 /** Runs the deployment as the command does. */
-async function run(
-  aws: FakeAws,
-  context: Context,
-  discardLeftovers = false,
-): Promise<{ code: number; output: string }> {
+async function run(aws: FakeAws, context: Context): Promise<{ code: number; output: string }> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   try {
     const settings = deployableSettings(context)
     const deploy = aws.deploy(settings)
-    const options = { account: new Account(), context, deploy, print, discardLeftovers }
+    const options = { account: new Account(), context, deploy, print }
     const code = await firstDeployment(settings, options)
     return { code, output: lines.join('\n') }
   } catch (error) {
@@ -52,7 +47,6 @@ type Scenario = {
   given: (aws: FakeAws) => void
   /** What the first run prints. */
   prints: RegExp
-  discardLeftovers?: boolean
   /** What the operator does after it. */
   fix: (aws: FakeAws, context: Context) => void | Promise<void>
 }
@@ -64,23 +58,10 @@ function networkError(code: string): Error {
 /** Errors of calls to AWS, and what the command prints for them. */
 const callErrors: [string, Error, RegExp][] = [
   ['no DNS', networkError('ENOTFOUND'), /AWS does not answer[^\n]*\n {2}To do: check the net/],
-  ['a refused connection', networkError('ECONNREFUSED'), /check the network/],
   ['a proxy with a self-signed certificate', networkError('SELF_SIGNED_CERT_IN_CHAIN'), /HTTPS_P/],
   ['a timeout', new AwsError('TimeoutError'), /check the network/],
-  ['throttling', new AwsError('ThrottlingException', 'Rate exceeded', 400), /in a minute/],
-  ['an AWS outage', new AwsError('InternalFailure', 'Oops', 500), /in a minute[^\n]*health\.aws/],
-  ['a wrong clock', new AwsError('InvalidSignatureException'), /compare date -u with/],
-  [
-    'an account that is not activated yet',
-    new AwsError('OptInRequired'),
-    /finish its registration/,
-  ],
-  [
-    'a service control policy',
-    new AwsError('AccessDenied', 'with an explicit deny in a service control policy', 403),
-    /ask the administrator of the AWS organization/,
-  ],
-  ['an unknown error', new AwsError('Odd', 'Surprise', 418), /418 \(Odd: Surprise\)/],
+  ['throttling', new AwsError('ThrottlingException', 'Rate exceeded'), /in a minute/],
+  ['an AWS outage', new AwsError('InternalFailure', 'Oops'), /Failure: Oops[^\n]*\n.*health\.aws/],
 ]
 
 const scenarios: Record<string, Scenario> = {
@@ -89,15 +70,6 @@ const scenarios: Record<string, Scenario> = {
       state.credentials = 'none'
     },
     prints: /no valid AWS credentials[^\n]*\n {2}To do: aws sso login/,
-    fix: ({ state }) => {
-      state.credentials = 'good'
-    },
-  },
-  'expired credentials': {
-    given: ({ state }) => {
-      state.credentials = 'expired'
-    },
-    prints: /To do: aws sso login/,
     fix: ({ state }) => {
       state.credentials = 'good'
     },
@@ -122,15 +94,6 @@ const scenarios: Record<string, Scenario> = {
       state.account = accountId
     },
   },
-  'a region that is not enabled': {
-    given: ({ state }) => {
-      state.disabledRegions = ['eu-west-1']
-    },
-    prints: /in the region of the stage\.\n {2}To do: enable the region/,
-    fix: ({ state }) => {
-      state.disabledRegions = []
-    },
-  },
   'a new account': {
     context: prod,
     given: ({ state }) => {
@@ -140,15 +103,6 @@ const scenarios: Record<string, Scenario> = {
       /To do: npx cdk bootstrap aws:\/\/123456789012\/eu-west-1 aws:\/\/123456789012\/us-east-1\n/,
     fix: ({ state }) => {
       state.bootstrap = { 'eu-west-1': 30, 'us-east-1': 30 }
-    },
-  },
-  'an outdated bootstrap': {
-    given: ({ state }) => {
-      state.bootstrap['eu-west-1'] = 4
-    },
-    prints: /older than version 8, in eu-west-1\.\n {2}To do: npx cdk bootstrap/,
-    fix: ({ state }) => {
-      state.bootstrap['eu-west-1'] = 30
     },
   },
   'a quota of ten functions, for prod': {
@@ -203,42 +157,6 @@ const scenarios: Record<string, Scenario> = {
       state.hostedZones.Z0123456789ABC = { name: 'shop.com' }
     },
   },
-  'an existing DNS record of the domain': {
-    context: prod,
-    given: ({ state }) => {
-      state.records = ['shop.com A']
-    },
-    prints:
-      /taken: DNS record shop\.com A\.\n {2}To do: delete it if nothing else uses it: https:\/\/[^\n]*Z0123456789ABC/,
-    fix: ({ state }) => {
-      state.records = []
-    },
-  },
-  'an existing DMARC record of the mail domain': {
-    context: { ...prod, mailFrom: 'no-reply@shop.com' },
-    given: ({ state }) => {
-      state.records = ['_dmarc.shop.com TXT']
-    },
-    prints: /taken: DNS record _dmarc\.shop\.com TXT\.\n {2}To do: delete it/,
-    fix: ({ state }) => {
-      state.records = []
-    },
-  },
-  ...Object.fromEntries(
-    ([301, 403] as const).map((status) => [
-      `a reports bucket of another account or region (S3 answers ${status})`,
-      {
-        given: ({ state }: FakeAws) => {
-          state.foreignBuckets[bucket('dev')] = status
-        },
-        prints:
-          /bucket of another region or account veridock-dev-reports-123456789012\.\n {2}To do: aws s3api get-bucket-location --bucket veridock-dev-reports-123456789012 /,
-        fix: ({ state }: FakeAws) => {
-          state.foreignBuckets = {}
-        },
-      },
-    ]),
-  ),
   ...Object.fromEntries(
     callErrors.map(([name, callError, prints]) => [
       name,
@@ -274,7 +192,7 @@ const scenarios: Record<string, Scenario> = {
       aws.state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE', outputs }
     },
     prints:
-      /within 72 hours[\s\S]*_domainkey CNAME[\s\S]*\n {2}and aws ses verify-domain-dkim --domain mail\.shop\.com --region eu-west-1/,
+      /within 72 hours[\s\S]*_domainkey CNAME[\s\S]*\n {2}then aws ses verify-domain-dkim --domain mail\.shop\.com --region eu-west-1/,
     fix: ({ state }) => {
       state.identities['mail.shop.com'] = true
     },
@@ -294,8 +212,7 @@ const scenarios: Record<string, Scenario> = {
         ],
       })
     },
-    prints:
-      /already associated\.\n {2}To do: another distribution has this domain: remove it there/,
+    prints: /already associated\.\n {2}To do: remove what has this name, or keep/,
     fix: () => undefined,
   },
   'a creation that failed with rollback disabled': {
@@ -306,7 +223,7 @@ const scenarios: Record<string, Scenario> = {
       }
     },
     prints:
-      /because of Table \(Something\)\.\n {2}To do: aws cloudformation delete-stack --stack-name Veridock-dev-Data --region eu-west-1/,
+      /Veridock-dev-Data is in the state CREATE_FAILED, because of Table: Something[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-Data']
     },
@@ -315,7 +232,8 @@ const scenarios: Record<string, Scenario> = {
     given: (aws) => {
       withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_FAILED' }
     },
-    prints: /To do: aws cloudformation rollback-stack --stack-name Veridock-dev-Data/,
+    prints:
+      /Veridock-dev-Data is in the state UPDATE_FAILED[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
@@ -329,26 +247,13 @@ const scenarios: Record<string, Scenario> = {
         status: 'UPDATE_ROLLBACK_IN_PROGRESS',
       }
     },
-    prints: /To do: aws cloudformation wait stack-rollback-complete --stack-name Veridock-dev-App/,
+    prints:
+      /Veridock-dev-App is in the state UPDATE_ROLLBACK_IN_PROGRESS[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-App'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
         outputs: { DeploymentPass: 'first' },
       }
-    },
-  },
-  'a leftover file that S3 refuses to delete': {
-    context: prod,
-    given: ({ state }) => {
-      state.buckets[bucket('prod')] = ['a']
-      state.lockedFiles = ['a']
-    },
-    discardLeftovers: true,
-    prints:
-      /a in the bucket veridock-prod-reports-123456789012 cannot be deleted: Access Denied\.\n {2}To do: delete it in the S3 console/,
-    fix: ({ state }) => {
-      state.lockedFiles = []
-      state.buckets = {}
     },
   },
   'a mail domain without DNS records': {
@@ -392,33 +297,6 @@ const scenarios: Record<string, Scenario> = {
       state.sending.SendingEnabled = true
     },
   },
-  'resources that a deleted prod left behind': {
-    context: prod,
-    given: ({ state }) => {
-      state.buckets[bucket('prod')] = ['a', 'b', 'c']
-      state.secrets['veridock/prod/erasure-key'] = true
-      state.logGroups = ['/aws/lambda/veridock-prod-get-me']
-    },
-    prints:
-      /left behind: bucket veridock-prod-reports-123456789012, secret veridock\/prod\/erasure-key, log group [^\n]*\n {2}To do: save what is still needed, then [^\n]*npm run first-deployment -- prod .* --discard-leftovers/,
-    fix: async (aws, context) => {
-      // This run deletes them, and stops because the new mail domain is not verified.
-      await run(aws, context, true)
-      expect([aws.state.buckets, aws.state.secrets, aws.state.logGroups]).toEqual([{}, {}, []])
-      aws.state.identities['mail.shop.com'] = true
-      aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
-    },
-  },
-  'an SES identity created by hand': {
-    given: ({ state }) => {
-      state.identities['mail.shop.com'] = true
-    },
-    prints:
-      /taken: identity mail\.shop\.com\.\n {2}To do: if nothing else sends from it: aws sesv2 delete-email-identity --email-identity mail\.shop\.com --region eu-west-1; otherwise/,
-    fix: ({ state }) => {
-      state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE' }
-    },
-  },
   'an account that is not verified for CloudFront': {
     given: (aws) => {
       withMailDomain(aws).failNext.set('Veridock-dev-App', {
@@ -432,7 +310,7 @@ const scenarios: Record<string, Scenario> = {
       })
     },
     prints:
-      /Veridock-dev-App failed at WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
+      /Veridock-dev-App is in the state ROLLBACK_COMPLETE, because of WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
     fix: () => undefined,
   },
   'a creation that failed for an unknown reason': {
@@ -443,7 +321,7 @@ const scenarios: Record<string, Scenario> = {
       })
     },
     prints:
-      /Data failed at Table: Something new\.\n {2}To do: aws cloudformation describe-stack-events/,
+      /because of Table: Something new\.\n {2}To do: aws cloudformation describe-stack-events/,
     fix: () => undefined,
   },
   'a deployment that fails before CloudFormation starts': {
@@ -453,19 +331,6 @@ const scenarios: Record<string, Scenario> = {
     prints:
       /ended before CloudFormation changed Veridock-dev-Data\.\n {2}To do: read the error message above/,
     fix: () => undefined,
-  },
-  'a failed stack with termination protection': {
-    context: prod,
-    given: ({ state }) => {
-      state.identities['mail.shop.com'] = true
-      state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
-      state.stacks['Veridock-prod-Data'] = { status: 'ROLLBACK_COMPLETE', isProtected: true }
-    },
-    prints:
-      /To do: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Veridock-prod-Data/,
-    fix: ({ state }) => {
-      state.stacks['Veridock-prod-Data'] = { status: 'ROLLBACK_COMPLETE' }
-    },
   },
   'a rollback blocked by a protected table': {
     given: (aws) => {
@@ -484,7 +349,7 @@ const scenarios: Record<string, Scenario> = {
       }
     },
     prints:
-      /because of Table\.\n {2}To do: aws dynamodb update-table --table-name table-1 --no-deletion-protection-enabled --region eu-west-1 && aws cloudformation delete-stack/,
+      /Veridock-dev-Data is in the state ROLLBACK_FAILED, because of Pool: Email address is not verified[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-Data']
     },
@@ -494,7 +359,7 @@ const scenarios: Record<string, Scenario> = {
       withMailDomain(aws).state.stacks['Veridock-dev-App'] = { status: 'DELETE_FAILED' }
     },
     prints:
-      /To do: aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK --stack-name Veridock-dev-App/,
+      /Veridock-dev-App is in the state DELETE_FAILED[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-App']
     },
@@ -503,7 +368,8 @@ const scenarios: Record<string, Scenario> = {
     given: (aws) => {
       withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_FAILED' }
     },
-    prints: /To do: aws cloudformation continue-update-rollback --stack-name Veridock-dev-Data/,
+    prints:
+      /Veridock-dev-Data is in the state UPDATE_ROLLBACK_FAILED[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
@@ -515,7 +381,8 @@ const scenarios: Record<string, Scenario> = {
     given: (aws) => {
       withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'CREATE_IN_PROGRESS' }
     },
-    prints: /To do: aws cloudformation wait stack-create-complete --stack-name Veridock-dev-Data/,
+    prints:
+      /Veridock-dev-Data is in the state CREATE_IN_PROGRESS[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'CREATE_COMPLETE',
@@ -543,7 +410,7 @@ it.each(Object.entries(scenarios))(
     const aws = new FakeAws()
     const context = { ...(scenario.context ?? dev) }
     scenario.given(aws)
-    const stopped = await run(aws, context, scenario.discardLeftovers)
+    const stopped = await run(aws, context)
     expect(stopped).toEqual({ code: 1, output: expect.stringMatching(scenario.prints) })
     // The last line is the command that continues.
     if (!stopped.output.startsWith('The stage '))
@@ -565,12 +432,7 @@ it('deploys prod in two passes: protections that would block a rollback come in 
   await run(aws, prod)
   expect(aws.deployed).toEqual(['Mail first'])
   aws.state.identities['mail.shop.com'] = true
-  const { code, output } = await run(aws, prod)
-  expect(code).toBe(0)
-  // Each region has its own topic, with its own confirmation.
-  expect(output).toMatch(
-    /AWS’s e-mail to \S+ about eu-west-1[\s\S]*AWS’s e-mail to \S+ about us-east-1/,
-  )
+  expect((await run(aws, prod)).code).toBe(0)
   expect(aws.deployed).toEqual([
     'Mail first',
     'Data first',
@@ -601,8 +463,7 @@ it('continues after a failed second pass', async () => {
   const outputs = { DeploymentPass: 'first' }
   aws.state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_COMPLETE', outputs }
   aws.state.stacks['Veridock-dev-App'] = { status: 'CREATE_COMPLETE', outputs }
-  const { code, output } = await run(aws, dev)
-  expect([code, output]).toEqual([0, expect.stringContaining('Retrying: Veridock-dev-Data')])
+  expect((await run(aws, dev)).code).toBe(0)
   expect(aws.deployed).toEqual(['Data final', 'App final'])
 })
 
@@ -618,16 +479,15 @@ it('prints the command that continues with its settings quoted for a shell', asy
 
 it('lists the remaining tasks once everything is deployed', async () => {
   const aws = withMailDomain(new FakeAws())
-  aws.state.githubProvider = true
   aws.state.sending.ProductionAccessEnabled = false
   aws.state.identities['shop.com'] = true
   const { output } = await run(aws, { ...dev, alarmEmail: 'ops@shop.com' })
   for (const line of [
-    'AWS’s e-mail to ops@shop.com',
+    'AWS’s e-mails to ops@shop.com',
     'aws secretsmanager put-secret-value --secret-id veridock/dev/model-key',
     '#leaving-the-ses-sandbox',
     'npm run smoke -- https://d1.cloudfront.net',
-    '-c environment=dev -c repository=<owner>/<name> -c githubProvider=existing',
+    '#letting-github-actions-deploy-a-stage',
   ])
     expect(output).toContain(line)
 })
@@ -642,12 +502,4 @@ it('has a next step for every stack state, and never updates a stack that cannot
       const hasNextStep = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(output)
       expect([name, status, hasNextStep]).toEqual([name, status, true])
     }
-})
-
-it('reports a resource that blocked a failed creation as left behind', async () => {
-  const aws = withMailDomain(new FakeAws())
-  aws.state.stacks['Veridock-dev-Data'] = { status: 'ROLLBACK_COMPLETE' }
-  aws.state.buckets[bucket('dev')] = []
-  const { output } = await run(aws, dev)
-  expect(output).toMatch(/left behind: bucket veridock-dev-reports-123456789012/)
 })
