@@ -1,17 +1,14 @@
 import type { Mode } from './copy.ts'
 import { entities } from './entities.ts'
-import type { Counts, Results } from './progress.ts'
+import type { Counts, Results } from './results.ts'
 
-const header = ['', 'same', 'inserted', 'overwritten', 'kept', 'skipped']
+const header = ['', 'same', 'inserted', 'kept', 'skipped']
 const sumOf = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-const rowOf = (
-  entity: string,
-  { same, inserted, overwritten, kept, skipped }: Counts,
-): string[] => [
+const rowOf = (entity: string, { same, inserted, kept, skipped }: Counts): string[] => [
   entity,
-  ...[same, inserted, overwritten, kept].map(String),
+  ...[same, inserted, kept].map(String),
   sumOf(skipped) === 0
     ? '0'
     : Object.entries(skipped)
@@ -40,6 +37,8 @@ const explanations: Record<string, string> = {
     'Not restored: requests that were pending in the backup and have been closed since. Their check was given back.',
   'report withdrawn since the backup':
     'Not restored: requests whose report has been withdrawn since the backup.',
+  'new account':
+    'Kept: new accounts of buyers who signed in after the loss. To give them the old one: docs/runbooks/restore.md.',
   'unknown kind of item': 'Not restored: items of a kind that this version does not know.',
 }
 
@@ -60,21 +59,16 @@ const limits = `Limits of this command (what to do: docs/runbooks/restore.md):
     and the user pool, which has no backup.
   - Payment events since the backup: resend them from the payment provider's dashboard.`
 
-const totalOf = ({ counts }: Results, outcome: 'inserted' | 'overwritten'): number =>
-  Object.values(counts).reduce((sum, each) => sum + each[outcome], 0)
-
 export function formatSummary(mode: Mode, results: Results): string {
   const order = [...new Set(entities.map(({ name }) => name))]
   const rank = (entity: string) => order.indexOf(entity)
   const rows = Object.entries(results.counts)
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .map(([entity, counts]) => rowOf(entity, counts))
-  const inserted = totalOf(results, 'inserted')
-  const overwritten = totalOf(results, 'overwritten')
+  const inserted = Object.values(results.counts).reduce((sum, each) => sum + each.inserted, 0)
   const sentence = {
-    'dry-run': `Dry run: nothing was written. --missing would insert ${inserted} items; --overwrite would also overwrite ${overwritten}.`,
+    'dry-run': `Dry run: nothing was written. --missing would insert ${inserted} items.`,
     missing: `${inserted} items were inserted.`,
-    overwrite: `${inserted} items were inserted, ${overwritten} were overwritten.`,
   }[mode]
   return [
     table([header, ...rows]),

@@ -33,10 +33,6 @@ function withSortedSets(value: AttributeValue | undefined): unknown {
   return value
 }
 
-/** Names of the attributes in which two items differ. */
-export function differences(one: RawItem, other: RawItem): string[] {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].filter(
-    (it) => !isDeepStrictEqual(withSortedSets(one[it]), withSortedSets(other[it])),
-  )
-}
+/** Whether two items have the same attributes. */
+export const isSame = (one: RawItem, other: RawItem): boolean =>
+  isDeepStrictEqual(withSortedSets({ M: one }), withSortedSets({ M: other }))

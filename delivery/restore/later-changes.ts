@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { maxMailboxes } from '../../functions/accounts/free-check-mailboxes.ts'
 import {
   accountIdOf,
   customerPrefix,
@@ -10,7 +9,6 @@ import { accountKey, accountPartition, lastOf } from '../../functions/platform/d
 import { pages } from '../../functions/platform/dynamodb/partition.ts'
 import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import { workLists } from '../../functions/requests/request-repository.ts'
-import { defaultSettings } from '../../shared/account.ts'
 import type { Entity } from './entities.ts'
 import { type PlainItem, plain, type RawItem, raw } from './items.ts'
 
@@ -111,9 +109,6 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
   }
 }
 
-const counters = /^(searchCount|totalReports|completedReports|pendingReports|usage_.+)$/
-const number = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0)
-
 /** Whether the live account is a new record, created by a sign-in after the loss. */
 export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
   live.pk === backup.pk &&
@@ -121,43 +116,3 @@ export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
   typeof live.createdAt === 'string' &&
   typeof backup.createdAt === 'string' &&
   live.createdAt > backup.createdAt
-
-/** The attributes that a sign-up initializes. */
-const signUpAttributes = [
-  'createdAt',
-  'startingDate',
-  'accountType',
-  'termsVersion',
-  'termsAcceptedAt',
-]
-const planAttributes = [
-  'granted',
-  'previousAccountType',
-  'subscriptionStatus',
-  'planVersion',
-  'subscriptions',
-]
-/** Attributes of the new record that do not replace those of the backup. Some are merged below. */
-const keepFromBackup = new Set([...signUpAttributes, ...planAttributes, 'settings', 'mailboxes'])
-/** A sign-up with Google sets these: keep the values of the backup, if it has any. */
-const googleDefaults = ['displayName', 'photoURL']
-
-/** The account of the backup, with the later changes that the new record has. */
-export function mergedAccount(live: PlainItem, backup: PlainItem): RawItem {
-  const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-  const mailboxes = [
-    ...list(backup.mailboxes).filter((it) => !list(live.mailboxes).includes(it)),
-    ...list(live.mailboxes),
-  ].slice(-maxMailboxes)
-  const merged: Record<string, unknown> = { ...backup, ...(mailboxes.length > 0 && { mailboxes }) }
-  for (const [name, value] of Object.entries(live))
-    if (counters.test(name)) merged[name] = number(backup[name]) + number(value)
-    else if (!keepFromBackup.has(name) && !(googleDefaults.includes(name) && name in backup))
-      merged[name] = value
-  // A record that an older release made lacks newer settings.
-  if (!isDeepStrictEqual({ ...defaultSettings, ...(live.settings as object) }, defaultSettings))
-    merged.settings = live.settings
-  merged.granted = live.granted ?? backup.granted
-  merged.planVersion = Math.max(number(live.planVersion), number(backup.planVersion)) + 1
-  return raw(merged)
-}

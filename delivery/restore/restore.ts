@@ -3,10 +3,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
 import { erasedCustomersIn } from '../../functions/billing/deleted-customers.ts'
 import type { HashKey } from '../../functions/platform/dynamodb/keyed-hash.ts'
-import { createCopier, type Mode } from './copy.ts'
+import { copyMissing, type Mode } from './copy.ts'
 import { erasureGuards, readBackup } from './erasure-guards.ts'
 import { laterChangesIn } from './later-changes.ts'
-import { newProgress, type ProgressFile, type Results, savedProgress } from './progress.ts'
+import type { Results } from './results.ts'
 import { describeTable, RefusedError, whyRefused } from './tables.ts'
 
 /** Where to restore. */
@@ -26,21 +26,19 @@ type RestoreOptions = {
   /** Name of the restored table. */
   source: string
   mode: Mode
-  segments: number
   account?: string | undefined
-  file: ProgressFile
   print(line: string): void
   now?: () => Date
 }
 
 /**
- * Copies items from a restored table into the live one. Idempotent: it can be stopped at any time and
+ * Inserts items of a restored table that the live one has lost. Idempotent: it can be stopped at any time and
  * run again.
  * @throws RefusedError
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Results> {
   const { client, live, stage, hashKey, premiumPrices, hasRestoreSummary } = target
-  const { source, mode, segments, account, file, print, now = () => new Date() } = options
+  const { source, mode, account, print, now = () => new Date() } = options
   const [sourceTable, liveTable] = await Promise.all([
     describeTable(client, source),
     describeTable(client, live),
@@ -63,7 +61,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
   print(`Reading ${source} …`)
   const backup = await readBackup(client, source)
   const table = { client: DynamoDBDocumentClient.from(client), name: live }
-  const copier = createCopier({
+  return copyMissing({
     client,
     source,
     live,
@@ -78,17 +76,4 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
     laterChanges: laterChangesIn(table, premiumPrices),
     now,
   })
-  const restoreId = {
-    source: `${source} ${sourceTable?.TableId ?? sourceTable?.CreationDateTime?.toISOString()}`,
-    live,
-    mode,
-    account: account ?? '',
-  }
-  const initial = newProgress(restoreId, copier.rounds, segments)
-  const saved = savedProgress(file, initial)
-  if (saved) print('Continuing where the last run stopped.')
-  const progress = saved ?? initial
-  await copier.run(progress, () => file.write(progress))
-  file.remove()
-  return progress.results
 }

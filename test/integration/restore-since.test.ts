@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
-import type { ProgressFile, Results } from '../../delivery/restore/progress.ts'
+import type { Results } from '../../delivery/restore/results.ts'
 import { emailChangesIn } from '../../functions/accounts/email-changes.ts'
-import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
+import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Item } from '../../functions/platform/dynamodb/partition.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
@@ -36,7 +36,6 @@ async function backedUp(...texts: string[]) {
     items,
     source,
     missing: (more = {}) => restoreInProcess(source, 'missing', { hashKey, ...more }),
-    overwrite: () => restoreInProcess(source, 'overwrite', { hashKey }),
   }
 }
 
@@ -52,27 +51,7 @@ async function withRequest() {
   return { userId, id, request: () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`) }
 }
 
-const mailboxOf = async (userId: string) => {
-  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
-  return item(`MAILBOX#${mailbox}`, 'MAILBOX')
-}
-
 describe('a request cancelled since the backup', () => {
-  it('stays cancelled, and its check stays returned', async () => {
-    const { userId, id, request } = await withRequest()
-    const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
-    const backup = await backedUp(userId, id, mailbox)
-    expect(await product.cancelOutcome(userId, id)).toBe('done')
-    const before = await product.usage(userId)
-    await backup.overwrite()
-    expect(await request()).toMatchObject({ status: 'cancelled' })
-    expect(await product.usage(userId)).toEqual(before)
-    expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
-    // A second cancellation returns no second check.
-    await product.cancelOutcome(userId, id)
-    expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
-  })
-
   it('is not restored as pending if the live table has lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
     const backup = await backedUp(userId, id)
@@ -90,18 +69,6 @@ describe('a request cancelled since the backup', () => {
     // The company can be requested again.
     expect(await product.submitOutcome(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
-})
-
-it('a check used since the backup is not returned', async () => {
-  const userId = await product.newBuyer()
-  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
-  await product.submit(userId, '第一贸易有限公司')
-  const backup = await backedUp(userId, mailbox)
-  await product.submit(userId, '第二贸易有限公司')
-  const before = await product.usage(userId)
-  await backup.overwrite()
-  expect(await product.usage(userId)).toEqual(before)
-  expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 2 })
 })
 
 describe('a report withdrawn since the backup', () => {
@@ -123,12 +90,6 @@ describe('a report withdrawn since the backup', () => {
     await withdrawalsIn(table).withdraw({ request: stored, mails: [], operation, at })
     return { backup, request }
   }
-
-  it('stays withdrawn', async () => {
-    const { backup, request } = await withdrawn()
-    await backup.overwrite()
-    expect(await request()).toMatchObject({ status: 'pending', reports: [] })
-  })
 
   it('is not restored if the live table has lost its request', async () => {
     const { backup, request } = await withdrawn()
@@ -152,7 +113,7 @@ it('links and codes of finished e-mail changes do not work again', async () => {
   await changes.announce(userId, from, { id: second, email: `b-${from}` }, at)
   const backup = await backedUp(userId)
   await changes.finishTakeBack(userId, { id: first, from, to: `a-${from}`, isDone: false }, at)
-  await backup.overwrite()
+  await backup.missing()
   expect(await itemsOf(userId, 'EMAIL-CHANGE')).toEqual([])
   expect((await itemsOf(userId, 'EMAIL-TAKE-BACK#')).map(({ sk }) => sk)).toEqual([
     `EMAIL-TAKE-BACK#${first}`,
@@ -170,18 +131,8 @@ describe('the newsletter', () => {
       ...{ unsubscribeToken: randomUUID(), revision: '1' },
     }
     await put(reader)
-    const link = { s: Key.pk.slice('NEWSLETTER#'.length), t: String(reader.unsubscribeToken) }
-    return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
+    return { stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
   }
-
-  it('is not sent to people who have unsubscribed since the backup', async () => {
-    const { link, stored, backup } = await subscribed()
-    await newsletterSubscribersIn(table).unsubscribe(link, new Date())
-    await backup.overwrite()
-    expect(await stored()).toMatchObject({ status: 'unsubscribed' })
-    expect(await stored()).not.toHaveProperty('workList')
-    expect(await stored()).not.toHaveProperty('email')
-  })
 
   it('gets lost subscribers back', async () => {
     const { stored, backup } = await subscribed()
@@ -200,18 +151,9 @@ describe('a subscription cancelled since the backup', () => {
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
     const backup = await backedUp(userId, plan.customer)
     await product.sendEvent(plan.deleted(30))
-    return { userId, plan, backup }
+    return { userId, backup }
   }
   const planOf = async (userId: string) => (await product.me(userId)).accountType
-
-  it('stays cancelled', async () => {
-    const { userId, plan, backup } = await cancelled()
-    const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
-    expect(await planOf(userId)).toBe('free')
-    await backup.overwrite()
-    expect(await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
-    expect(await planOf(userId)).toBe('free')
-  })
 
   it('gives no Premium plan to an account that the live table has lost', async () => {
     const { userId, backup } = await cancelled()
@@ -221,7 +163,7 @@ describe('a subscription cancelled since the backup', () => {
   })
 })
 
-it('a new record, created by a sign-in after the loss, gets the history and plan of the lost account', async () => {
+it('a new account of a buyer who signed in after the loss is kept and listed; without it, the old one is restored', async () => {
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'premium')
   await product.submit(userId, '从前贸易有限公司')
@@ -231,18 +173,18 @@ it('a new record, created by a sign-in after the loss, gets the history and plan
   const mailbox = await product.deps.pseudonyms.mailboxOf(email)
   const later = new Date(Date.now() + 1000)
   await product.deps.accounts.create(userId, email, later, { mailbox })
-  await product.submit(userId, '后来贸易有限公司')
-  await backup.missing()
-  const account = await product.deps.accounts.find(userId)
-  expect(account).toMatchObject({
+  const account = `ACCOUNT#${userId} ACCOUNT`
+  const results = await backup.missing()
+  expect(results.itemsToReview['new account']).toEqual([account])
+  expect(await product.me(userId)).toMatchObject({ accountType: 'free' })
+  expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(1)
+  // As the runbook says.
+  await lose([{ pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' }])
+  await backup.missing({ account: userId })
+  expect(await product.deps.accounts.find(userId)).toMatchObject({
     accountType: 'premium',
-    searchCount: 2,
-    stats: { totalReports: 2, pendingReports: 2 },
+    searchCount: 1,
   })
-  expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(2)
-  // A second run does not add the counters again.
-  await backup.missing()
-  expect(await product.deps.accounts.find(userId)).toMatchObject({ searchCount: 2 })
 })
 
 describe('an account erased since the backup', () => {
@@ -269,7 +211,7 @@ describe('an account erased since the backup', () => {
       expect(kinds).toContain(kind)
 
     await eraseInProcess(table, userId)
-    const results = await backup.overwrite()
+    const results = await backup.missing()
     const left = await itemsIn(table.name, [userId, id, plan.customer, invoice.intent, inquiry])
     expect(only(left, ...[...kinds].map(String)).filter(({ sk }) => sk !== 'MAIL')).toEqual([])
     expect(await item(reader.pk, reader.sk)).toBeUndefined()
@@ -332,47 +274,31 @@ describe('an account erased since the backup', () => {
   })
 })
 
-describe('an item that no other item depends on', () => {
-  async function withSupplier() {
-    const { userId, id, request } = await withRequest()
-    await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
-    const [supplier] = await itemsOf(userId, 'SUPPLIER#')
-    const backup = await backedUp(userId, id)
-    await put({ ...supplier, note: 'Broken' })
-    await put({ ...(await request()), searchTerm: 'Broken', dueAt: '2099-01-01T00:00:00.000Z' })
-    const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
-    await put({ ...account, company: 'Broken', searchCount: 7, plan: 'x' })
-    return { userId, backup, request }
-  }
+it('an item that the live table has is counted, and never changed', async () => {
+  const { userId, id, request } = await withRequest()
+  await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
+  const backup = await backedUp(userId, id)
+  expect(await product.cancelOutcome(userId, id)).toBe('done')
+  const [supplier] = await itemsOf(userId, 'SUPPLIER#')
+  await put({ ...supplier, note: 'Changed' })
+  const before = await product.usage(userId)
+  const dryRun = await restoreInProcess(backup.source, 'dry-run', { hashKey })
+  expect(count(dryRun, 'saved-supplier')).toMatchObject({ kept: 1, inserted: 0 })
+  await backup.missing()
+  expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Changed' }])
+  expect(await request()).toMatchObject({ status: 'cancelled' })
+  expect(await product.usage(userId)).toEqual(before)
+})
 
-  it('is counted by a dry run, kept by --missing, and overwritten by --overwrite', async () => {
-    const { userId, backup, request } = await withSupplier()
-    const dryRun = await restoreInProcess(backup.source, 'dry-run', { hashKey })
-    expect(count(dryRun, 'saved-supplier')).toMatchObject({ overwritten: 1, inserted: 0 })
-    await backup.missing()
-    expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Broken' }])
-    const results = await backup.overwrite()
-    expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Good' }])
-    expect(await request()).toMatchObject({
-      searchTerm: `${userId.slice(0, 8)}贸易有限公司`,
-      dueAt: '2099-01-01T00:00:00.000Z',
-    })
-    const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
-    expect(account).toMatchObject({ searchCount: 7 })
-    expect(account).not.toHaveProperty('company')
-    expect(count(results, 'account')).toMatchObject({ overwritten: 1 })
-  })
-
-  it('is restored only for the account that --account names', async () => {
-    const [one, other] = [await withRequest(), await withRequest()]
-    const backup = await backedUp(one.userId, other.userId)
-    await lose(backup.items)
-    await backup.missing({ account: one.userId })
-    expect(await one.request()).toBeDefined()
-    expect(await other.request()).toBeUndefined()
-    expect(await itemsOf(other.userId)).toEqual([])
-    expect(await item(`REQUEST#${one.id}`, 'OWNER')).toBeDefined()
-  })
+it('--account restores the items of that account alone', async () => {
+  const [one, other] = [await withRequest(), await withRequest()]
+  const backup = await backedUp(one.userId, other.userId)
+  await lose(backup.items)
+  await backup.missing({ account: one.userId })
+  expect(await one.request()).toBeDefined()
+  expect(await other.request()).toBeUndefined()
+  expect(await itemsOf(other.userId)).toEqual([])
+  expect(await item(`REQUEST#${one.id}`, 'OWNER')).toBeDefined()
 })
 
 it('skips expired items, and items of an unknown kind', async () => {
@@ -388,21 +314,13 @@ it('skips expired items, and items of an unknown kind', async () => {
   expect(await itemsOf(userId, 'IDEMPOTENCY#')).toEqual([])
 })
 
-it('a restore that is killed at any write continues, and loses nothing', async () => {
+it('a restore that is killed at any write is run again, and loses nothing', async () => {
   const { userId, id } = await withRequest()
   const backup = await backedUp(userId, id)
   const isNotMail = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
   for (const died of ['before', 'after'] as const)
     for (const at of [0, 1]) {
       await lose(backup.items.filter(isNotMail))
-      let saved: unknown
-      const file: ProgressFile = {
-        read: () => saved,
-        write: (progress) => {
-          saved = structuredClone(progress)
-        },
-        remove: () => {},
-      }
       let writes = 0
       const client = interceptedClient(async (write) => {
         const dies = writes === at
@@ -411,8 +329,8 @@ it('a restore that is killed at any write continues, and loses nothing', async (
         if (dies) throw new Error('Killed')
         return {}
       })
-      await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
-      await backup.missing({ file })
+      await expect(backup.missing({ client })).rejects.toThrow('Killed')
+      await backup.missing()
       for (const expected of backup.items.filter(isNotMail)) {
         const { Item: stored } = await table.client.send(
           new GetCommand({
@@ -448,20 +366,16 @@ describe('the command refuses', () => {
     })
   })
 
-  it('an unknown stage, a missing table name, and conflicting options', async () => {
+  it('an unknown stage, a missing table name, and an unknown option', async () => {
     const answers = await Promise.all([
       run('production', 'x'),
       run('prod'),
-      run('local', 'x', '--missing', '--overwrite'),
       run('local', 'x', '--all'),
-      run('local', 'x', '--segments', '0'),
     ])
     expect(answers.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
       [1, 'There is no stage production: it is one of local, dev, staging, prod.'],
       [1, 'Name the stage and the restored table.'],
-      [1, '--overwrite includes --missing: pass one of them.'],
       [1, expect.stringContaining("Unknown option '--all'")],
-      [1, '--segments is a number from 1 to 100.'],
     ])
     expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
   })
