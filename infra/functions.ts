@@ -18,7 +18,7 @@ export const apiEnvironment = [
  */
 const apiFunctions = {
   requests: {
-    entry: 'functions/questions/api/requests.ts',
+    entry: 'functions/requests/function.ts',
     description:
       'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk',
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
@@ -43,7 +43,7 @@ const apiFunctions = {
     },
   },
   shares: {
-    entry: 'functions/shares/api/shares.ts',
+    entry: 'functions/shares/function.ts',
     description: 'Links to a report: create, list, revoke',
     permissions: {
       'table.grantRead': 'The account’s plan, the request, its links and their openings',
@@ -55,7 +55,7 @@ const apiFunctions = {
     },
   },
   'shared-reports': {
-    entry: 'functions/shares/api/shared-reports.ts',
+    entry: 'functions/shares/shared-reports-function.ts',
     description: 'Shared reports: show, link to a file',
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
@@ -70,7 +70,7 @@ const apiFunctions = {
     },
   },
   watches: {
-    entry: 'functions/monitoring/api/watches.ts',
+    entry: 'functions/monitoring/function.ts',
     description: 'Watched suppliers: list, watch, show, change, end, CSV',
     permissions: {
       'table.grantRead': 'The account’s plan, its watched suppliers, and their reports',
@@ -215,7 +215,7 @@ const apiFunctions = {
     },
   },
   suppliers: {
-    entry: 'functions/suppliers/api/suppliers.ts',
+    entry: 'functions/suppliers/function.ts',
     description: 'Saved suppliers: list, save, forget, CSV',
     permissions: {
       'table.grantRead': 'The account’s plan, and its suppliers',
@@ -225,7 +225,7 @@ const apiFunctions = {
     },
   },
   'payee-checks': {
-    entry: 'functions/payee-checks/api/payee-checks.ts',
+    entry: 'functions/payee-checks/function.ts',
     description: 'Payee checks: check, list',
     permissions: {
       'table.grantReadList': 'The account’s checks',
@@ -262,7 +262,7 @@ const apiFunctions = {
     },
   },
   newsletter: {
-    entry: 'functions/newsletter/api/newsletter.ts',
+    entry: 'functions/newsletter/function.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
@@ -301,7 +301,7 @@ const apiFunctions = {
     },
   },
   desk: {
-    entry: 'functions/desk/api/desk.ts',
+    entry: 'functions/desk/function.ts',
     description: 'The report desk in the browser',
     // Checks a file before API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,

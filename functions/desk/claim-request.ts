@@ -1,16 +1,13 @@
 import type { DeskClaimOrder } from '../../shared/desk/queue.ts'
 import * as routes from '../../shared/routes/desk.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { type DeskMember, route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import { type Claims, claimsIn } from './claim-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import type { Claims } from './claim-repository.ts'
 import { claimedByOther } from './claimed-by-other.ts'
-import { type DeskMembers, deskMembersIn } from './desk-members.ts'
+import type { DeskMembers } from './desk-members.ts'
 import { shownClaim } from './desk-request.ts'
 import { findOpen } from './find-pending.ts'
 
@@ -67,15 +64,3 @@ async function reassign(
       : null,
   }
 }
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    claimRequest,
-    {
-      requests: requestsIn(table),
-      claims: claimsIn(table),
-      members: deskMembersIn(table),
-      clock: systemClock,
-    },
-    desk,
-  )

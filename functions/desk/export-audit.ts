@@ -1,12 +1,9 @@
 import { csvOf } from '../../shared/csv.ts'
 import { daysOf } from '../../shared/desk/desk-day.ts'
 import * as routes from '../../shared/routes/desk.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { type AuditTrail, auditTrailIn } from './audit-trail.ts'
+import type { AuditTrail } from './audit-trail.ts'
 
 const columns = ['Time (UTC)', 'Who', 'User', 'Action', 'Request', 'Detail', 'Entry'] as const
 
@@ -32,6 +29,3 @@ export const exportAudit = route(
     return csvOf([columns, ...rows])
   },
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(exportAudit, { trail: auditTrailIn(table), clock: systemClock }, desk)

@@ -1,15 +1,12 @@
 import * as routes from '../../shared/routes/desk.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import { type Claims, claimsIn } from './claim-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import type { Claims } from './claim-repository.ts'
 import { deskRequestOf } from './desk-request.ts'
-import { type Drafts, draftsIn } from './drafts/draft-repository.ts'
-import { type EarlierReports, earlierReportsIn } from './earlier-report.ts'
+import type { Drafts } from './drafts/draft-repository.ts'
+import type { EarlierReports } from './earlier-report.ts'
 import { findOpen } from './find-pending.ts'
 import { readName } from './read-name.ts'
 
@@ -42,16 +39,3 @@ export const getDeskRequest = route(
     }
   },
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    getDeskRequest,
-    {
-      requests: requestsIn(table),
-      claims: claimsIn(table),
-      earlierReports: earlierReportsIn(table),
-      drafts: draftsIn(table),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,12 +1,8 @@
 import * as routes from '../../shared/routes/desk.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
-import { auditTrailIn } from './audit-trail.ts'
-import { figuresOf, hoursToReportIn } from './figures.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import { figuresOf } from './figures.ts'
 import { allPending } from './find-pending.ts'
 
 type Deps = {
@@ -21,14 +17,3 @@ export const getDeskFigures = route(
   async ({ requests, hoursOf, clock }: Deps) =>
     figuresOf(await allPending(requests), hoursOf, clock.now()),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    getDeskFigures,
-    {
-      requests: requestsIn(table),
-      hoursOf: hoursToReportIn(auditTrailIn(table)),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,11 +1,8 @@
 import { isValid } from 'ulid'
 import * as routes from '../../shared/routes/desk.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import type { OpenRequest } from '../requests/verification-request.ts'
 import { deskRequestOf } from './desk-request.ts'
 import { allInQueue } from './find-pending.ts'
@@ -46,6 +43,3 @@ async function findCompleted(
   const request = await requests.findById(id)
   return request?.status === 'completed' ? [request] : []
 }
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(listDeskQueue, { requests: requestsIn(table), clock: systemClock }, desk)

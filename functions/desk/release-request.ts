@@ -1,12 +1,6 @@
 import * as routes from '../../shared/routes/desk.ts'
-import { systemClock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../platform/http/desk-access.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { requestsIn } from '../requests/request-repository.ts'
-import { claimsIn } from './claim-repository.ts'
 import type { ClaimDeps } from './claim-request.ts'
 import { claimedByOther } from './claimed-by-other.ts'
 import { findOpen } from './find-pending.ts'
@@ -28,10 +22,3 @@ export const releaseRequest = route(
       return { claim: null }
     }),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    releaseRequest,
-    { requests: requestsIn(table), claims: claimsIn(table), clock: systemClock },
-    desk,
-  )

@@ -1,16 +1,12 @@
 import { plans } from '../../shared/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { systemClock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { changeOf, toPublicWatch } from './watch.ts'
 import { assertMonitoring, watchLimitReached } from './watch-limit.ts'
-import { type Watches, watchesIn } from './watch-repository.ts'
+import type { Watches } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & { watches: Pick<Watches, 'find' | 'change' | 'resume'> }
 
@@ -39,10 +35,3 @@ export const changeWatch = route(
       return toPublicWatch({ ...watch, ...update })
     }),
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(changeWatch, {
-    accounts: accountsIn(table),
-    watches: watchesIn(table),
-    clock: systemClock,
-  })

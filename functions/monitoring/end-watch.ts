@@ -1,9 +1,7 @@
 import * as routes from '../../shared/routes/watches.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Watches, watchesIn } from './watch-repository.ts'
+import type { Watches } from './watch-repository.ts'
 
 type Deps = { watches: Pick<Watches, 'find' | 'end'> }
 
@@ -16,5 +14,3 @@ export const endWatch = route(routes.endWatch, async ({ watches }: Deps, { buyer
     if (watch) await watches.end(watch)
   }),
 )
-
-export const handlerOn = (table: Table) => lambda(endWatch, { watches: watchesIn(table) })

@@ -2,14 +2,9 @@ import { csvOf } from '../../shared/csv.ts'
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import * as routes from '../../shared/routes/watches.ts'
 import type { Watch } from '../../shared/watch.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { watchesOf } from './list-watches.ts'
 import type { PlanEndDeps } from './plan-end.ts'
-import { watchesIn } from './watch-repository.ts'
 
 const columns: readonly [title: string, value: (watch: Watch) => string][] = [
   ['Company Name', ({ company }) => company],
@@ -35,10 +30,3 @@ export const exportWatches = route(routes.exportWatches, async (deps: PlanEndDep
     ...items.map((watch) => columns.map(([, value]) => value(watch))),
   ])
 })
-
-export const handlerOn = (table: Table) =>
-  lambda(exportWatches, {
-    accounts: accountsIn(table),
-    watches: watchesIn(table),
-    clock: systemClock,
-  })

@@ -1,18 +1,14 @@
 import * as routes from '../../shared/routes/watches.ts'
 import type { WatchCheck } from '../../shared/watch.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import { toPublicWatch } from './watch.ts'
 import { toldInHistory } from './watch-reports.ts'
-import { type Watches, watchesIn } from './watch-repository.ts'
+import type { Watches } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & {
   watches: Pick<Watches, 'find'>
@@ -63,11 +59,3 @@ export const getWatch = route(
     return { watch: toPublicWatch(watch), checks: checks.toReversed() }
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(getWatch, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    watches: watchesIn(table),
-    clock: systemClock,
-  })

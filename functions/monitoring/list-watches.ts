@@ -1,15 +1,10 @@
 import { plans } from '../../shared/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
 import type { Watch } from '../../shared/watch.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { toPublicWatch } from './watch.ts'
 import { assertMonitoring } from './watch-limit.ts'
-import { watchesIn } from './watch-repository.ts'
 
 /**
  * A buyer's watches, newest first, and how many the plan allows. A buyer whose plan has ended sees
@@ -34,10 +29,3 @@ export async function watchesOf(
 export const listWatches = route(routes.listWatches, (deps: PlanEndDeps, { buyer }) =>
   watchesOf(deps, buyer.userId),
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(listWatches, {
-    accounts: accountsIn(table),
-    watches: watchesIn(table),
-    clock: systemClock,
-  })

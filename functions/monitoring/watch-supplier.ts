@@ -1,18 +1,14 @@
 import { plans } from '../../shared/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { systemClock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import { viewableReport } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { newWatch, toPublicWatch } from './watch.ts'
 import { assertMonitoring, watchLimitReached } from './watch-limit.ts'
-import { type Watches, watchesIn } from './watch-repository.ts'
+import type { Watches } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & {
   watches: Pick<Watches, 'find' | 'start'>
@@ -41,11 +37,3 @@ export const watchSupplier = route(
       return toPublicWatch(watch)
     }),
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(watchSupplier, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    watches: watchesIn(table),
-    clock: systemClock,
-  })

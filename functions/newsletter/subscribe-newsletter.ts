@@ -1,14 +1,12 @@
 import * as routes from '../../shared/routes/newsletter.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { logGlobalLimitReached } from '../platform/log.ts'
 import { firstReached, newsletterLimitsOf } from '../platform/throttling/sending-limits.ts'
-import { type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
-import { type NewsletterSubscribers, newsletterSubscribersIn } from './subscribers.ts'
+import type { Throttles } from '../platform/throttling/throttles.ts'
+import type { NewsletterSubscribers } from './subscribers.ts'
 
 type Deps = {
   subscribers: Pick<NewsletterSubscribers, 'subscribe'>
@@ -37,10 +35,3 @@ export const subscribeNewsletter = route(
     return { status: 'received' as const }
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(subscribeNewsletter, {
-    subscribers: newsletterSubscribersIn(table),
-    throttles: throttlesIn(table),
-    clock: systemClock,
-  })

@@ -1,12 +1,9 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/payee-checks.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Clock } from '../platform/clock.ts'
 import { accountGone } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { checkedPayee } from './payee-check.ts'
-import { type PayeeChecks, payeeChecksIn } from './payee-check-repository.ts'
+import type { PayeeChecks } from './payee-check-repository.ts'
 
 type Deps = {
   checks: Pick<PayeeChecks, 'add'>
@@ -15,7 +12,7 @@ type Deps = {
 }
 
 /** POST /api/payee-checks: compares the names on the documents of a payment. */
-const checkPayee = route(
+export const checkPayee = route(
   routes.checkPayee,
   async ({ checks, clock, newId }: Deps, { buyer, body }) => {
     const at = clock.now()
@@ -24,10 +21,3 @@ const checkPayee = route(
     return check
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(checkPayee, {
-    checks: payeeChecksIn(table),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

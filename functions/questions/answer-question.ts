@@ -1,24 +1,17 @@
 import type { Answer } from '../../shared/desk/questions.ts'
 import * as routes from '../../shared/routes/questions.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { answerLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
-import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
-import { requestsIn } from '../requests/request-repository.ts'
+import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import type { ReportLinks } from '../requests/report-links.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
-import {
-  type AnswerFiles,
-  answerFilesOnDemand,
-  type CheckedAnswerFile,
-} from './answer-files-on-demand.ts'
+import type { AnswerFiles, CheckedAnswerFile } from './answer-files-on-demand.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { type AnswerFile, isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
-import { type Questions, questionsIn } from './question-repository.ts'
+import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
 
 type Deps = OwnQuestionDeps & {
@@ -109,13 +102,3 @@ async function checkFiles(
   }
   return checked
 }
-
-export const handlerOn = (table: Table) =>
-  lambda(answerQuestion, {
-    requests: requestsIn(table),
-    questions: questionsIn(table),
-    files: answerFilesOnDemand(),
-    throttles: throttlesIn(table),
-    links: s3ReportLinks(),
-    clock: systemClock,
-  })

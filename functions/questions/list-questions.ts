@@ -1,12 +1,10 @@
 import * as routes from '../../shared/routes/questions.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { ReportLinks } from '../requests/report-links.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import { findOwnRequest } from './own-question.ts'
-import { type Questions, questionsIn } from './question-repository.ts'
+import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
 
 type Deps = {
@@ -28,11 +26,3 @@ export const listQuestions = route(
     }
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(listQuestions, {
-    requests: requestsIn(table),
-    questions: questionsIn(table),
-    links: s3ReportLinks(),
-    clock: systemClock,
-  })

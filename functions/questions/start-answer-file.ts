@@ -1,16 +1,11 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/questions.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { answerFileLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles, throttlesIn } from '../platform/throttling/throttles.ts'
-import { requestsIn } from '../requests/request-repository.ts'
-import { type AnswerFiles, answerFilesOnDemand } from './answer-files-on-demand.ts'
+import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import type { AnswerFiles } from './answer-files-on-demand.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { isOpen } from './question.ts'
-import { questionsIn } from './question-repository.ts'
 
 type Deps = OwnQuestionDeps & {
   files: Pick<AnswerFiles, 'startUpload'>
@@ -36,13 +31,3 @@ export const startAnswerFile = route(
     return { id, ...(await files.startUpload({ request, question, id, ...body })) }
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(startAnswerFile, {
-    requests: requestsIn(table),
-    questions: questionsIn(table),
-    files: answerFilesOnDemand(),
-    throttles: throttlesIn(table),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

@@ -1,15 +1,12 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/requests.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
+import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { accountGone, notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { assertCancellable, buyerCancellation } from './closure.ts'
-import { type RequestClosures, requestClosuresIn } from './closures.ts'
-import { type Requests, requestsIn } from './request-repository.ts'
+import type { RequestClosures } from './closures.ts'
+import type { Requests } from './request-repository.ts'
 import { toPublicRequest } from './verification-request.ts'
 
 export type CancelDeps = {
@@ -42,12 +39,3 @@ export const cancelRequest = route(
     })
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(cancelRequest, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    closures: requestClosuresIn(table),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

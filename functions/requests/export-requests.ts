@@ -3,15 +3,13 @@ import { newestFirst } from '../../shared/newest-first.ts'
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { verdictOfScore } from '../../shared/score-bands.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import { allPages } from '../platform/dynamodb/all-pages.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import type { ReportOfBuyer } from './newer-report.ts'
-import { type Requests, requestsIn } from './request-repository.ts'
-import { type NewerReports, newerReportsIn } from './requested-companies.ts'
+import type { Requests } from './request-repository.ts'
+import type { NewerReports } from './requested-companies.ts'
 import { type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
@@ -80,10 +78,3 @@ export const exportRequests = route(
     return requestsCsv(found, await newerReports.of(found))
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(exportRequests, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    newerReports: newerReportsIn(table),
-  })

@@ -1,15 +1,10 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/requests.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
-import { type PublishedReports, s3PublishedReports } from './published-reports.ts'
+import type { PublishedReports } from './published-reports.ts'
 import { readFindings } from './read-findings.ts'
-import { reportAccessLogIn } from './report-access-log.ts'
-import { type ReportLinks, s3ReportLinks } from './report-links.ts'
-import { requestsIn } from './request-repository.ts'
+import type { ReportLinks } from './report-links.ts'
 import { type ReportData, reportNotAvailable } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
@@ -45,13 +40,3 @@ export const getFindings = route(
     return { ...findings, photographs }
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(getFindings, {
-    requests: requestsIn(table),
-    reportAccessLog: reportAccessLogIn(table),
-    publishedReports: s3PublishedReports(),
-    links: s3ReportLinks(),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

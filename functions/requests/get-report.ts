@@ -1,14 +1,9 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/requests.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
-import { reportAccessLogIn } from './report-access-log.ts'
-import { type ReportLinks, s3ReportLinks } from './report-links.ts'
-import { requestsIn } from './request-repository.ts'
+import type { ReportLinks } from './report-links.ts'
 import { reportFile } from './verification-request.ts'
 
 type Deps = OpenReportDeps & { links: ReportLinks; clock: Clock }
@@ -33,12 +28,3 @@ export const getReport = route(
     return links.sign(chosen, { type, fileName, download }, at)
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(getReport, {
-    requests: requestsIn(table),
-    reportAccessLog: reportAccessLogIn(table),
-    links: s3ReportLinks(),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

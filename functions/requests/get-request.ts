@@ -1,10 +1,8 @@
 import * as routes from '../../shared/routes/requests.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import { notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from './request-repository.ts'
-import { type NewerReports, newerReportsIn } from './requested-companies.ts'
+import type { Requests } from './request-repository.ts'
+import type { NewerReports } from './requested-companies.ts'
 import { toPublicRequest } from './verification-request.ts'
 
 type Deps = { requests: Pick<Requests, 'find'>; newerReports: NewerReports }
@@ -19,6 +17,3 @@ export const getRequest = route(
     return toPublicRequest(request, newer.get(request.id))
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(getRequest, { requests: requestsIn(table), newerReports: newerReportsIn(table) })

@@ -1,14 +1,12 @@
 import { newestFirst } from '../../shared/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { allPages } from '../platform/dynamodb/all-pages.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import type { Paged } from '../platform/http/paging.ts'
 import { route } from '../platform/http/route.ts'
-import { type Suppliers, suppliersIn } from '../suppliers/supplier-repository.ts'
+import type { Suppliers } from '../suppliers/supplier-repository.ts'
 import { aliasesMatching, isFiltered, matches } from './request-filter.ts'
-import { type Requests, requestsIn } from './request-repository.ts'
-import { type NewerReports, newerReportsIn } from './requested-companies.ts'
+import type { Requests } from './request-repository.ts'
+import type { NewerReports } from './requested-companies.ts'
 import { type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
@@ -47,10 +45,3 @@ export const listRequests = route(
     )
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(listRequests, {
-    requests: requestsIn(table),
-    suppliers: suppliersIn(table),
-    newerReports: newerReportsIn(table),
-  })

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ulid } from 'ulid'
 import { limitMessages } from '../../shared/limit-messages.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { type ProblemCode, problems } from '../../shared/problem.ts'
 import type { NewRequest } from '../../shared/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
-import { accountsIn } from '../accounts/account-repository.ts'
-import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
 import { type AccountDeps, ensureAccount } from '../accounts/ensure-account.ts'
-import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../emails/outbox.ts'
-import { systemClock } from '../platform/clock.ts'
+import { type EmailOutbox, pseudonymize } from '../emails/outbox.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { cognitoIdentity } from '../platform/ids.ts'
-import { type Requests, requestsIn } from './request-repository.ts'
-import { type SubmissionOutcome, type Submissions, submissionsIn } from './submissions.ts'
+import type { Requests } from './request-repository.ts'
+import type { SubmissionOutcome, Submissions } from './submissions.ts'
 import { newRequest, type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = AccountDeps & {
@@ -123,15 +115,3 @@ function limitProblem(plan: Plan): ClientProblem {
   const { code, detail } = limitProblems[plans[plan].period]
   return new ClientProblem(code, detail)
 }
-
-export const handlerOn = (table: Table) =>
-  lambda(submitRequest, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    submissions: submissionsIn(table),
-    outbox: emailOutboxIn(table),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

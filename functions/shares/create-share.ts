@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ulid } from 'ulid'
 import { plans } from '../../shared/plans.ts'
 import { problems } from '../../shared/problem.ts'
 import * as routes from '../../shared/routes/shares.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
+import type { Clock } from '../platform/clock.ts'
 import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import { viewableReport } from '../requests/verification-request.ts'
 import { ownRequest } from './own-request.ts'
 import { endOf, isActive, toPublicShare, withdrawalsOf } from './share.ts'
-import { type Shares, sharesIn } from './share-repository.ts'
+import type { Shares } from './share-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -80,12 +76,3 @@ export const createShare = route(
     return toPublicShare(share, shares, { withdrawals, at })
   },
 )
-
-export const handlerOn = (table: Table, hashKey: HashKey) =>
-  lambda(createShare, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    shares: sharesIn(table, hashKey),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

@@ -1,18 +1,11 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/shared-reports.ts'
 import { sharedCheck, sharedPdf } from '../../shared/share.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { throttlesIn } from '../platform/throttling/throttles.ts'
-import { type ReportLinks, s3ReportLinks } from '../requests/report-links.ts'
-import { requestsIn } from '../requests/request-repository.ts'
+import type { ReportLinks } from '../requests/report-links.ts'
 import type { StoredReport } from '../requests/verification-request.ts'
-import { sharesIn } from './share-repository.ts'
-import { type SharedCopies, s3SharedCopies, sharedCopyKey } from './shared-copies.ts'
+import { type SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
   noSuchLink,
   type OpeningDeps,
@@ -25,9 +18,6 @@ import {
 
 type Deps = SharedReportDeps &
   OpeningDeps & { copies: SharedCopies; links: ReportLinks; clock: Clock }
-
-/** A signed link outlives a revoked one by this at most. */
-const linkSeconds = 5
 
 type File = { key: string; type: 'pdf' | 'jpg' | 'png'; fileName: string; download: boolean }
 
@@ -72,14 +62,3 @@ export const getSharedFile = route(
     return { location: (await links.sign(copy, how, at)).url }
   },
 )
-
-export const handlerOn = (table: Table, hashKey: HashKey) =>
-  lambda(getSharedFile, {
-    shares: sharesIn(table, hashKey),
-    requests: requestsIn(table),
-    throttles: throttlesIn(table),
-    copies: s3SharedCopies(),
-    links: s3ReportLinks(linkSeconds),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

@@ -1,19 +1,12 @@
-import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/shared-reports.ts'
 import { type SharedReport, sharedPdf } from '../../shared/share.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { throttlesIn } from '../platform/throttling/throttles.ts'
-import { type PublishedReports, s3PublishedReports } from '../requests/published-reports.ts'
+import type { PublishedReports } from '../requests/published-reports.ts'
 import { readFindings } from '../requests/read-findings.ts'
-import { requestsIn } from '../requests/request-repository.ts'
-import { type NewerReports, newerReportsIn } from '../requests/requested-companies.ts'
+import type { NewerReports } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import type { StoredShare } from './share.ts'
-import { sharesIn } from './share-repository.ts'
 import {
   noSuchLink,
   type OpeningDeps,
@@ -72,14 +65,3 @@ async function contentOf(
     photographs: data.photographs.map(({ file }) => ({ file, url: addressOf(file) })),
   }
 }
-
-export const handlerOn = (table: Table, hashKey: HashKey) =>
-  lambda(getSharedReport, {
-    shares: sharesIn(table, hashKey),
-    requests: requestsIn(table),
-    publishedReports: s3PublishedReports(),
-    newerReports: newerReportsIn(table),
-    throttles: throttlesIn(table),
-    clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
-  })

@@ -1,15 +1,12 @@
 import { planOf, plans } from '../../shared/plans.ts'
 import * as routes from '../../shared/routes/shares.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
+import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { type Requests, requestsIn } from '../requests/request-repository.ts'
+import type { Requests } from '../requests/request-repository.ts'
 import { ownRequest } from './own-request.ts'
 import { isActive, toPublicShare, withdrawalsOf } from './share.ts'
-import { type Shares, sharesIn } from './share-repository.ts'
+import type { Shares } from './share-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -43,11 +40,3 @@ export const listShares = route(
     }
   },
 )
-
-export const handlerOn = (table: Table, hashKey: HashKey) =>
-  lambda(listShares, {
-    accounts: accountsIn(table),
-    requests: requestsIn(table),
-    shares: sharesIn(table, hashKey),
-    clock: systemClock,
-  })

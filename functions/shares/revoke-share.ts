@@ -1,11 +1,8 @@
 import * as routes from '../../shared/routes/shares.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Clock } from '../platform/clock.ts'
 import { notFound } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Shares, sharesIn } from './share-repository.ts'
+import type { Shares } from './share-repository.ts'
 
 type Deps = { shares: Pick<Shares, 'revoke'>; clock: Clock }
 
@@ -17,9 +14,3 @@ export const revokeShare = route(
       throw notFound('link')
   },
 )
-
-export const handlerOn = (table: Table, hashKey: HashKey) =>
-  lambda(revokeShare, {
-    shares: sharesIn(table, hashKey),
-    clock: systemClock,
-  })

@@ -1,19 +1,17 @@
 import { csvOf } from '../../shared/csv.ts'
 import * as routes from '../../shared/routes/suppliers.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import { allPages } from '../platform/dynamodb/all-pages.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Suppliers, suppliersIn } from './supplier-repository.ts'
+import type { Suppliers } from './supplier-repository.ts'
 
 type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'findByBuyer'> }
 
 const columns = ['Company Name', 'Tags', 'Other Names', 'Note', 'Saved', 'Changed'] as const
 
 /** GET /api/suppliers.csv: all saved suppliers, newest first. */
-const exportSuppliers = route(
+export const exportSuppliers = route(
   routes.exportSuppliers,
   async ({ accounts, suppliers }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
@@ -32,6 +30,3 @@ const exportSuppliers = route(
     ])
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(exportSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })

@@ -1,13 +1,11 @@
 import * as routes from '../../shared/routes/suppliers.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
-import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Clock } from '../platform/clock.ts'
 import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
-import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
-import { type Suppliers, suppliersIn } from './supplier-repository.ts'
+import type { Suppliers } from './supplier-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
@@ -16,7 +14,7 @@ type Deps = {
 }
 
 /** PUT /api/suppliers/{key}: the key is derived from the name, so no company is saved twice. */
-const saveSupplier = route(
+export const saveSupplier = route(
   routes.saveSupplier,
   async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
@@ -29,10 +27,3 @@ const saveSupplier = route(
     return saved
   },
 )
-
-export const handlerOn = (table: Table) =>
-  lambda(saveSupplier, {
-    accounts: accountsIn(table),
-    suppliers: suppliersIn(table),
-    clock: systemClock,
-  })

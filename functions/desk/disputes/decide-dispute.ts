@@ -1,29 +1,21 @@
-import { ulid } from 'ulid'
 import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
-import { type Disputes, disputesIn, type StoredDispute } from '../../disputes/dispute-repository.ts'
-import { watchReportsIn } from '../../monitoring/watch-reports.ts'
-import { watchesIn } from '../../monitoring/watch-repository.ts'
-import { systemClock } from '../../platform/clock.ts'
+import type { Disputes, StoredDispute } from '../../disputes/dispute-repository.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
-import { type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
+import type { ReportFiles } from '../../reports/report-files.ts'
 import {
   removeWithdrawnFiles,
   type WithdrawDeps,
   withdrawReports,
 } from '../../reports/withdraw-reports.ts'
-import { withdrawalsIn } from '../../reports/withdrawals.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { Requests } from '../../requests/request-repository.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
 import { hasApproved } from '../drafts/draft.ts'
-import { type Drafts, draftsIn } from '../drafts/draft-repository.ts'
-import { type DisputedReports, disputedReportsIn, shownDispute } from './disputed-reports.ts'
+import type { Drafts } from '../drafts/draft-repository.ts'
+import { type DisputedReports, shownDispute } from './disputed-reports.ts'
 
 type Deps = WithdrawDeps & {
   disputes: Pick<Disputes, 'find' | 'withdrawnTransactItem' | 'decide'>
@@ -192,23 +184,4 @@ async function record(
   const outcome = { ...decision, by: name, at: deps.clock.now().toISOString() }
   await deps.disputes.decide(dispute.id, outcome, userId)
   return { ...dispute, outcome }
-}
-
-export const handlerOn = (table: Table, desk: DeskAccess) => {
-  const requests = requestsIn(table)
-  return lambda(
-    decideDispute,
-    {
-      disputes: disputesIn(table),
-      reports: disputedReportsIn(table),
-      requests,
-      drafts: draftsIn(table),
-      withdrawals: withdrawalsIn(table),
-      watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
-      files: s3ReportFiles(),
-      clock: systemClock,
-      newId: (at) => ulid(at.getTime()),
-    },
-    desk,
-  )
 }

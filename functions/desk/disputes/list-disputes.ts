@@ -1,13 +1,10 @@
 import type { Dispute } from '../../../shared/desk/disputes.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
-import { type Disputes, disputesIn } from '../../disputes/dispute-repository.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
+import type { Disputes } from '../../disputes/dispute-repository.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'
-import { type AuditTrail, auditTrailIn } from '../audit-trail.ts'
-import { type DisputedReports, disputedReportsIn, shownDispute } from './disputed-reports.ts'
+import type { AuditTrail } from '../audit-trail.ts'
+import { type DisputedReports, shownDispute } from './disputed-reports.ts'
 
 type Deps = {
   disputes: Pick<Disputes, 'listOpen' | 'listDecided'>
@@ -46,15 +43,3 @@ export const listDisputes = route(
     return { items, nextCursor: open.nextCursor }
   },
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    listDisputes,
-    {
-      disputes: disputesIn(table),
-      reports: disputedReportsIn(table),
-      trail: auditTrailIn(table),
-      clock: systemClock,
-    },
-    desk,
-  )

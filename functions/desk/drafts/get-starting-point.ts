@@ -1,19 +1,12 @@
 import { codeOf } from '../../../shared/report-verification.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { companyReportsIn } from '../../requests/company-reports.ts'
-import { type PublishedReports, s3PublishedReports } from '../../requests/published-reports.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
-import { type Claims, claimsIn } from '../claim-repository.ts'
-import { earlierReportsIn } from '../earlier-report.ts'
+import type { PublishedReports } from '../../requests/published-reports.ts'
+import type { Claims } from '../claim-repository.ts'
 import { findOpen } from '../find-pending.ts'
-import { draftsIn } from './draft-repository.ts'
 import { type StartingPointDeps, startingContent, startingPointsOf } from './starting-points.ts'
 
 type Deps = StartingPointDeps & {
@@ -37,18 +30,3 @@ export const getStartingPoint = route(
       return { content: startingContent(report, point.requestId === request.id) }
     }),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    getStartingPoint,
-    {
-      requests: requestsIn(table),
-      earlierReports: earlierReportsIn(table),
-      companyReports: companyReportsIn(table),
-      drafts: draftsIn(table),
-      claims: claimsIn(table),
-      published: s3PublishedReports(),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,16 +1,9 @@
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { companyReportsIn } from '../../requests/company-reports.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
-import { type Claims, claimsIn } from '../claim-repository.ts'
-import { earlierReportsIn } from '../earlier-report.ts'
+import type { Claims } from '../claim-repository.ts'
 import { findOpen } from '../find-pending.ts'
-import { draftsIn } from './draft-repository.ts'
 import { type StartingPointDeps, shownStartingPoint, startingPointsOf } from './starting-points.ts'
 
 type Deps = StartingPointDeps & { claims: Pick<Claims, 'recordOpening'>; clock: Clock }
@@ -28,17 +21,3 @@ export const listStartingPoints = route(
       return { items: found.map((each) => shownStartingPoint(each, request)) }
     }),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    listStartingPoints,
-    {
-      requests: requestsIn(table),
-      earlierReports: earlierReportsIn(table),
-      companyReports: companyReportsIn(table),
-      drafts: draftsIn(table),
-      claims: claimsIn(table),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,26 +1,20 @@
 import type { DraftReview } from '../../../shared/desk/drafts.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
-import { companyReportsIn } from '../../requests/company-reports.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
-import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findOpen } from '../find-pending.ts'
 import { assertNewest, type Draft, isLocked, isOwn } from './draft.ts'
-import { type Drafts, draftsIn } from './draft-repository.ts'
+import type { Drafts } from './draft-repository.ts'
 import {
   assertSubmitted,
   type FinishedDeps,
   type FinishedReport,
   finishedReport,
 } from './finished-report.ts'
-import { type ReportInbox, s3ReportInbox } from './report-inbox.ts'
+import type { ReportInbox } from './report-inbox.ts'
 import { shownDraft } from './shown-draft.ts'
 
 type Deps = FinishedDeps & {
@@ -108,17 +102,3 @@ async function giveBack(
   await drafts.change(request, { before, after, state: 'returned', at, entry })
   return { request: { ...request, draftState: 'returned' }, draft: after }
 }
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    reviewDraft,
-    {
-      requests: requestsIn(table),
-      companyReports: companyReportsIn(table),
-      drafts: draftsIn(table),
-      evidence: evidenceIn(table),
-      inbox: s3ReportInbox(),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,14 +1,11 @@
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { Requests } from '../../requests/request-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertSize, assertUnlocked, draftChanged, savedAlready, withSaved } from './draft.ts'
-import { type Drafts, draftsIn } from './draft-repository.ts'
+import type { Drafts } from './draft-repository.ts'
 
 type Deps = { requests: Pick<Requests, 'findById'>; drafts: Drafts; clock: Clock }
 
@@ -43,10 +40,3 @@ export const saveDraft = route(
     })
   },
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    saveDraft,
-    { requests: requestsIn(table), drafts: draftsIn(table), clock: systemClock },
-    desk,
-  )

@@ -1,17 +1,11 @@
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { companyReportsIn } from '../../requests/company-reports.ts'
-import { requestsIn } from '../../requests/request-repository.ts'
-import { evidenceIn } from '../evidence/evidence-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
-import { type Drafts, draftsIn } from './draft-repository.ts'
+import type { Drafts } from './draft-repository.ts'
 import { digestsOf, type FinishedDeps, finishedReport } from './finished-report.ts'
 import { shownDraft } from './shown-draft.ts'
 
@@ -58,16 +52,3 @@ function assertUnpublished({ revision, approved }: Draft): void {
   const message = 'This is the published report. Change what has to be corrected first.'
   throw new ClientProblem('report-invalid', message, { errors: [{ field: '', message }] })
 }
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    submitDraft,
-    {
-      requests: requestsIn(table),
-      companyReports: companyReportsIn(table),
-      drafts: draftsIn(table),
-      evidence: evidenceIn(table),
-      clock: systemClock,
-    },
-    desk,
-  )

@@ -1,16 +1,15 @@
 import type { Evidence } from '../../../shared/desk/evidence.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
 import type { FileReaders } from '../../reports/pdf/inspect-pdf.ts'
-import { type DroppedFiles, type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
+import type { DroppedFiles, ReportFiles } from '../../reports/report-files.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
-import { s3UploadForms, type UploadForms } from '../../reports/sent-files/upload-forms.ts'
-import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { UploadForms } from '../../reports/sent-files/upload-forms.ts'
+import type { ReportLinks } from '../../requests/report-links.ts'
+import type { Requests } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
-import { type Claims, claimsIn } from '../claim-repository.ts'
-import { type EvidenceItems, evidenceIn, type StoredEvidence } from './evidence-repository.ts'
+import type { Claims } from '../claim-repository.ts'
+import type { EvidenceItems, StoredEvidence } from './evidence-repository.ts'
 
 /** What the routes of evidence need; each takes a part of it. */
 export type EvidenceDeps = {
@@ -26,21 +25,6 @@ export type EvidenceDeps = {
   requireScan: boolean
   clock: Clock
 }
-
-export const evidenceDepsOn = (
-  table: Table,
-  { readers, requireScan }: Pick<EvidenceDeps, 'readers' | 'requireScan'>,
-): EvidenceDeps => ({
-  requests: requestsIn(table),
-  evidence: evidenceIn(table),
-  claims: claimsIn(table),
-  files: s3ReportFiles(),
-  forms: s3UploadForms(),
-  links: s3ReportLinks(),
-  readers,
-  requireScan,
-  clock: systemClock,
-})
 
 /** Before a link leads to files that the call itself did not bring: the audit trail says who looked. */
 export const recordLooking = (

@@ -1,17 +1,13 @@
-import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/desk-questions.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { isOpen, type StoredQuestion } from '../../questions/question.ts'
-import { type Questions, questionsIn } from '../../questions/question-repository.ts'
+import type { Questions } from '../../questions/question-repository.ts'
 import { shownQuestion } from '../../questions/shown-question.ts'
-import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import type { ReportLinks } from '../../requests/report-links.ts'
+import type { Requests } from '../../requests/request-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 
 type Deps = {
@@ -56,16 +52,3 @@ export const askBuyer = route(
       return shownQuestion({ links, now }, question, paused)
     }),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    askBuyer,
-    {
-      requests: requestsIn(table),
-      questions: questionsIn(table),
-      links: s3ReportLinks(),
-      clock: systemClock,
-      newId: (at) => ulid(at.getTime()),
-    },
-    desk,
-  )

@@ -1,17 +1,14 @@
 import * as routes from '../../../shared/routes/desk-questions.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
-import type { DeskAccess } from '../../platform/http/desk-access.ts'
-import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { isOpen } from '../../questions/question.ts'
-import { type Questions, questionsIn } from '../../questions/question-repository.ts'
+import type { Questions } from '../../questions/question-repository.ts'
 import { shownQuestion } from '../../questions/shown-question.ts'
-import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
-import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import { type Claims, claimsIn } from '../claim-repository.ts'
+import type { ReportLinks } from '../../requests/report-links.ts'
+import type { Requests } from '../../requests/request-repository.ts'
+import type { Claims } from '../claim-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 
 type Deps = {
@@ -43,16 +40,3 @@ export const withdrawQuestion = route(
       return shownQuestion({ links, now }, { ...question, state: 'withdrawn' }, request)
     }),
 )
-
-export const handlerOn = (table: Table, desk: DeskAccess) =>
-  lambda(
-    withdrawQuestion,
-    {
-      requests: requestsIn(table),
-      questions: questionsIn(table),
-      claims: claimsIn(table),
-      links: s3ReportLinks(),
-      clock: systemClock,
-    },
-    desk,
-  )

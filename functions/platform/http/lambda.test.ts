@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { apiEvent } from '../fixtures/call-route.ts'
 import { ClientProblem } from './client-problem.ts'
-import { byRoute, lambda } from './lambda.ts'
+import { lambda, lambdaOfRoutes } from './lambda.ts'
 
 const about = {
   access: 'anyone',
@@ -14,9 +14,9 @@ const about = {
 } as const
 const one = { ...about, name: 'get-one', method: 'GET', path: '/api/things/{id}' } as const
 const all = { ...about, name: 'list-all', method: 'GET', path: '/api/things' } as const
-const handler = byRoute([
-  lambda({ route: one, handle: async (name: string) => `one for ${name}` }, 'Ada'),
-  lambda({ route: all, handle: async (count: number) => `all ${count}` }, 3),
+const handler = lambdaOfRoutes({ name: 'Ada', count: 3 }, [
+  { route: one, handle: async ({ name }: { name: string }) => `one for ${name}` },
+  { route: all, handle: async ({ count }: { count: number }) => `all ${count}` },
 ])
 const call = (routeKey: string) =>
   handler({ ...apiEvent({}), routeKey }, { awsRequestId: 'test' } as Context)

@@ -84,9 +84,21 @@ export function lambda<R extends Route, Deps>(
   return Object.assign(handler, { route: route as Route })
 }
 
+/** A route whose handler needs no more than these dependencies. */
+type RouteWith<Deps> = { route: Route; handle(deps: Deps, call: never): Promise<unknown> }
+
 /** The Lambda handler of several routes: API Gateway says which one is called. */
-export function byRoute(handlers: readonly ReturnType<typeof lambda>[]) {
-  const byKey = new Map(handlers.map((each) => [`${each.route.method} ${each.route.path}`, each]))
+export function lambdaOfRoutes<Deps>(
+  deps: Deps,
+  routes: readonly RouteWith<NoInfer<Deps>>[],
+  desk?: DeskAccess,
+) {
+  const byKey = new Map(
+    routes.map((each) => [
+      `${each.route.method} ${each.route.path}`,
+      lambda(each as RouteHandler<Route, Deps>, deps, desk),
+    ]),
+  )
   return async (event: Event, context: Context): Promise<Result> => {
     const handler = byKey.get(event.routeKey)
     // The template routes a path here that this function does not handle.

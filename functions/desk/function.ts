@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { disputesIn } from '../disputes/dispute-repository.ts'
+import { watchReportsIn } from '../monitoring/watch-reports.ts'
+import { watchesIn } from '../monitoring/watch-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { environment } from '../platform/environment.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { questionsIn } from '../questions/question-repository.ts'
+import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
+import { s3ReportFiles } from '../reports/report-files.ts'
+import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
+import { withdrawalsIn } from '../reports/withdrawals.ts'
+import { companyReportsIn } from '../requests/company-reports.ts'
+import { s3PublishedReports } from '../requests/published-reports.ts'
+import { s3ReportLinks } from '../requests/report-links.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import { auditTrailIn } from './audit-trail.ts'
+import { claimsIn } from './claim-repository.ts'
+import { claimRequest } from './claim-request.ts'
+import { deskAccessFor } from './desk-access.ts'
+import { deskMembersIn } from './desk-members.ts'
+import { decideDispute } from './disputes/decide-dispute.ts'
+import { disputedReportsIn } from './disputes/disputed-reports.ts'
+import { listDisputes } from './disputes/list-disputes.ts'
+import { draftsIn } from './drafts/draft-repository.ts'
+import { getDraft } from './drafts/get-draft.ts'
+import { getStartingPoint } from './drafts/get-starting-point.ts'
+import { listStartingPoints } from './drafts/list-starting-points.ts'
+import { s3ReportInbox } from './drafts/report-inbox.ts'
+import { reviewDraft } from './drafts/review-draft.ts'
+import { saveDraft } from './drafts/save-draft.ts'
+import { submitDraft } from './drafts/submit-draft.ts'
+import { takeBackDraft } from './drafts/take-back-draft.ts'
+import { earlierReportsIn } from './earlier-report.ts'
+import { addEvidence } from './evidence/add-evidence.ts'
+import { changeEvidence } from './evidence/change-evidence.ts'
+import { evidenceIn } from './evidence/evidence-repository.ts'
+import { listEvidence } from './evidence/list-evidence.ts'
+import { removeEvidence } from './evidence/remove-evidence.ts'
+import { startEvidence } from './evidence/start-evidence.ts'
+import { exportAudit } from './export-audit.ts'
+import { hoursToReportIn } from './figures.ts'
+import { getDeskMe } from './get-desk-me.ts'
+import { getDeskRequest } from './get-desk-request.ts'
+import { getDeskFigures } from './get-figures.ts'
+import { listDeskQueue } from './list-queue.ts'
+import { askBuyer } from './questions/ask-buyer.ts'
+import { listDeskQuestions } from './questions/list-desk-questions.ts'
+import { withdrawQuestion } from './questions/withdraw-question.ts'
+import { releaseRequest } from './release-request.ts'
+
+/** URL of a file that infra/bundles.ts puts next to the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+
+/** The routes of the report desk. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
+  const requests = requestsIn(table)
+  const trail = auditTrailIn(table)
+  return lambdaOfRoutes(
+    {
+      requests,
+      claims: claimsIn(table),
+      members: deskMembersIn(table),
+      trail,
+      hoursOf: hoursToReportIn(trail),
+      drafts: draftsIn(table),
+      earlierReports: earlierReportsIn(table),
+      companyReports: companyReportsIn(table),
+      published: s3PublishedReports(),
+      inbox: s3ReportInbox(),
+      evidence: evidenceIn(table),
+      files: s3ReportFiles(),
+      forms: s3UploadForms(),
+      links: s3ReportLinks(),
+      readers: fileReadersWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
+      requireScan: REQUIRE_SCAN === 'yes',
+      disputes: disputesIn(table),
+      reports: disputedReportsIn(table),
+      withdrawals: withdrawalsIn(table),
+      watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
+      questions: questionsIn(table),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    [
+      getDeskMe,
+      listDeskQueue,
+      getDeskFigures,
+      getDeskRequest,
+      claimRequest,
+      releaseRequest,
+      exportAudit,
+      getDraft,
+      saveDraft,
+      submitDraft,
+      takeBackDraft,
+      reviewDraft,
+      listStartingPoints,
+      getStartingPoint,
+      listDisputes,
+      decideDispute,
+      listDeskQuestions,
+      askBuyer,
+      withdrawQuestion,
+      listEvidence,
+      startEvidence,
+      addEvidence,
+      changeEvidence,
+      removeEvidence,
+    ],
+    deskAccessFor(table),
+  )
+}

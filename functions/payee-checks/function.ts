@@ -1,0 +1,18 @@
+import { ulid } from 'ulid'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { checkPayee } from './check-payee.ts'
+import { listPayeeChecks } from './list-payee-checks.ts'
+import { payeeChecksIn } from './payee-check-repository.ts'
+
+/** The routes of payee checks. */
+export const createHandler = () =>
+  lambdaOfRoutes(
+    {
+      checks: payeeChecksIn(tableFromEnvironment()),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    [checkPayee, listPayeeChecks],
+  )

@@ -1,0 +1,68 @@
+import { ulid } from 'ulid'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
+import { emailOutboxIn } from '../emails/outbox.ts'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { cognitoIdentity } from '../platform/ids.ts'
+import { throttlesIn } from '../platform/throttling/throttles.ts'
+import { answerFilesOnDemand } from '../questions/answer-files-on-demand.ts'
+import { answerQuestion } from '../questions/answer-question.ts'
+import { listQuestions } from '../questions/list-questions.ts'
+import { questionsIn } from '../questions/question-repository.ts'
+import { startAnswerFile } from '../questions/start-answer-file.ts'
+import { suppliersIn } from '../suppliers/supplier-repository.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { requestClosuresIn } from './closures.ts'
+import { exportRequests } from './export-requests.ts'
+import { getFindings } from './get-findings.ts'
+import { getReport } from './get-report.ts'
+import { getRequest } from './get-request.ts'
+import { listRequests } from './list-requests.ts'
+import { s3PublishedReports } from './published-reports.ts'
+import { reportAccessLogIn } from './report-access-log.ts'
+import { s3ReportLinks } from './report-links.ts'
+import { requestsIn } from './request-repository.ts'
+import { newerReportsIn } from './requested-companies.ts'
+import { submissionsIn } from './submissions.ts'
+import { submitRequest } from './submit-request.ts'
+
+/** The routes of requests, and of questions about them. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambdaOfRoutes(
+    {
+      accounts: accountsIn(table),
+      requests: requestsIn(table),
+      submissions: submissionsIn(table),
+      closures: requestClosuresIn(table),
+      suppliers: suppliersIn(table),
+      newerReports: newerReportsIn(table),
+      reportAccessLog: reportAccessLogIn(table),
+      publishedReports: s3PublishedReports(),
+      links: s3ReportLinks(),
+      questions: questionsIn(table),
+      files: answerFilesOnDemand(),
+      throttles: throttlesIn(table),
+      outbox: emailOutboxIn(table),
+      identity: cognitoIdentity(),
+      pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    [
+      listRequests,
+      submitRequest,
+      getRequest,
+      cancelRequest,
+      getReport,
+      getFindings,
+      exportRequests,
+      listQuestions,
+      startAnswerFile,
+      answerQuestion,
+    ],
+  )
+}

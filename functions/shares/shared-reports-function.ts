@@ -1,0 +1,36 @@
+import { ulid } from 'ulid'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { throttlesIn } from '../platform/throttling/throttles.ts'
+import { s3PublishedReports } from '../requests/published-reports.ts'
+import { s3ReportLinks } from '../requests/report-links.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import { newerReportsIn } from '../requests/requested-companies.ts'
+import { getSharedFile } from './get-shared-file.ts'
+import { getSharedReport } from './get-shared-report.ts'
+import { sharesIn } from './share-repository.ts'
+import { s3SharedCopies } from './shared-copies.ts'
+
+/** A signed link outlives a revoked one by this at most. */
+const linkSeconds = 5
+
+/** What readers of a shared report call. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambdaOfRoutes(
+    {
+      shares: sharesIn(table, hashKeyFromEnvironment()),
+      requests: requestsIn(table),
+      publishedReports: s3PublishedReports(),
+      newerReports: newerReportsIn(table),
+      throttles: throttlesIn(table),
+      copies: s3SharedCopies(),
+      links: s3ReportLinks(linkSeconds),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    [getSharedReport, getSharedFile],
+  )
+}

@@ -1,0 +1,18 @@
+import { accountsIn } from '../accounts/account-repository.ts'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { exportSuppliers } from './export-suppliers.ts'
+import { forgetSupplier } from './forget-supplier.ts'
+import { listSuppliers } from './list-suppliers.ts'
+import { saveSupplier } from './save-supplier.ts'
+import { suppliersIn } from './supplier-repository.ts'
+
+/** The routes of saved suppliers. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambdaOfRoutes(
+    { accounts: accountsIn(table), suppliers: suppliersIn(table), clock: systemClock },
+    [listSuppliers, saveSupplier, forgetSupplier, exportSuppliers],
+  )
+}
