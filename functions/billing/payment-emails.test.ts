@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '../../shared/brand.ts'
 import type { Plan } from '../../shared/plans.ts'
 import { type Account, freeAccount } from '../accounts/account.ts'
+import { emailContext } from '../emails/fixtures/email-context.ts'
 import { paymentReceived } from '../emails/templates/payments.ts'
 import type { SubscriptionEvent } from '../plans/payment-event.ts'
 import { subscriptionOf } from '../plans/subscription.ts'
@@ -112,8 +112,7 @@ describe('an e-mail about a payment', () => {
       if (mail?.template !== 'payment-received') throw new Error('No mail about a payment')
       return {
         data: mail.data,
-        text: paymentReceived(brand, { ...known, ...mail.data, siteUrl: 'https://site.example' })
-          .text,
+        text: paymentReceived.render(emailContext, { ...known, ...mail.data }).text,
       }
     }
     expect(textOf([checkout(), paid(1)]).data).toEqual(known)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '../../shared/brand.ts'
 import type { CompanyRelation } from '../../shared/company-relation.ts'
 import type { Assessment } from './assessment.ts'
+import { emailContext } from './fixtures/email-context.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
 import { monitoringAlert } from './templates/monitoring-alert.ts'
 import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
@@ -21,12 +21,16 @@ const assessmentOf = (relation: CompanyRelation): Assessment => ({
 })
 const given = { requestId: 'R', company: asked, score: 72, version: 1 }
 
-const siteUrl = 'https://veridock.example'
 const mails = (relation: CompanyRelation) => {
   const assessment = assessmentOf(relation)
   return {
-    buyer: reportReady(brand, { ...given, assessment, siteUrl }),
-    desk: deskReportAccepted(brand, { ...given, assessment, pages: 6, current: true }),
+    buyer: reportReady.render(emailContext, { ...given, assessment }),
+    desk: deskReportAccepted.render(emailContext, {
+      ...given,
+      assessment,
+      pages: 6,
+      current: true,
+    }),
   }
 }
 
@@ -34,9 +38,9 @@ const mails = (relation: CompanyRelation) => {
 const monitoringMails = (relation: CompanyRelation) => {
   const assessment = assessmentOf(relation)
   const { name: company, englishName, code, reason } = { ...found, ...assessment.company }
-  const watched = { watchId: 'W', score: 72, verdict: assessment.verdict, siteUrl }
+  const watched = { watchId: 'W', score: 72, verdict: assessment.verdict }
   return {
-    alert: monitoringAlert(brand, {
+    alert: monitoringAlert.render(emailContext, {
       ...watched,
       company,
       englishName,
@@ -48,12 +52,15 @@ const monitoringMails = (relation: CompanyRelation) => {
       verdictBefore: 'Proceed',
       comparedOn: '2026-11-20',
       isCorrection: true,
-      isPromised: false,
       change: { headline: 'Code changed', sentence: 'Changed.', meaning: 'Another.', next: 'Ask.' },
       others: [],
       more: 0,
     }),
-    uncompared: monitoringUncompared(brand, { ...watched, company: asked, assessment }),
+    uncompared: monitoringUncompared.render(emailContext, {
+      ...watched,
+      company: asked,
+      assessment,
+    }),
   }
 }
 
@@ -97,8 +104,8 @@ describe('e-mails about a report', () => {
       'Trust score: 72% (was 72%, Proceed)\nVerdict: Proceed with care\n',
     )
     expect(uncompared.text).toContain('Trust score: 72%, Proceed with care\n')
-    const pdfAlone = { watchId: 'W', company: asked, score: 72, verdict: null, siteUrl }
-    expect(monitoringUncompared(brand, pdfAlone).text).toContain(
+    const pdfAlone = { watchId: 'W', company: asked, score: 72, verdict: null }
+    expect(monitoringUncompared.render(emailContext, pdfAlone).text).toContain(
       'Trust score: 72%, Proceed with care\n',
     )
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brand } from '../../shared/brand.ts'
+import { emailContext } from './fixtures/email-context.ts'
 import { reportReady } from './templates/report-ready.ts'
 
 const data = { verdict: 'Do not pay yet', advice: '', nextStep: '' }
@@ -62,11 +62,10 @@ it.each([
   ],
 ])('the e-mail about %s says which one counts', (_, other, assessment, sentence) => {
   const given = { requestId: 'R', company: '佛山有限公司', score: 72, version: 1 }
-  const { text, html } = reportReady(brand, {
+  const { text, html } = reportReady.render(emailContext, {
     ...given,
     assessment,
     other: { ...other, issuedOn: '2026-11-20' },
-    siteUrl: 'https://veridock.example',
   })
   expect(text.split('\n\n')).toContain(sentence)
   expect(html).toContain(sentence.replace('!! ', ''))
@@ -75,10 +74,9 @@ it.each([
 it('the e-mail about a PDF alone says what the version with data says, and gives no advice of its own', () => {
   const given = { requestId: 'R', company: '佛山有限公司', score: 95, version: 2 }
   const mailWith = (isWarning: boolean) =>
-    reportReady(brand, {
+    reportReady.render(emailContext, {
       ...given,
       notCompared: { version: 1, verdict: isWarning ? 'Do not pay yet' : 'Proceed', isWarning },
-      siteUrl: 'https://veridock.example',
     }).text
   expect(mailWith(true)).toContain(
     '!! This new version is a PDF alone. Version 1 says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',

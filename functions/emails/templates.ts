@@ -1,85 +1,87 @@
-import * as z from 'zod'
-import { Score } from '../../shared/request.ts'
-import { accountTemplates } from './account-templates.ts'
-import { Assessment } from './assessment.ts'
-import { deskTemplates } from './desk-templates.ts'
-import { monitoringTemplates } from './monitoring-templates.ts'
-import { NotCompared, OtherReport } from './other-report.ts'
-import { paymentTemplates } from './payment-templates.ts'
-import { publicTemplates } from './public-templates.ts'
-import { template } from './template.ts'
+import type * as z from 'zod'
 import { accountErased } from './templates/account-erased.ts'
+import { emailChangeCode } from './templates/code.ts'
+import { contactReceived } from './templates/contact-received.ts'
+import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
+import { fileMisplaced } from './templates/desk-file-misplaced.ts'
+import { fileRejected } from './templates/desk-file-rejected.ts'
+import { deskNewRequest } from './templates/desk-new-request.ts'
+import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
+import { deskReportAccepted } from './templates/desk-report-accepted.ts'
+import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
+import { deskRequestClosed } from './templates/desk-request-closed.ts'
+import { deskRequestLate } from './templates/desk-request-late.ts'
+import { emailChanged, emailChangeUndone, emailTakenBack } from './templates/email-change.ts'
+import { formerAddressErased } from './templates/former-address-erased.ts'
+import { limitReached } from './templates/limit-reached.ts'
+import { monitoringAlert, monitoringAlertPromised } from './templates/monitoring-alert.ts'
 import { monitoringCheckFailed } from './templates/monitoring-check-failed.ts'
+import { monitoringDigest } from './templates/monitoring-digest.ts'
+import { monitoringReceipt } from './templates/monitoring-receipt.ts'
+import { monitoringUncompared } from './templates/monitoring-uncompared.ts'
+import { newsletterConfirm, newsletterIssue } from './templates/newsletter.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { otherProduct, paymentDisputed, refundWithoutEffect } from './templates/payment-reports.ts'
+import { paymentUnmatched } from './templates/payment-unmatched.ts'
+import { paymentFailed, paymentReceived, planEnded, planEnding } from './templates/payments.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
 import { requestClosed } from './templates/request-closed.ts'
 import { requestQuestion } from './templates/request-question.ts'
 import { requestReceived } from './templates/request-received.ts'
-
-const text = z.string()
+import { secondSubscription } from './templates/second-subscription.ts'
+import { supportInquiry } from './templates/support-inquiry.ts'
+import { watchesPaused } from './templates/watches-paused.ts'
+import { welcome } from './templates/welcome.ts'
 
 /**
- * Every e-mail of the outbox: the setting that allows it, its data and its text. Cognito sends sign-up
- * and reset codes itself: write-code-mail.ts.
- * Source: docs/specification.md#settings
+ * Every e-mail of the outbox. Cognito sends sign-up and reset codes itself: write-code-mail.ts.
+ * Source of the settings: docs/specification.md#settings
  */
 export const emailTemplates = {
-  'account-erased': template({
-    preference: 'always',
-    data: z.object({ receipt: text, at: text }),
-    render: ({ brand }, data) => accountErased(brand, data),
-  }),
-  'monitoring-check-failed': template({
-    preference: 'emailNotifications',
-    data: z.object({ requestId: text, company: text, englishName: text.nullish(), reason: text }),
-    render: ({ brand, siteUrl }, data) => monitoringCheckFailed(brand, { ...data, siteUrl }),
-  }),
-  'report-ready': template({
-    preference: 'reportAlerts',
-    data: z.object({
-      requestId: text,
-      company: text,
-      score: Score,
-      version: z.int(),
-      before: z.object({ version: z.int(), score: Score, verdict: text.nullish() }).optional(),
-      isAfterWithdrawal: z.boolean().optional(),
-      assessment: Assessment.optional(),
-      other: OtherReport.optional(),
-      notCompared: NotCompared.optional(),
-    }),
-    render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
-  }),
-  'report-withdrawn': template({
-    preference: 'always',
-    /** `watchId`: of a supplier that is watched, if monitoring made the request. */
-    data: z.object({
-      requestId: text,
-      company: text,
-      englishName: text.optional(),
-      watchId: text.optional(),
-    }),
-    render: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
-  }),
-  'request-closed': template({
-    preference: 'emailNotifications',
-    data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
-    render: ({ brand, siteUrl }, data) => requestClosed(brand, { ...data, siteUrl }),
-  }),
-  'request-question': template({
-    preference: 'emailNotifications',
-    data: z.object({ requestId: text, company: text, question: text }),
-    render: ({ brand, siteUrl }, data) => requestQuestion(brand, { ...data, siteUrl }),
-  }),
-  'request-received': template({
-    preference: 'emailNotifications',
-    data: z.object({ requestId: text, company: text, dueAt: text }),
-    render: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
-  }),
-  ...accountTemplates,
-  ...monitoringTemplates,
-  ...paymentTemplates,
-  ...publicTemplates,
-  ...deskTemplates,
+  'account-erased': accountErased,
+  'contact-received': contactReceived,
+  'desk-dispute-received': deskDisputeReceived,
+  'desk-file-misplaced': fileMisplaced,
+  'desk-file-rejected': fileRejected,
+  'desk-new-request': deskNewRequest,
+  'desk-question-answered': deskQuestionAnswered,
+  'desk-report-accepted': deskReportAccepted,
+  'desk-report-withdrawn': deskReportWithdrawn,
+  'desk-request-closed': deskRequestClosed,
+  'desk-request-late': deskRequestLate,
+  'email-change-code': emailChangeCode,
+  'email-change-undone': emailChangeUndone,
+  'email-changed': emailChanged,
+  'email-taken-back': emailTakenBack,
+  'former-address-erased': formerAddressErased,
+  'limit-reached': limitReached,
+  'monitoring-alert': monitoringAlert,
+  'monitoring-alert-promised': monitoringAlertPromised,
+  'monitoring-check-failed': monitoringCheckFailed,
+  'monitoring-digest': monitoringDigest,
+  'monitoring-receipt': monitoringReceipt,
+  'monitoring-uncompared': monitoringUncompared,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-issue': newsletterIssue,
+  'other-product': otherProduct,
+  'password-changed': passwordChanged,
+  'payment-disputed': paymentDisputed,
+  'payment-failed': paymentFailed,
+  'payment-received': paymentReceived,
+  'payment-unmatched': paymentUnmatched,
+  'plan-ended': planEnded,
+  'plan-ending': planEnding,
+  'refund-without-effect': refundWithoutEffect,
+  'report-ready': reportReady,
+  'report-withdrawn': reportWithdrawn,
+  'request-closed': requestClosed,
+  'request-question': requestQuestion,
+  'request-received': requestReceived,
+  'second-subscription': secondSubscription,
+  'support-inquiry': supportInquiry,
+  'watches-paused': watchesPaused,
+  welcome,
 }
 
 export type EmailTemplateName = keyof typeof emailTemplates

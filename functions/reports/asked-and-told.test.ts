@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '../../shared/brand.ts'
 import type { CompanyRelation } from '../../shared/company-relation.ts'
 import { companies, pairs, type ReportedAs } from '../../shared/fixtures/asked-and-reported.ts'
 import { anotherCompany } from '../../shared/relation-text.ts'
 import { publishedExample } from '../../shared/reports/fixtures/examples.ts'
+import { emailContext } from '../emails/fixtures/email-context.ts'
 import { deskReportAccepted } from '../emails/templates/desk-report-accepted.ts'
 import { reportReady } from '../emails/templates/report-ready.ts'
 import { companyFaultsOf, relationTo } from '../requests/company-faults.ts'
@@ -65,12 +65,10 @@ async function toldOf(asked: string, reported: ReportedAs) {
     relation,
     faults: (await faultsOf()).map(({ path }) => path),
     faultsWithReason: await faultsOf(why),
-    buyersMail: reportReady(brand, { ...told, siteUrl })
-      .text.split('\n\n')
-      .slice(1),
-    desksMail: deskReportAccepted(brand, { ...told, pages: 6, current: true }).text.split(
-      '\n\n',
-    )[1],
+    buyersMail: reportReady.render(emailContext, told).text.split('\n\n').slice(1),
+    desksMail: deskReportAccepted
+      .render(emailContext, { ...told, pages: 6, current: true })
+      .text.split('\n\n')[1],
     pdf: printed(false).asked,
     sharedPdf: printed(true).asked,
   }

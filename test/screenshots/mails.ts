@@ -84,6 +84,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     charged: { amount: '29.99', currency: 'GBP' },
     interval: 'month',
     periodEnd: '2026-12-21T08:00:00.000Z',
+    isCancelling: false,
   },
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },

@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import type { Brand } from '../../../shared/brand.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 const purposes = {
   'confirm-sign-up': {
@@ -41,3 +43,10 @@ export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Emai
     footerReason: `You get this email because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
   })
 }
+
+/** To the new address of an account, which must confirm it. */
+export const emailChangeCode = template({
+  preference: 'always',
+  data: z.object({ code: z.string() }),
+  render: ({ brand }, { code }) => codeMail(brand, 'verify-email', code),
+})

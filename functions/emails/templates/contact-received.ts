@@ -1,17 +1,22 @@
-import type { Brand } from '../../../shared/brand.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import * as z from 'zod'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To a signed-in buyer who wrote to support, at the account's address: the message has arrived. */
-export const contactReceived = (brand: Brand, given: { name: string; message: string }): Email => ({
-  ...renderEmail(brand, {
-    subject: 'We have received your message',
-    heading: 'Thank you for writing',
-    paragraphs: [
-      `${given.name}, your message has reached our support team. We answer within 24 hours on business days, Monday to Friday, 9 am to 6 pm GMT.`,
-      'You wrote:',
-    ],
-    quote: given.message,
-    footerReason: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
+export const contactReceived = template({
+  preference: 'always',
+  data: z.object({ name: z.string(), message: z.string() }),
+  render: ({ brand }, given) => ({
+    ...renderEmail(brand, {
+      subject: 'We have received your message',
+      heading: 'Thank you for writing',
+      paragraphs: [
+        `${given.name}, your message has reached our support team. We answer within 24 hours on business days, Monday to Friday, 9 am to 6 pm GMT.`,
+        'You wrote:',
+      ],
+      quote: given.message,
+      footerReason: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
+    }),
+    replyTo: brand.contactEmail,
   }),
-  replyTo: brand.contactEmail,
 })

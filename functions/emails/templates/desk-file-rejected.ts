@@ -1,41 +1,42 @@
-import type { Brand } from '../../../shared/brand.ts'
-import type { Email } from '../layout.ts'
+import * as z from 'zod'
 import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the report desk: a dropped file was rejected. */
-export const fileRejected = (
-  brand: Brand,
-  given: {
-    key: string
-    movedTo: string
-    reason: string
+export const fileRejected = template({
+  preference: 'always',
+  data: z.object({
+    key: z.string(),
+    movedTo: z.string(),
+    reason: z.string(),
     /** If there is more than one. */
-    problems?: readonly string[] | undefined
+    problems: z.array(z.string()).optional(),
     /** How many more there are than `problems`. */
-    moreProblems?: number | undefined
+    moreProblems: z.int().optional(),
     /** The key of the file that lists all. */
-    problemsAt?: string | undefined
-  },
-): Email =>
-  renderEmail(brand, {
-    subject: `Refused: ${given.key.slice('inbox/'.length)}`,
-    heading: 'A dropped file was refused',
-    paragraphs: [
-      'No request was changed. Correct the file or its name and drop it again; the refused file is kept.',
-    ],
-    details: [
-      ['File', given.key],
-      ['Reason', given.reason],
-      ['Now at', given.movedTo],
-      ...(given.problemsAt === undefined
-        ? []
-        : ([['All problems', given.problemsAt]] as [string, string][])),
-    ],
-    ...(given.problems && {
-      quote: [
-        ...given.problems,
-        ...(given.moreProblems ? [`… and ${given.moreProblems} more.`] : []),
-      ].join('\n'),
+    problemsAt: z.string().optional(),
+  }),
+  render: ({ brand }, given) =>
+    renderEmail(brand, {
+      subject: `Refused: ${given.key.slice('inbox/'.length)}`,
+      heading: 'A dropped file was refused',
+      paragraphs: [
+        'No request was changed. Correct the file or its name and drop it again; the refused file is kept.',
+      ],
+      details: [
+        ['File', given.key],
+        ['Reason', given.reason],
+        ['Now at', given.movedTo],
+        ...(given.problemsAt === undefined
+          ? []
+          : ([['All problems', given.problemsAt]] as [string, string][])),
+      ],
+      ...(given.problems && {
+        quote: [
+          ...given.problems,
+          ...(given.moreProblems ? [`… and ${given.moreProblems} more.`] : []),
+        ].join('\n'),
+      }),
+      footerReason: 'This mail goes to the report desk for every refused file.',
     }),
-    footerReason: 'This mail goes to the report desk for every refused file.',
-  })
+})

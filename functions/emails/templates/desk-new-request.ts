@@ -1,21 +1,19 @@
-import type { Brand } from '../../../shared/brand.ts'
-import { type Plan, plans } from '../../../shared/plans.ts'
+import * as z from 'zod'
+import { plans } from '../../../shared/plans.ts'
 import { instantText } from '../../platform/date-text.ts'
+import { deskRequestData } from '../data.ts'
 import { uploadCommand } from '../drop-line.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
 import { nameDetails } from '../name-facts.ts'
-import type { EmailContext } from '../template.ts'
+import { type EmailContext, template } from '../template.ts'
 
-export type DeskRequest = {
-  requestId: string
-  company: string
-  plan: Plan
-  dueAt: string
-  drops: EmailContext['drops']
-}
+const Request = z.object(deskRequestData)
 
 /** The details that the report desk needs to make and upload a report. */
-export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
+export const requestDetails = (
+  { requestId, company, plan, dueAt }: z.infer<typeof Request>,
+  drops: EmailContext['drops'],
+) =>
   [
     ['Company', company],
     ...nameDetails(company),
@@ -26,15 +24,19 @@ export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskR
   ] as [string, string][]
 
 /** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
-export const deskNewRequest = (brand: Brand, given: DeskRequest): Email =>
-  renderEmail(brand, {
-    subject: `New request: ${given.company}`,
-    heading: 'A new verification request',
-    paragraphs: [
-      'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
-    ],
-    details: requestDetails(given),
-    command: uploadCommand(given.drops, given.requestId).command,
-    footerReason:
-      'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
-  })
+export const deskNewRequest = template({
+  preference: 'always',
+  data: Request,
+  render: ({ brand, drops }, given) =>
+    renderEmail(brand, {
+      subject: `New request: ${given.company}`,
+      heading: 'A new verification request',
+      paragraphs: [
+        'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
+      ],
+      details: requestDetails(given, drops),
+      command: uploadCommand(drops, given.requestId).command,
+      footerReason:
+        'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
+    }),
+})

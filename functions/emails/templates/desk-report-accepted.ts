@@ -1,54 +1,56 @@
-import type { Brand } from '../../../shared/brand.ts'
-import type { Score } from '../../../shared/request.ts'
-import { type AcceptedData, type Assessment, companyRows, warningOf } from '../assessment.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import * as z from 'zod'
+import { Score } from '../../../shared/request.ts'
+import { AcceptedData, Assessment, companyRows, warningOf } from '../assessment.ts'
+import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
+import { template } from '../template.ts'
 
 /** To the report desk: a dropped file was accepted. */
-export const deskReportAccepted = (
-  brand: Brand,
-  given: {
-    requestId: string
+export const deskReportAccepted = template({
+  preference: 'always',
+  data: z.object({
+    requestId: z.string(),
     /** What the buyer typed. */
-    company: string
-    score: Score
-    version: number
-    pages: number
+    company: z.string(),
+    score: Score,
+    version: z.int(),
+    pages: z.int(),
     /** It is the newest version. */
-    current: boolean
-    assessment?: Assessment | undefined
-    handedIn?: AcceptedData | undefined
-  },
-): Email =>
-  renderEmail(brand, {
-    subject: `Taken: ${given.requestId}, version ${given.version}`,
-    heading: 'A report was taken',
-    warning: warningOf(given.assessment, given.company),
-    paragraphs: [
-      given.current
-        ? 'The buyer can read it now.'
-        : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
-      ...anotherCompany(given.handedIn),
-      ...(given.handedIn && !given.current
-        ? [
-            'The newer report was made without this one: check that it names every finding of this one that is still open.',
-          ]
-        : []),
-      ...(given.pages === 0
-        ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
-        : []),
-    ],
-    details: [
-      ...companyRows(given.assessment, given.company),
-      ['Request', given.requestId],
-      ['Version', String(given.version)],
-      ['Trust score', scoreText(given.score, 'None was given')],
-      ...(given.assessment ? [['Verdict', given.assessment.verdict] as [string, string]] : []),
-      ['Pages', String(given.pages)],
-      ...handedInRows(given.handedIn),
-    ],
-    footerReason: 'This mail goes to the report desk for every report that is taken.',
-  })
+    current: z.boolean(),
+    assessment: Assessment.optional(),
+    handedIn: AcceptedData.optional(),
+  }),
+  render: ({ brand }, given) =>
+    renderEmail(brand, {
+      subject: `Taken: ${given.requestId}, version ${given.version}`,
+      heading: 'A report was taken',
+      warning: warningOf(given.assessment, given.company),
+      paragraphs: [
+        given.current
+          ? 'The buyer can read it now.'
+          : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
+        ...anotherCompany(given.handedIn),
+        ...(given.handedIn && !given.current
+          ? [
+              'The newer report was made without this one: check that it names every finding of this one that is still open.',
+            ]
+          : []),
+        ...(given.pages === 0
+          ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
+          : []),
+      ],
+      details: [
+        ...companyRows(given.assessment, given.company),
+        ['Request', given.requestId],
+        ['Version', String(given.version)],
+        ['Trust score', scoreText(given.score, 'None was given')],
+        ...(given.assessment ? [['Verdict', given.assessment.verdict] as [string, string]] : []),
+        ['Pages', String(given.pages)],
+        ...handedInRows(given.handedIn),
+      ],
+      footerReason: 'This mail goes to the report desk for every report that is taken.',
+    }),
+})
 
 function anotherCompany(handedIn: AcceptedData | undefined): string[] {
   if (!handedIn?.companyBefore) return []

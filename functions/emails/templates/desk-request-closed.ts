@@ -1,29 +1,31 @@
-import type { Brand } from '../../../shared/brand.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import * as z from 'zod'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the report desk: a request was closed and needs no report. */
-export const deskRequestClosed = (
-  brand: Brand,
-  given: {
-    requestId: string
-    company: string
-    status: 'failed' | 'cancelled'
-    reason: string
-    by: string
-  },
-): Email =>
-  renderEmail(brand, {
-    subject: `${given.status === 'failed' ? 'Failed' : 'Cancelled'}: ${given.company}`,
-    heading: given.status === 'failed' ? 'A request failed' : 'A request was cancelled',
-    paragraphs: [
-      'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
-    ],
-    details: [
-      ['Company', given.company],
-      ['Request', given.requestId],
-      [given.status === 'failed' ? 'Failed by' : 'Cancelled by', given.by],
-      ...(given.status === 'failed' ? ([['Reason', given.reason]] as [string, string][]) : []),
-    ],
-    footerReason:
-      'This mail goes to the report desk for every request that ends without a report after the desk was told of it.',
-  })
+export const deskRequestClosed = template({
+  preference: 'always',
+  data: z.object({
+    requestId: z.string(),
+    company: z.string(),
+    status: z.enum(['failed', 'cancelled']),
+    reason: z.string(),
+    by: z.string(),
+  }),
+  render: ({ brand }, given) =>
+    renderEmail(brand, {
+      subject: `${given.status === 'failed' ? 'Failed' : 'Cancelled'}: ${given.company}`,
+      heading: given.status === 'failed' ? 'A request failed' : 'A request was cancelled',
+      paragraphs: [
+        'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
+      ],
+      details: [
+        ['Company', given.company],
+        ['Request', given.requestId],
+        [given.status === 'failed' ? 'Failed by' : 'Cancelled by', given.by],
+        ...(given.status === 'failed' ? ([['Reason', given.reason]] as [string, string][]) : []),
+      ],
+      footerReason:
+        'This mail goes to the report desk for every request that ends without a report after the desk was told of it.',
+    }),
+})

@@ -1,51 +1,60 @@
-import type { EmailTakeBack } from '../../../shared/account.ts'
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
+import { EmailTakeBack } from '../../../shared/account.ts'
 import { paths } from '../../../shared/pages.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the old address, with a link that reverts the change for 7 days. */
-export function emailChanged(
-  brand: Brand,
-  { email, siteUrl, ...link }: EmailTakeBack & { email: string; siteUrl: string },
-): Email {
-  return renderEmail(brand, {
-    subject: `Your ${brand.name} email was changed`,
-    heading: 'Your email was changed',
-    paragraphs: [
-      `From now on you sign in to ${brand.name} with the new address, and our emails go there. If it was you, nothing is left to do.`,
-      'If it was not you, take the change back within 7 days. Your account gets this address again, every device is signed out, and the password no longer works until you set a new one.',
-    ],
-    details: [['New email', email]],
-    action: {
-      label: 'Take the change back',
-      url: `${siteUrl}${paths.takeBackEmail}?${new URLSearchParams(link)}`,
-    },
-    footerReason: `You get this email because your ${brand.name} account had this address.`,
-  })
-}
+export const emailChanged = template({
+  preference: 'always',
+  data: EmailTakeBack.extend({ email: z.string() }),
+  render: ({ brand, siteUrl }, { email, ...link }) =>
+    renderEmail(brand, {
+      subject: `Your ${brand.name} email was changed`,
+      heading: 'Your email was changed',
+      paragraphs: [
+        `From now on you sign in to ${brand.name} with the new address, and our emails go there. If it was you, nothing is left to do.`,
+        'If it was not you, take the change back within 7 days. Your account gets this address again, every device is signed out, and the password no longer works until you set a new one.',
+      ],
+      details: [['New email', email]],
+      action: {
+        label: 'Take the change back',
+        url: `${siteUrl}${paths.takeBackEmail}?${new URLSearchParams(link)}`,
+      },
+      footerReason: `You get this email because your ${brand.name} account had this address.`,
+    }),
+})
 
 /** To the owner's address after the change was reverted. */
-export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: string }): Email =>
-  renderEmail(brand, {
-    subject: `Your ${brand.name} account has this email again`,
-    heading: 'Your account has this email again',
-    paragraphs: [
-      `The change of your email was taken back. You sign in with ${given.email} as before.`,
-      'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you cannot find it, have a new code sent.',
-      `If you use the same password elsewhere, change it there too. Questions? Write to ${brand.contactEmail}.`,
-    ],
-    action: { label: 'Set a new password', url: `${given.siteUrl}${paths.signIn}?forgot=password` },
-    footerReason: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
-  })
+export const emailTakenBack = template({
+  preference: 'always',
+  data: z.object({ email: z.string() }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `Your ${brand.name} account has this email again`,
+      heading: 'Your account has this email again',
+      paragraphs: [
+        `The change of your email was taken back. You sign in with ${given.email} as before.`,
+        'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you cannot find it, have a new code sent.',
+        `If you use the same password elsewhere, change it there too. Questions? Write to ${brand.contactEmail}.`,
+      ],
+      action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },
+      footerReason: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
+    }),
+})
 
 /** To the address that the account had until the change was reverted. */
-export const emailChangeUndone = (brand: Brand): Email =>
-  renderEmail(brand, {
-    subject: `This email no longer belongs to a ${brand.name} account`,
-    heading: 'This email was removed from an account',
-    paragraphs: [
-      `The owner of a ${brand.name} account took the change to this address back. The account has its former address again, and this one no longer signs in.`,
-      `If this is a mistake, write to ${brand.contactEmail}.`,
-    ],
-    footerReason: `You get this email because this address was set for a ${brand.name} account.`,
-  })
+export const emailChangeUndone = template({
+  preference: 'always',
+  data: z.object({}),
+  render: ({ brand }) =>
+    renderEmail(brand, {
+      subject: `This email no longer belongs to a ${brand.name} account`,
+      heading: 'This email was removed from an account',
+      paragraphs: [
+        `The owner of a ${brand.name} account took the change to this address back. The account has its former address again, and this one no longer signs in.`,
+        `If this is a mistake, write to ${brand.contactEmail}.`,
+      ],
+      footerReason: `You get this email because this address was set for a ${brand.name} account.`,
+    }),
+})

@@ -1,7 +1,8 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 const { free, premium } = plans
 
@@ -19,16 +20,17 @@ const words = {
 } as const
 
 /** To the buyer: a search was refused because the allowance is used up. Once per cycle. */
-export function limitReached(
-  brand: Brand,
-  given: { plan: 'free' | 'premium'; siteUrl: string },
-): Email {
-  const { heading, text, action } = words[given.plan]
-  return renderEmail(brand, {
-    subject: heading,
-    heading,
-    paragraphs: [text, 'Your open requests are not affected.'],
-    action: { label: action.label, url: `${given.siteUrl}${action.path}` },
-    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
-  })
-}
+export const limitReached = template({
+  preference: 'emailNotifications',
+  data: z.object({ plan: z.enum(['free', 'premium']) }),
+  render: ({ brand, siteUrl }, given) => {
+    const { heading, text, action } = words[given.plan]
+    return renderEmail(brand, {
+      subject: heading,
+      heading,
+      paragraphs: [text, 'Your open requests are not affected.'],
+      action: { label: action.label, url: `${siteUrl}${action.path}` },
+      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    })
+  },
+})

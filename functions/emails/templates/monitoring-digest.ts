@@ -1,56 +1,57 @@
-import type { Brand } from '../../../shared/brand.ts'
-import type { Score } from '../../../shared/request.ts'
-import type { DigestLink } from '../../../shared/watch.ts'
+import * as z from 'zod'
+import { DigestLink } from '../../../shared/watch.ts'
 import { dayText } from '../../platform/date-text.ts'
 import { bothNames } from '../assessment.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { verdictOfReport, watchedSupplier } from '../data.ts'
+import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
+import { template } from '../template.ts'
 import { watchPage } from '../watch-page.ts'
 
 /** To the buyer, weekly: the watched suppliers that have changed. */
-export function monitoringDigest(
-  brand: Brand,
-  given: DigestLink & {
-    suppliers: readonly {
-      watchId: string
-      company: string
-      englishName?: string | null | undefined
-      score: Score
-      verdict?: string | null | undefined
-      changedAt: string
-      change: string
-    }[]
-    more: number
-    siteUrl: string
-  },
-): Email {
-  const { suppliers, more, siteUrl } = given
-  const count = suppliers.length + more
-  const what =
-    count === 1 ? '1 watched supplier has changed' : `${count} watched suppliers have changed`
-  const query = new URLSearchParams({ account: given.account, token: given.token }).toString()
-  return {
-    ...renderEmail(brand, {
-      subject: `This week: ${what}`,
-      heading: what,
-      paragraphs: [
-        'Below is the most important change for each supplier. Open a supplier to see all.',
-      ],
-      sections: suppliers.map((supplier) => ({
-        title: bothNames(supplier.company, supplier.englishName),
-        url: watchPage(siteUrl, supplier.watchId),
-        lines: [
-          supplier.change,
-          `${dayText(supplier.changedAt)} · Trust score ${scoreText(supplier.score, 'not given', supplier.verdict)}`,
+export const monitoringDigest = template({
+  preference: 'monitoring-weekly',
+  data: DigestLink.extend({
+    suppliers: z.array(
+      z.object({
+        ...watchedSupplier,
+        ...verdictOfReport,
+        changedAt: z.string(),
+        change: z.string(),
+      }),
+    ),
+    /** Suppliers with changes that are not listed. */
+    more: z.int(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const { suppliers, more } = given
+    const count = suppliers.length + more
+    const what =
+      count === 1 ? '1 watched supplier has changed' : `${count} watched suppliers have changed`
+    const query = new URLSearchParams({ account: given.account, token: given.token }).toString()
+    return {
+      ...renderEmail(brand, {
+        subject: `This week: ${what}`,
+        heading: what,
+        paragraphs: [
+          'Below is the most important change for each supplier. Open a supplier to see all.',
         ],
-      })),
-      action: {
-        label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
-        url: watchPage(siteUrl),
-      },
-      footerReason: `You get this email because you chose a weekly email about watched suppliers in your ${brand.name} settings. The link below ends it, and nothing else.`,
-      unsubscribe: `${siteUrl}/unsubscribe?${query}`,
-    }),
-    unsubscribe: `${siteUrl}/api/watches/end-digest?${query}`,
-  }
-}
+        sections: suppliers.map((supplier) => ({
+          title: bothNames(supplier.company, supplier.englishName),
+          url: watchPage(siteUrl, supplier.watchId),
+          lines: [
+            supplier.change,
+            `${dayText(supplier.changedAt)} · Trust score ${scoreText(supplier.score, 'not given', supplier.verdict)}`,
+          ],
+        })),
+        action: {
+          label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
+          url: watchPage(siteUrl),
+        },
+        footerReason: `You get this email because you chose a weekly email about watched suppliers in your ${brand.name} settings. The link below ends it, and nothing else.`,
+        unsubscribe: `${siteUrl}/unsubscribe?${query}`,
+      }),
+      unsubscribe: `${siteUrl}/api/watches/end-digest?${query}`,
+    }
+  },
+})

@@ -1,22 +1,24 @@
-import type { Brand } from '../../../shared/brand.ts'
-import type { Score } from '../../../shared/request.ts'
+import * as z from 'zod'
 import { dayText } from '../../platform/date-text.ts'
 import { bothNames } from '../assessment.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { verdictOfReport, watchedSupplier } from '../data.ts'
+import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
+import { template } from '../template.ts'
 import { watchPage } from '../watch-page.ts'
 
-type Supplier = {
-  watchId: string
-  company: string
-  englishName?: string | null | undefined
-  score: Score
-  verdict?: string | null | undefined
-  reportedAt: string | null
-  lastChange: { at: string; text: string } | null
-  nextCheckOn: string | null
-  looks: readonly ('changed' | 'score')[]
-}
+const Supplier = z.object({
+  ...watchedSupplier,
+  ...verdictOfReport,
+  /** Of the newest report; null if none is left. */
+  reportedAt: z.string().nullable(),
+  lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
+  /** null while paused. */
+  nextCheckOn: z.string().nullable(),
+  /** Why it deserves a look: it changed in the period, or its score is not good. */
+  looks: z.array(z.enum(['changed', 'score'])),
+})
+type Supplier = z.infer<typeof Supplier>
 
 const reasons = {
   changed: 'it has changed lately',
@@ -51,37 +53,39 @@ const whatToDo = (toLookAt: number, count: number): string => {
 }
 
 /** To the buyer, quarterly: every watched supplier, whether something has changed or not. */
-export function monitoringReceipt(
-  brand: Brand,
-  given: {
-    period: string
-    suppliers: readonly Supplier[]
-    toLookAt: number
-    more: number
-    siteUrl: string
+export const monitoringReceipt = template({
+  preference: 'reportAlerts',
+  data: z.object({
+    /** `October to December 2026`. */
+    period: z.string(),
+    suppliers: z.array(Supplier),
+    /** How many deserve a look. They come first. */
+    toLookAt: z.int(),
+    more: z.int(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const { period, suppliers, toLookAt, more } = given
+    const count = suppliers.length + more
+    return renderEmail(brand, {
+      subject: `Your watched suppliers, ${period}`,
+      heading: `Your watched suppliers, ${period}`,
+      paragraphs: [
+        `${
+          count === 1
+            ? 'You watch 1 supplier. This is how it stands.'
+            : `You watch ${count} suppliers. This is how they stand.`
+        } ${whatToDo(toLookAt, count)}`,
+      ],
+      sections: suppliers.map((supplier) => ({
+        title: bothNames(supplier.company, supplier.englishName),
+        url: watchPage(siteUrl, supplier.watchId),
+        lines: linesOf(supplier),
+      })),
+      action: {
+        label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
+        url: watchPage(siteUrl),
+      },
+      footerReason: `You get this email four times a year because you watch suppliers with ${brand.name} and report alerts are on for your account. You can turn them off in the settings.`,
+    })
   },
-): Email {
-  const { period, suppliers, toLookAt, more, siteUrl } = given
-  const count = suppliers.length + more
-  return renderEmail(brand, {
-    subject: `Your watched suppliers, ${period}`,
-    heading: `Your watched suppliers, ${period}`,
-    paragraphs: [
-      `${
-        count === 1
-          ? 'You watch 1 supplier. This is how it stands.'
-          : `You watch ${count} suppliers. This is how they stand.`
-      } ${whatToDo(toLookAt, count)}`,
-    ],
-    sections: suppliers.map((supplier) => ({
-      title: bothNames(supplier.company, supplier.englishName),
-      url: watchPage(siteUrl, supplier.watchId),
-      lines: linesOf(supplier),
-    })),
-    action: {
-      label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
-      url: watchPage(siteUrl),
-    },
-    footerReason: `You get this email four times a year because you watch suppliers with ${brand.name} and report alerts are on for your account. You can turn them off in the settings.`,
-  })
-}
+})

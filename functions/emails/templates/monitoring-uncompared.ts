@@ -1,16 +1,12 @@
-import type { Brand } from '../../../shared/brand.ts'
-import type { Score } from '../../../shared/request.ts'
+import * as z from 'zod'
+import { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
-import {
-  type Assessment,
-  companyName,
-  companyRows,
-  relationNote,
-  warningOf,
-} from '../assessment.ts'
-import { type Email, renderEmail } from '../layout.ts'
-import { type OtherReport, warningAndNote } from '../other-report.ts'
+import { Assessment, companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
+import { verdictOfReport } from '../data.ts'
+import { renderEmail } from '../layout.ts'
+import { OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
+import { template } from '../template.ts'
 import { watchPage } from '../watch-page.ts'
 
 const why = {
@@ -21,40 +17,40 @@ const why = {
 } as const
 
 /** To the buyer: a new report on a watched supplier that cannot be compared with the one before. */
-export function monitoringUncompared(
-  brand: Brand,
-  given: {
-    watchId: string
-    /** Of the watch. */
-    company: string
-    score: Score
-    verdict?: string | null | undefined
-    assessment?: Assessment | undefined
-    other?: OtherReport | undefined
-    siteUrl: string
+export const monitoringUncompared = template({
+  preference: 'monitoring-at-once',
+  data: z.object({
+    watchId: z.string(),
+    /** What the check was asked to be on. */
+    company: z.string(),
+    score: Score,
+    ...verdictOfReport,
+    assessment: Assessment.optional(),
+    other: OtherReport.optional(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const { company, assessment, verdict } = given
+    const isOnOther = assessment?.company?.relation === 'other'
+    const advice = verdict ? undefined : scoreAdvice(given.score)
+    const { warning, note } = warningAndNote(warningOf(assessment, company), given.other, verdict)
+    return renderEmail(brand, {
+      subject: isOnOther
+        ? `The report of the check is about another company: ${company}`
+        : `New report on ${companyName(assessment, company)}: read it yourself`,
+      heading: isOnOther ? 'A report on another company' : 'A new report, not compared',
+      warning,
+      paragraphs: [
+        ...relationNote(assessment, company),
+        isOnOther ? why.otherCompany : why.pdfAlone,
+        ...note,
+        ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
+      ],
+      details: [
+        ...companyRows(assessment, company, 'You watch'),
+        ['Trust score', scoreText(given.score, 'See the report', verdict)],
+      ],
+      action: { label: 'Open the report', url: watchPage(siteUrl, given.watchId) },
+      footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,
+    })
   },
-): Email {
-  const { company, assessment, verdict } = given
-  const isOnOther = assessment?.company?.relation === 'other'
-  const advice = verdict ? undefined : scoreAdvice(given.score)
-  const { warning, note } = warningAndNote(warningOf(assessment, company), given.other, verdict)
-  return renderEmail(brand, {
-    subject: isOnOther
-      ? `The report of the check is about another company: ${company}`
-      : `New report on ${companyName(assessment, company)}: read it yourself`,
-    heading: isOnOther ? 'A report on another company' : 'A new report, not compared',
-    warning,
-    paragraphs: [
-      ...relationNote(assessment, company),
-      isOnOther ? why.otherCompany : why.pdfAlone,
-      ...note,
-      ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
-    ],
-    details: [
-      ...companyRows(assessment, company, 'You watch'),
-      ['Trust score', scoreText(given.score, 'See the report', verdict)],
-    ],
-    action: { label: 'Open the report', url: watchPage(given.siteUrl, given.watchId) },
-    footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,
-  })
-}
+})

@@ -1,18 +1,23 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { paths } from '../../../shared/pages.ts'
 import { instantText } from '../../platform/date-text.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the owner, after every change and reset of the password. */
-export const passwordChanged = (brand: Brand, given: { at: string; siteUrl: string }): Email =>
-  renderEmail(brand, {
-    subject: `Your ${brand.name} password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      'Every other device is signed out within 15 minutes. If it was you, nothing is left to do.',
-      `If it was not you, set a new password at once, and change the password of your mailbox too: a reset needs a code that is mailed to it. Questions? Write to ${brand.contactEmail}.`,
-    ],
-    details: [['Changed at', instantText(given.at)]],
-    action: { label: 'Set a new password', url: `${given.siteUrl}${paths.signIn}?forgot=password` },
-    footerReason: `You get this email because the password of your ${brand.name} account was changed.`,
-  })
+export const passwordChanged = template({
+  preference: 'always',
+  data: z.object({ at: z.string() }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `Your ${brand.name} password was changed`,
+      heading: 'Your password was changed',
+      paragraphs: [
+        'Every other device is signed out within 15 minutes. If it was you, nothing is left to do.',
+        `If it was not you, set a new password at once, and change the password of your mailbox too: a reset needs a code that is mailed to it. Questions? Write to ${brand.contactEmail}.`,
+      ],
+      details: [['Changed at', instantText(given.at)]],
+      action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },
+      footerReason: `You get this email because the password of your ${brand.name} account was changed.`,
+    }),
+})

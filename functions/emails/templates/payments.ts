@@ -1,23 +1,26 @@
+import * as z from 'zod'
 import type { Brand } from '../../../shared/brand.ts'
 import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
 import { nextCharge } from '../../../shared/prices.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
+import { template } from '../template.ts'
 
 const { premium } = plans
 
 const footerReason = (brand: Brand) =>
   `You get this email because it concerns the payment for your ${brand.name} account.`
 
-type Payment = {
-  at: string
-  charged: { amount: string; currency: string } | null
-  interval: 'month' | 'year' | null
-  periodEnd: string | null
-  isCancelling: boolean
-}
+const Payment = z.object({
+  at: z.string(),
+  charged: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  periodEnd: z.string().nullable(),
+  isCancelling: z.boolean(),
+})
+type Payment = z.infer<typeof Payment>
 
 /** "USD 29.00 on ", where the amount is known. */
 const nextText = ({ charged, interval }: Payment): string => {
@@ -28,72 +31,88 @@ const nextText = ({ charged, interval }: Payment): string => {
 }
 
 /** To the buyer: money arrived. The provider sends the invoice itself. */
-export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Email {
-  const { at, charged, interval, periodEnd, isCancelling, siteUrl } = given
-  const facts: [string, string][] = [
-    ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
-    ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
-    ['Received', instantText(at)],
-    ...(periodEnd
-      ? [
-          (isCancelling
-            ? ['Premium ends', dayText(periodEnd)]
-            : ['Next charge', `${nextText(given)}${dayText(periodEnd)}`]) as [string, string],
-        ]
-      : []),
-  ]
-  return renderEmail(brand, {
-    subject: `We have received your payment for ${brand.name} Premium`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
-      isCancelling
-        ? 'Your subscription is canceled: nothing more is charged.'
-        : 'Your subscription renews automatically until you cancel it. You can cancel anytime, in your profile.',
-    ],
-    details: facts,
-    action: { label: 'See your plan', url: `${siteUrl}/profile` },
-    footerReason: footerReason(brand),
-  })
-}
+export const paymentReceived = template({
+  preference: 'always',
+  data: Payment,
+  render: ({ brand, siteUrl }, given) => {
+    const { at, charged, interval, periodEnd, isCancelling } = given
+    const facts: [string, string][] = [
+      ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
+      ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
+      ['Received', instantText(at)],
+      ...(periodEnd
+        ? [
+            (isCancelling
+              ? ['Premium ends', dayText(periodEnd)]
+              : ['Next charge', `${nextText(given)}${dayText(periodEnd)}`]) as [string, string],
+          ]
+        : []),
+    ]
+    return renderEmail(brand, {
+      subject: `We have received your payment for ${brand.name} Premium`,
+      heading: 'Thank you for your payment',
+      paragraphs: [
+        `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
+        isCancelling
+          ? 'Your subscription is canceled: nothing more is charged.'
+          : 'Your subscription renews automatically until you cancel it. You can cancel anytime, in your profile.',
+      ],
+      details: facts,
+      action: { label: 'See your plan', url: `${siteUrl}/profile` },
+      footerReason: footerReason(brand),
+    })
+  },
+})
 
 /** To the buyer: the card was refused; Premium continues for the days of grace. */
-export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Email =>
-  renderEmail(brand, {
-    subject: `Your payment for ${brand.name} Premium did not go through`,
-    heading: 'Your payment did not go through',
-    paragraphs: [
-      'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
-      'If your card has changed, update it. Nothing else is needed.',
-    ],
-    details: [['Premium goes on until', instantText(given.until)]],
-    action: { label: 'Look at your plan', url: `${given.siteUrl}/profile` },
-    footerReason: footerReason(brand),
-  })
+export const paymentFailed = template({
+  preference: 'always',
+  data: z.object({ until: z.string() }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `Your payment for ${brand.name} Premium did not go through`,
+      heading: 'Your payment did not go through',
+      paragraphs: [
+        'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
+        'If your card has changed, update it. Nothing else is needed.',
+      ],
+      details: [['Premium goes on until', instantText(given.until)]],
+      action: { label: 'Look at your plan', url: `${siteUrl}/profile` },
+      footerReason: footerReason(brand),
+    }),
+})
 
 /** To the buyer: the subscription is canceled, and Premium continues until its period ends. */
-export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Email =>
-  renderEmail(brand, {
-    subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
-    heading: 'Your subscription is canceled',
-    paragraphs: [
-      'You keep Premium until that day, and we won’t charge you again. After that your account is on the Free plan. Your requests and reports stay where they are.',
-      'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
-    ],
-    details: [['Premium ends', dayText(given.endsAt)]],
-    action: { label: 'See your plan', url: `${given.siteUrl}/profile` },
-    footerReason: footerReason(brand),
-  })
+export const planEnding = template({
+  preference: 'always',
+  data: z.object({ endsAt: z.string() }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
+      heading: 'Your subscription is canceled',
+      paragraphs: [
+        'You keep Premium until that day, and we won’t charge you again. After that your account is on the Free plan. Your requests and reports stay where they are.',
+        'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
+      ],
+      details: [['Premium ends', dayText(given.endsAt)]],
+      action: { label: 'See your plan', url: `${siteUrl}/profile` },
+      footerReason: footerReason(brand),
+    }),
+})
 
 /** To the buyer: Premium is over. */
-export const planEnded = (brand: Brand, siteUrl: string): Email =>
-  renderEmail(brand, {
-    subject: `Your ${brand.name} Premium plan has ended`,
-    heading: 'Your Premium plan has ended',
-    paragraphs: [
-      'Your account is on the Free plan again, and we won’t charge you anymore. Your requests and reports stay where they are.',
-      'You can come back at any time.',
-    ],
-    action: { label: 'See the plans', url: `${siteUrl}/upgrade` },
-    footerReason: footerReason(brand),
-  })
+export const planEnded = template({
+  preference: 'always',
+  data: z.object({}),
+  render: ({ brand, siteUrl }) =>
+    renderEmail(brand, {
+      subject: `Your ${brand.name} Premium plan has ended`,
+      heading: 'Your Premium plan has ended',
+      paragraphs: [
+        'Your account is on the Free plan again, and we won’t charge you anymore. Your requests and reports stay where they are.',
+        'You can come back at any time.',
+      ],
+      action: { label: 'See the plans', url: `${siteUrl}/upgrade` },
+      footerReason: footerReason(brand),
+    }),
+})

@@ -1,24 +1,19 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { paths } from '../../../shared/pages.ts'
-import type { Score } from '../../../shared/request.ts'
+import { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
 import {
-  type Assessment,
+  Assessment,
   assessmentRows,
   companyName,
   companyRows,
   relationNote,
   warningOf,
 } from '../assessment.ts'
-import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
-import {
-  type NotCompared,
-  notComparedText,
-  type OtherReport,
-  warningAndNote,
-} from '../other-report.ts'
+import { NotCompared, notComparedText, OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
+import { template } from '../template.ts'
 
 const whatIsNew = {
   first: 'The verification that you asked for is complete. Read the report before you send money.',
@@ -29,66 +24,70 @@ const whatIsNew = {
 } as const
 
 /** To the buyer: a report can be read. It links to the app, never to the file itself. */
-export function reportReady(
-  brand: Brand,
-  given: {
-    requestId: string
+export const reportReady = template({
+  preference: 'reportAlerts',
+  data: z.object({
+    requestId: z.string(),
     /** What the buyer typed. */
-    company: string
-    score: Score
-    version: number
+    company: z.string(),
+    score: Score,
+    version: z.int(),
     /** The version before it, if it had a score. */
-    before?: { version: number; score: Score; verdict?: string | null | undefined } | undefined
+    before: z.object({ version: z.int(), score: Score, verdict: z.string().nullish() }).optional(),
     /** All versions before it were withdrawn. */
-    isAfterWithdrawal?: boolean | undefined
-    assessment?: Assessment | undefined
-    other?: OtherReport | undefined
-    notCompared?: NotCompared | undefined
-    siteUrl: string
+    isAfterWithdrawal: z.boolean().optional(),
+    assessment: Assessment.optional(),
+    other: OtherReport.optional(),
+    notCompared: NotCompared.optional(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const { assessment, before, other, notCompared } = given
+    const state = given.isAfterWithdrawal
+      ? 'afterWithdrawal'
+      : given.version > 1
+        ? 'update'
+        : 'first'
+    const what = state === 'update' ? 'was updated' : 'is ready'
+    const advice = assessment
+      ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
+      : // A score alone must not speak against a verdict.
+        notCompared || other?.verdict
+        ? undefined
+        : scoreAdvice(given.score)
+    const was = before
+      ? ` (version ${before.version}: ${scoreText(before.score, 'none', before.verdict)})`
+      : ''
+    const told = notCompared && notComparedText(notCompared)
+    const { warning, note } = warningAndNote(
+      warningOf(assessment, given.company) ?? (notCompared?.isWarning ? told : undefined),
+      other,
+      assessment?.verdict ?? notCompared?.verdict,
+    )
+    return renderEmail(brand, {
+      subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
+      heading: `Your report ${what}`,
+      warning,
+      paragraphs: [
+        ...relationNote(assessment, given.company),
+        whatIsNew[state],
+        ...(told && !notCompared.isWarning ? [told] : []),
+        ...note,
+        ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
+        `Sharing the PDF? Anyone can confirm at ${siteUrl}${paths.verify} that it is genuine and current.`,
+      ],
+      details: [
+        ...companyRows(assessment, given.company),
+        ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
+        ...assessmentRows(assessment),
+      ],
+      action: {
+        label: 'Open your report',
+        url: `${siteUrl}/dashboard?request=${given.requestId}`,
+      },
+      ...(advice && {
+        more: { label: 'What a trust score says', url: `${siteUrl}${paths.scoreArticle}` },
+      }),
+      footerReason: `You get this email because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
+    })
   },
-): Email {
-  const { assessment, before, other, notCompared } = given
-  const state = given.isAfterWithdrawal ? 'afterWithdrawal' : given.version > 1 ? 'update' : 'first'
-  const what = state === 'update' ? 'was updated' : 'is ready'
-  const advice = assessment
-    ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
-    : // A score alone must not speak against a verdict.
-      notCompared || other?.verdict
-      ? undefined
-      : scoreAdvice(given.score)
-  const was = before
-    ? ` (version ${before.version}: ${scoreText(before.score, 'none', before.verdict)})`
-    : ''
-  const told = notCompared && notComparedText(notCompared)
-  const { warning, note } = warningAndNote(
-    warningOf(assessment, given.company) ?? (notCompared?.isWarning ? told : undefined),
-    other,
-    assessment?.verdict ?? notCompared?.verdict,
-  )
-  return renderEmail(brand, {
-    subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
-    heading: `Your report ${what}`,
-    warning,
-    paragraphs: [
-      ...relationNote(assessment, given.company),
-      whatIsNew[state],
-      ...(told && !notCompared.isWarning ? [told] : []),
-      ...note,
-      ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
-      `Sharing the PDF? Anyone can confirm at ${given.siteUrl}${paths.verify} that it is genuine and current.`,
-    ],
-    details: [
-      ...companyRows(assessment, given.company),
-      ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
-      ...assessmentRows(assessment),
-    ],
-    action: {
-      label: 'Open your report',
-      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
-    },
-    ...(advice && {
-      more: { label: 'What a trust score says', url: `${given.siteUrl}${paths.scoreArticle}` },
-    }),
-    footerReason: `You get this email because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
-  })
-}
+})

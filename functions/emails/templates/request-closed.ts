@@ -1,30 +1,36 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { afterFailure, checkIsBack } from '../../../shared/failed-request.ts'
 import { paths } from '../../../shared/pages.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the buyer: a request was closed without a report, and its check was returned. */
-export function requestClosed(
-  brand: Brand,
-  given: { company: string; status: 'failed' | 'cancelled'; reason: string; siteUrl: string },
-): Email {
-  const failed = given.status === 'failed'
-  return renderEmail(brand, {
-    subject: failed
-      ? `We could not verify ${given.company}`
-      : `Your request for ${given.company} is canceled`,
-    heading: failed ? 'We could not verify this company' : 'Your request is canceled',
-    paragraphs: failed
-      ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
-      : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
-    details: [['Company', given.company]],
-    action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
-    ...(failed && {
-      more: {
-        label: 'How to read a business license',
-        url: `${given.siteUrl}${paths.licenceArticle}`,
-      },
-    }),
-    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
-  })
-}
+export const requestClosed = template({
+  preference: 'emailNotifications',
+  data: z.object({
+    company: z.string(),
+    status: z.enum(['failed', 'cancelled']),
+    reason: z.string(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const failed = given.status === 'failed'
+    return renderEmail(brand, {
+      subject: failed
+        ? `We could not verify ${given.company}`
+        : `Your request for ${given.company} is canceled`,
+      heading: failed ? 'We could not verify this company' : 'Your request is canceled',
+      paragraphs: failed
+        ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
+        : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
+      details: [['Company', given.company]],
+      action: { label: 'Open your dashboard', url: `${siteUrl}/dashboard` },
+      ...(failed && {
+        more: {
+          label: 'How to read a business license',
+          url: `${siteUrl}${paths.licenceArticle}`,
+        },
+      }),
+      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    })
+  },
+})

@@ -1,23 +1,25 @@
-import type { Brand } from '../../../shared/brand.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import * as z from 'zod'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To the buyer: the report desk needs an answer, and the due time stands still until then. */
-export const requestQuestion = (
-  brand: Brand,
-  given: { requestId: string; company: string; question: string; siteUrl: string },
-): Email =>
-  renderEmail(brand, {
-    subject: `We need your answer about ${given.company}`,
-    heading: 'Our analyst has a question',
-    paragraphs: [
-      'To finish your report, our analyst needs to know this from you. Answer on the page of your request, where you can also add pictures and PDF files.',
-      'Your deadline is paused until you answer.',
-    ],
-    details: [['Company', given.company]],
-    quote: given.question,
-    action: {
-      label: 'Answer the question',
-      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
-    },
-    footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
-  })
+export const requestQuestion = template({
+  preference: 'emailNotifications',
+  data: z.object({ requestId: z.string(), company: z.string(), question: z.string() }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `We need your answer about ${given.company}`,
+      heading: 'Our analyst has a question',
+      paragraphs: [
+        'To finish your report, our analyst needs to know this from you. Answer on the page of your request, where you can also add pictures and PDF files.',
+        'Your deadline is paused until you answer.',
+      ],
+      details: [['Company', given.company]],
+      quote: given.question,
+      action: {
+        label: 'Answer the question',
+        url: `${siteUrl}/dashboard?request=${given.requestId}`,
+      },
+      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    }),
+})

@@ -1,43 +1,47 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { dayText } from '../../platform/date-text.ts'
-import { type Email, renderEmail } from '../layout.ts'
-
-export type PausedWatches = {
-  /** Some of those that were paused now. */
-  companies: string[]
-  /** All that are paused because of the plan. */
-  count: number
-  /** How many the plan allows; 0 without monitoring. */
-  limit: number
-  /** When they are deleted. */
-  keptUntil: string
-}
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 const suppliers = (count: number): string => (count === 1 ? '1 supplier' : `${count} suppliers`)
 
 /** To the buyer: the plan ended, or allows fewer watched suppliers, so some are not checked any more. */
-export function watchesPaused(brand: Brand, given: PausedWatches & { siteUrl: string }): Email {
-  const { companies, count, limit, keptUntil, siteUrl } = given
-  const more = count - companies.length
-  const why =
-    limit === 0
-      ? 'Your plan no longer includes monitoring'
-      : `Your plan includes monitoring of ${suppliers(limit)}`
-  return renderEmail(brand, {
-    subject: `Monitoring of ${suppliers(count)} is paused`,
-    heading: 'Monitoring is paused',
-    paragraphs: [
-      `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks that have begun are finished, and all reports stay where they are.`,
+export const watchesPaused = template({
+  // They are deleted later, so the buyer is always told.
+  preference: 'always',
+  data: z.object({
+    /** Some of those that were paused now. */
+    companies: z.array(z.string()),
+    /** All that are paused because of the plan. */
+    count: z.int(),
+    /** How many the plan allows; 0 without monitoring. */
+    limit: z.int(),
+    /** When they are deleted. */
+    keptUntil: z.string(),
+  }),
+  render: ({ brand, siteUrl }, given) => {
+    const { companies, count, limit, keptUntil } = given
+    const more = count - companies.length
+    const why =
       limit === 0
-        ? `If you have a plan with monitoring again before ${dayText(keptUntil)}, the checks continue by themselves. After that day we delete the list of paused suppliers.`
-        : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,
-    ],
-    details: [
-      ...companies.map((company): [string, string] => ['Paused', company]),
-      ...(more > 0 ? [['Paused', `${more} more`] as [string, string]] : []),
-      ['Kept until', dayText(keptUntil)],
-    ],
-    action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },
-    footerReason: `You get this email because it concerns what your ${brand.name} plan includes.`,
-  })
-}
+        ? 'Your plan no longer includes monitoring'
+        : `Your plan includes monitoring of ${suppliers(limit)}`
+    return renderEmail(brand, {
+      subject: `Monitoring of ${suppliers(count)} is paused`,
+      heading: 'Monitoring is paused',
+      paragraphs: [
+        `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks that have begun are finished, and all reports stay where they are.`,
+        limit === 0
+          ? `If you have a plan with monitoring again before ${dayText(keptUntil)}, the checks continue by themselves. After that day we delete the list of paused suppliers.`
+          : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,
+      ],
+      details: [
+        ...companies.map((company): [string, string] => ['Paused', company]),
+        ...(more > 0 ? [['Paused', `${more} more`] as [string, string]] : []),
+        ['Kept until', dayText(keptUntil)],
+      ],
+      action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },
+      footerReason: `You get this email because it concerns what your ${brand.name} plan includes.`,
+    })
+  },
+})

@@ -1,17 +1,22 @@
-import type { Brand } from '../../../shared/brand.ts'
+import * as z from 'zod'
 import { pausedDeadline } from '../../../shared/paused-deadline.ts'
 import { plans } from '../../../shared/plans.ts'
-import { type Email, renderEmail } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
 
 /** To a new buyer, once: what the account offers. */
-export const welcome = (brand: Brand, siteUrl: string): Email =>
-  renderEmail(brand, {
-    subject: `Welcome to ${brand.name}`,
-    heading: `Welcome to ${brand.name}`,
-    paragraphs: [
-      `Your account is ready, with ${plans.free.limit} free checks. A report comes within ${plans.free.deliveryHours} hours. ${pausedDeadline}`,
-      'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. Mainland China registers only Chinese names, so an English name can match more than one company. Hong Kong companies are registered in English too.',
-    ],
-    action: { label: 'Check a supplier', url: siteUrl },
-    footerReason: `You get this email because an account was opened with this address at ${brand.name}.`,
-  })
+export const welcome = template({
+  preference: 'always',
+  data: z.object({}),
+  render: ({ brand, siteUrl }) =>
+    renderEmail(brand, {
+      subject: `Welcome to ${brand.name}`,
+      heading: `Welcome to ${brand.name}`,
+      paragraphs: [
+        `Your account is ready, with ${plans.free.limit} free checks. A report comes within ${plans.free.deliveryHours} hours. ${pausedDeadline}`,
+        'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. Mainland China registers only Chinese names, so an English name can match more than one company. Hong Kong companies are registered in English too.',
+      ],
+      action: { label: 'Check a supplier', url: siteUrl },
+      footerReason: `You get this email because an account was opened with this address at ${brand.name}.`,
+    }),
+})

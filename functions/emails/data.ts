@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { planNames } from '../../shared/plans.ts'
+import { Score } from '../../shared/request.ts'
+
+/** Data that several e-mails have. */
+
+/** A request that the report desk works on. */
+export const deskRequestData = {
+  requestId: z.string(),
+  company: z.string(),
+  plan: z.enum(planNames),
+  dueAt: z.string(),
+}
+
+/** A watched supplier. */
+export const watchedSupplier = {
+  watchId: z.string(),
+  company: z.string(),
+  englishName: z.string().nullish(),
+  score: Score,
+}
+
+/** Of a supplier's newest report as data, in words; absent of a PDF alone. */
+export const verdictOfReport = { verdict: z.string().nullish() }
+
+/** A payment, as support finds it in the provider's dashboard. */
+export const paymentData = {
+  customer: z.string(),
+  account: z.string(),
+  charge: z.string(),
+  amount: z.string(),
+}
