@@ -18,8 +18,8 @@ export default defineConfig({
     // Anything on the console that a test did not ask for fails it.
     setupFiles: ['test/low-priority.ts', 'test/no-console-noise.ts'],
     // Limits are for tests that hang, on a machine that has other work as well.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -35,7 +35,6 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           // Longer than a test waits for any one thing: see test/fixtures/eventually.ts.
           testTimeout: process.env.FULL ? 300_000 : 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -70,7 +69,6 @@ export default defineConfig({
           name: 'local-aws',
           include: ['packages/local-aws/test/**/*.test.ts'],
           globalSetup: ['test/java.ts'],
-          hookTimeout: 180_000,
         },
       },
       {
@@ -81,7 +79,6 @@ export default defineConfig({
           isolate: false,
           include: templateTests,
           globalSetup: ['test/built-product.ts'],
-          testTimeout: 180_000,
         },
       },
     ],

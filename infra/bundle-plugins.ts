@@ -25,11 +25,13 @@ const builtinsAsValues: Plugin = {
 }
 
 /**
- * The statement that creates the handler, for files under api/, events/ and admin/:
+ * The statement that creates the handler, for function.ts and files under api/, events/ and admin/:
  * docs/decisions/0041-one-folder-a-capability.md.
  */
 const handlerStatement = (file: string): string =>
-  /[\\/](?:api|events|admin)[\\/]/.test(file) ? 'export const handler = createHandler();' : ''
+  /[\\/](?:(?:api|events|admin)[\\/]|(?:[\w-]+-)?function\.ts$)/.test(file)
+    ? 'export const handler = createHandler();'
+    : ''
 
 const errorStacks = fileURLToPath(new URL('../functions/platform/error-stacks.ts', import.meta.url))
 

@@ -47,8 +47,37 @@ export type ConfiguredVariable = Exclude<
   | 'RENDER_FUNCTION'
 >
 
+/** What partition keys of the table begin with: functions/ACCESS-PATTERNS.md. `AUDIT#` has a grant of its own. */
+export type Partition =
+  | 'ACCOUNT#'
+  | 'ADDRESS#'
+  | 'ASSISTANT'
+  | 'COMPANY-REPORTS#'
+  | 'CUSTOMER#'
+  | 'DIGEST#'
+  | 'DISPUTE#'
+  | 'ERASED-CUSTOMER#'
+  | 'ERASED-PAYMENT#'
+  | 'ERASURE#'
+  | 'INQUIRY#'
+  | 'ISSUE#'
+  | 'MAIL#'
+  | 'MAILBOX#'
+  | 'NEWSLETTER#'
+  | 'PAYMENT#'
+  | 'RECEIPT#'
+  | 'REQUEST#'
+  | 'SHARE-LINK#'
+  | 'THROTTLE#'
+  | 'WATCH-SCHEDULE'
+
 type MethodOf<Resource, Name extends string> = {
-  [Key in keyof Resource & Name]: Resource[Key] extends (to: LambdaFunction) => void ? Key : never
+  [Key in keyof Resource & Name]: Resource[Key] extends (
+    to: LambdaFunction,
+    writes: readonly Partition[],
+  ) => void
+    ? Key
+    : never
 }[keyof Resource & Name]
 
 /** A grant of one of the constructs, such as `table.grantReadItem`. */
@@ -72,6 +101,8 @@ export type FunctionRecord = {
   memoryMb?: number
   /** Variables in addition to those of grants and event sources. */
   environment?: readonly ConfiguredVariable[]
+  /** Where `table.grantPut`, `grantUpdate` and `grantDelete` may write: not beside what the function is for. */
+  writes?: readonly Partition[]
   /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>
   eventSource?: EventSource

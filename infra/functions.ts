@@ -24,6 +24,7 @@ const apiFunctions = {
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['REQUIRE_SCAN'],
+    writes: ['ACCOUNT#', 'MAILBOX#', 'REQUEST#', 'THROTTLE#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantReadItems': 'Newer reports on the companies of a page of requests',
@@ -45,6 +46,7 @@ const apiFunctions = {
   shares: {
     entry: 'functions/shares/function.ts',
     description: 'Links to a report: create, list, revoke',
+    writes: ['ACCOUNT#', 'SHARE-LINK#'],
     permissions: {
       'table.grantRead': 'The account’s plan, the request, its links and their openings',
       'table.grantPut': 'Stores a link',
@@ -57,6 +59,7 @@ const apiFunctions = {
   'shared-reports': {
     entry: 'functions/shares/shared-reports-function.ts',
     description: 'Shared reports: show, link to a file',
+    writes: ['ACCOUNT#', 'THROTTLE#'],
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
       'table.grantReadItems': 'Newer reports on the same company',
@@ -72,6 +75,7 @@ const apiFunctions = {
   watches: {
     entry: 'functions/monitoring/function.ts',
     description: 'Watched suppliers: list, watch, show, change, end, CSV',
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The account’s plan, its watched suppliers, and their reports',
       'table.grantPut': 'Stores a watched supplier',
@@ -83,6 +87,7 @@ const apiFunctions = {
   },
   'end-digest': {
     entry: 'functions/monitoring/api/end-digest.ts',
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantUpdate': 'Changes the setting',
       'pseudonymizationKey.grantRead': 'Compares the link’s token with its hash',
@@ -108,6 +113,7 @@ const apiFunctions = {
   },
   'record-sign-in': {
     entry: 'functions/accounts/api/record-sign-in.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; time of the sign-in; newsletter; emails',
@@ -118,6 +124,7 @@ const apiFunctions = {
   },
   'change-profile': {
     entry: 'functions/accounts/api/change-profile.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes the profile',
@@ -128,6 +135,7 @@ const apiFunctions = {
   },
   'change-settings': {
     entry: 'functions/accounts/api/change-settings.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes settings and the newsletter',
@@ -138,6 +146,7 @@ const apiFunctions = {
   },
   'change-email': {
     entry: 'functions/accounts/api/change-email.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#', 'THROTTLE#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account and the limits on emails',
       'table.grantPut': 'Stores the change until the code is confirmed',
@@ -150,6 +159,7 @@ const apiFunctions = {
   },
   'confirm-email': {
     entry: 'functions/accounts/api/confirm-email.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account and its change',
       'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
@@ -160,6 +170,7 @@ const apiFunctions = {
   },
   'take-back-email': {
     entry: 'functions/accounts/api/take-back-email.ts',
+    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account and the change',
       'table.grantReadList': 'Changes of the same account',
@@ -173,6 +184,7 @@ const apiFunctions = {
   },
   'change-password': {
     entry: 'functions/accounts/api/change-password.ts',
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantUpdate': 'Time of the change, which ends sessions; queues the notice',
       'signIn.grantChangePassword': 'Checks the present password and sets the new one',
@@ -180,6 +192,7 @@ const apiFunctions = {
   },
   'sign-out-everywhere': {
     entry: 'functions/accounts/api/sign-out-everywhere.ts',
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantUpdate': 'Time from which older sessions are refused',
       'signIn.grantEndSessions': 'Revokes refresh tokens',
@@ -187,6 +200,7 @@ const apiFunctions = {
   },
   'erase-account': {
     entry: 'functions/erasure/api/erase-account.ts',
+    writes: ['ACCOUNT#', 'ERASURE#', 'RECEIPT#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account and an erasure that is under way',
       'table.grantReadList': 'Former addresses, which are told of the erasure',
@@ -200,6 +214,7 @@ const apiFunctions = {
   },
   'request-export': {
     entry: 'functions/export/api/request-export.ts',
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'table.grantPut': 'Stores the export',
@@ -217,6 +232,7 @@ const apiFunctions = {
   suppliers: {
     entry: 'functions/suppliers/function.ts',
     description: 'Saved suppliers: list, save, forget, CSV',
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its suppliers',
       'table.grantUpdate': 'Stores a supplier',
@@ -227,6 +243,7 @@ const apiFunctions = {
   'payee-checks': {
     entry: 'functions/payee-checks/function.ts',
     description: 'Payee checks: check, list',
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantReadList': 'The account’s checks',
       'table.grantPut': 'Stores a check',
@@ -238,6 +255,7 @@ const apiFunctions = {
     // Waits for the AI model; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['MODEL_URL', 'MODEL_KEY_ARN', 'MONTHLY_CAP_USD'],
+    writes: ['ASSISTANT'],
     permissions: {
       'table.grantUpdate': 'Counts questions and the month’s cost',
       'modelKey.grantRead': 'Calls the AI model',
@@ -245,6 +263,7 @@ const apiFunctions = {
   },
   'send-inquiry': {
     entry: 'functions/contact/api/send-inquiry.ts',
+    writes: ['INQUIRY#', 'ACCOUNT#', 'THROTTLE#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'Limits on messages',
       'table.grantPut': 'Stores the message',
@@ -255,6 +274,7 @@ const apiFunctions = {
   },
   'send-dispute': {
     entry: 'functions/disputes/api/send-dispute.ts',
+    writes: ['DISPUTE#', 'THROTTLE#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'Limits on disputes',
       'table.grantPut': 'Stores the dispute',
@@ -264,15 +284,17 @@ const apiFunctions = {
   newsletter: {
     entry: 'functions/newsletter/function.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
+    writes: ['NEWSLETTER#', 'ACCOUNT#', 'THROTTLE#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
       'table.grantUpdate':
-        'Stores, confirms and ends subscriptions; counts against limits; queues the email',
+        'Stores, confirms and ends subscriptions, and the account’s setting; counts against limits; queues the email',
     },
   },
   'receive-payment': {
     entry: 'functions/billing/api/receive-payment.ts',
     environment: ['PREMIUM_PRICES'],
+    writes: ['CUSTOMER#', 'PAYMENT#', 'ERASED-CUSTOMER#', 'ERASED-PAYMENT#', 'ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The account, the customer’s payments and open requests',
       'table.grantPut': 'Stores what is known about the customer and the payment',
@@ -286,6 +308,7 @@ const apiFunctions = {
   },
   'report-client-error': {
     entry: 'functions/health/api/report-client-error.ts',
+    writes: ['THROTTLE#'],
     permissions: {
       'table.grantReadItem': 'Limits on reports',
       'table.grantUpdate': 'Counts against limits',
@@ -293,6 +316,7 @@ const apiFunctions = {
   },
   'verify-report': {
     entry: 'functions/report-verification/api/verify-report.ts',
+    writes: ['THROTTLE#'],
     permissions: {
       'table.grantReadList': 'Requests that have the file',
       'table.grantReadItem': 'The request, its owner and account; limits on calls',
@@ -308,6 +332,7 @@ const apiFunctions = {
     // One full vCPU. Checking a PDF may take 640 MB; other calls take a fraction of it.
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
+    writes: ['ACCOUNT#', 'DISPUTE#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
@@ -343,6 +368,7 @@ export const operatorFunctions = {
     description:
       'Lists who works at the report desk, gives and takes roles, resets a second factor',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantReadItem': 'Requests that a former member has claimed',
       'table.grantReadWorkLists': 'Finds them among the open requests',
@@ -358,6 +384,7 @@ export const operatorFunctions = {
     description: 'Gives a customer’s payments to an account',
     timeoutSeconds: 60,
     environment: ['PREMIUM_PRICES'],
+    writes: ['ACCOUNT#', 'CUSTOMER#', 'PAYMENT#', 'MAILBOX#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The account, the customer’s payments and open requests',
       'table.grantPut': 'Stores the customer’s account, and who ran this',
@@ -371,6 +398,7 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/fail-request.ts',
     description: 'Fails a pending request and gives its check back',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#', 'MAILBOX#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantPut': 'Stores the check given back, and who ran this',
@@ -382,6 +410,7 @@ export const operatorFunctions = {
     entry: 'functions/erasure/admin/erase-buyer.ts',
     description: 'Erases an account on the person’s request',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#', 'ERASURE#', 'RECEIPT#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account and an erasure that is under way',
       'table.grantReadList': 'Former addresses, which are told of the erasure',
@@ -397,6 +426,7 @@ export const operatorFunctions = {
     entry: 'functions/export/admin/export-buyer.ts',
     description: 'Writes everything stored about an account into a file',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'table.grantPut': 'Stores the export',
@@ -430,6 +460,7 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/resend-report-mail.ts',
     description: 'Emails a buyer again that a report is ready',
     timeoutSeconds: 60,
+    writes: ['MAIL#'],
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantReadItems': 'The buyer’s other report on the same company',
@@ -440,6 +471,7 @@ export const operatorFunctions = {
     entry: 'functions/newsletter/admin/send-newsletter.ts',
     description: 'Sends one newsletter issue to every confirmed subscriber',
     timeoutSeconds: 60,
+    writes: ['ISSUE#', 'MAIL#'],
     permissions: {
       'table.grantReadWorkLists': 'Lists confirmed subscribers',
       'table.grantUpdate': 'Stores how far the issue is; queues emails',
@@ -449,6 +481,7 @@ export const operatorFunctions = {
     entry: 'functions/billing/admin/set-plan.ts',
     description: 'Gives an account a plan, or takes it back',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#', 'MAILBOX#'],
     permissions: {
       'table.grantRead': 'The account and its open requests',
       'table.grantPut': 'Stores who ran this',
@@ -462,6 +495,7 @@ export const operatorFunctions = {
     entry: 'functions/reports/admin/withdraw-report.ts',
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
@@ -487,6 +521,7 @@ const backgroundFunctions = {
     memoryMb: 1769,
     environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN', 'SITE_URL'],
     eventSource: 'reports',
+    writes: ['ACCOUNT#', 'DIGEST#', 'COMPANY-REPORTS#', 'MAIL#'],
     permissions: {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
@@ -517,6 +552,7 @@ const backgroundFunctions = {
     description: 'Notifies the desk once of new, soon due and overdue requests; logs metrics',
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantUpdate': 'Marks requests as announced to the desk; queues emails',
@@ -531,6 +567,7 @@ const backgroundFunctions = {
     // It stops 20 seconds before, and the next run goes on.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
+    writes: ['ACCOUNT#', 'REQUEST#', 'WATCH-SCHEDULE', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
       'table.grantReadWorkLists': 'Lists the checks that are due in an hour',
@@ -548,6 +585,7 @@ const backgroundFunctions = {
       'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
     timeoutSeconds: 300,
     environment: ['TABLE_NAME'],
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
       'table.grantReadWorkLists': 'Lists the accounts that watch suppliers',
@@ -573,6 +611,7 @@ const backgroundFunctions = {
       'OWN_MAIL_CONFIGURATION_SET',
     ],
     eventSource: 'outbox',
+    writes: ['MAIL#'],
     permissions: {
       'table.grantReadItem': 'The email to send, the recipient’s settings, suppressed addresses',
       'table.grantUpdate': 'Marks the email as sent, so that it is sent once',
@@ -584,6 +623,7 @@ const backgroundFunctions = {
     entry: 'functions/email-delivery/events/mail-returned.ts',
     description: 'Suppresses addresses after bounces and complaints',
     environment: ['TABLE_NAME', 'BRAND'],
+    writes: ['ADDRESS#', 'ACCOUNT#'],
     permissions: { 'table.grantUpdate': 'Suppresses the address' },
     errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   },
@@ -594,6 +634,22 @@ const backgroundFunctions = {
     timeoutSeconds: 60,
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_SETTLE_SECONDS'],
     eventSource: 'erasures',
+    writes: [
+      'ACCOUNT#',
+      'ERASURE#',
+      'RECEIPT#',
+      'REQUEST#',
+      'DIGEST#',
+      'COMPANY-REPORTS#',
+      'INQUIRY#',
+      'SHARE-LINK#',
+      'NEWSLETTER#',
+      'CUSTOMER#',
+      'PAYMENT#',
+      'ERASED-CUSTOMER#',
+      'ERASED-PAYMENT#',
+      'MAIL#',
+    ],
     permissions: {
       'table.grantRead': 'What belongs to the account, and how far the erasure is',
       'table.grantReadWorkLists': 'The account’s emails that wait to be sent',
@@ -627,6 +683,7 @@ const backgroundFunctions = {
     timeoutSeconds: 600,
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'],
     eventSource: 'exports',
+    writes: ['ACCOUNT#', 'MAIL#'],
     permissions: {
       'table.grantRead': 'Everything that is stored about the account',
       'table.grantUpdate': 'Stores how far the export is; queues the email',
@@ -658,6 +715,7 @@ const backgroundFunctions = {
     description: 'Cognito post-confirmation: creates the account record',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
+    writes: ['ACCOUNT#', 'MAILBOX#', 'MAIL#'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes the account; queues the welcome',
@@ -681,6 +739,7 @@ const backgroundFunctions = {
     description: 'Cognito pre token generation: limits access tokens to our API',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
+    writes: ['ACCOUNT#'],
     permissions: {
       'table.grantUpdate': 'Time of a desk member’s sign-in without an authenticator app',
       'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',

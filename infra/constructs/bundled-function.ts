@@ -10,7 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleOf } from '../bundles.ts'
-import type { ConfiguredVariable, Permission, Resources } from '../function-record.ts'
+import type { ConfiguredVariable, Partition, Permission, Resources } from '../function-record.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import { environmentOf } from './function-environment.ts'
 
@@ -72,13 +72,16 @@ export function grantPermissions(
   name: FunctionName,
   resources: AvailableResources,
 ): void {
-  const { permissions = {}, eventSource } = functions[name]
+  const { permissions = {}, writes = [], eventSource } = functions[name]
   for (const permission of Object.keys(permissions) as Permission[]) {
     const [resource, grant] = permission.split('.') as [keyof Resources, string]
-    // `Permission` names methods that take a function.
-    const grants = resources[resource] as unknown as Record<string, (to: LambdaFunction) => void>
+    // `Permission` names methods that take a function, and where it may write.
+    const grants = resources[resource] as unknown as Record<
+      string,
+      (to: LambdaFunction, writes: readonly Partition[]) => void
+    >
     if (!grants?.[grant]) throw new Error(`${name} needs ${permission}, which this stack lacks`)
-    grants[grant](to)
+    grants[grant](to, writes)
   }
   if (!eventSource) return
   const source = resources[eventSource]

@@ -9,22 +9,16 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import type { Partition } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** The partitions of the report desk's audit trail. */
-const auditKeys = { 'dynamodb:LeadingKeys': ['AUDIT#*'] }
-/**
- * Writes of every other item. The audit trail is only added to: no function may change or delete an
- * entry.
- */
-const notAudit = { 'ForAllValues:StringNotLike': auditKeys }
-/** Without `Null`, a call that names no key would be allowed. */
-const onlyAudit = {
-  'ForAllValues:StringLike': auditKeys,
+/** Calls whose partition keys begin so. Without `Null`, a call that names no key would be allowed. */
+const onlyIn = (partitions: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions.map((each) => `${each}*`) },
   Null: { 'dynamodb:LeadingKeys': 'false' },
-}
+})
 
 /** The single table. Its entities and access patterns: functions/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
@@ -121,8 +115,8 @@ export class Table extends Construct {
   }
 
   /** Allows changing single items; a transaction needs the same actions as its parts. */
-  grantUpdate(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:UpdateItem'], { conditions: notAudit })
+  grantUpdate(writer: IGrantable, partitions: readonly Partition[]) {
+    this.#allowWrites(writer, 'dynamodb:UpdateItem', partitions)
   }
 
   /** Allows checking another item in a transaction. */
@@ -130,8 +124,12 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:ConditionCheckItem'])
   }
 
-  grantPut(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:PutItem'], { conditions: notAudit })
+  grantPut(writer: IGrantable, partitions: readonly Partition[]) {
+    this.#allowWrites(writer, 'dynamodb:PutItem', partitions)
+  }
+
+  grantDelete(writer: IGrantable, partitions: readonly Partition[]) {
+    this.#allowWrites(writer, 'dynamodb:DeleteItem', partitions)
   }
 
   /**
@@ -139,7 +137,19 @@ export class Table extends Construct {
    * condition does: functions/platform/dynamodb/desk-audit.ts.
    */
   grantAddToAuditTrail(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyAudit })
+    this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyIn(['AUDIT#']) })
+  }
+
+  /**
+   * @param partitions of the items that the function owns. The audit trail is none: no function may change or
+   * delete an entry
+   */
+  #allowWrites(to: IGrantable, action: string, partitions: readonly Partition[]) {
+    if (partitions.length === 0)
+      throw new Error(
+        `${to.grantPrincipal} may write nowhere: name its partitions in infra/functions.ts`,
+      )
+    this.#allow(to, [action], { conditions: onlyIn(partitions) })
   }
 
   /** Grants actions on the table only: CDK's grants would add every index. */
@@ -154,9 +164,5 @@ export class Table extends Construct {
     to.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions, resources: [resource], conditions }),
     )
-  }
-
-  grantDelete(writer: IGrantable) {
-    this.#allow(writer, ['dynamodb:DeleteItem'], { conditions: notAudit })
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entities } from '../../../delivery/restore/entities.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { data, app } = templatesOf('prod')
@@ -23,28 +24,39 @@ const statements = [data, app]
 const writing = (action: RegExp) =>
   statements.filter(({ actions }) => actions.some((each) => action.test(each)))
 
-const auditKeys = { 'dynamodb:LeadingKeys': ['AUDIT#*'] }
+const onlyIn = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
+const keysOf = ({ Condition }: { Condition?: Statement['Condition'] }): string[] =>
+  [Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat() as string[]
+const functionOf = ({ name }: { name: string }) => name.replace(/ServiceRole.*/, '')
+
+describe('every permission to write items', () => {
+  const all = writing(/^dynamodb:(\w*(Put|Update|Delete|Write)\w*Item|PartiQL\w+|\*)$/)
+
+  it('names the partitions of the items that the function owns', () => {
+    expect(all.length).toBeGreaterThan(40)
+    const partitions = new Set(entities.map(({ pk }) => pk))
+    for (const each of all) {
+      const keys = keysOf(each)
+      expect([each.name, each.Condition]).toEqual([each.name, onlyIn(keys)])
+      expect(keys.length).toBeGreaterThan(0)
+      for (const key of keys) expect(partitions).toContain(key.replace(/\*$/, ''))
+    }
+  })
+})
 
 // No role may change or delete an entry of the report desk's audit trail.
 describe('the audit trail of the report desk', () => {
-  it('is left out of every permission to change or delete items', () => {
-    const changing = writing(/^dynamodb:(UpdateItem|DeleteItem|BatchWriteItem|PartiQL\w+|\*)$/)
-    expect(changing.length).toBeGreaterThan(20)
-    for (const { name, Condition } of changing)
-      expect([name, Condition]).toEqual([name, { 'ForAllValues:StringNotLike': auditKeys }])
-  })
-
   it('is added to by the functions that act for the desk, and by no other', () => {
-    const putting = writing(/^dynamodb:PutItem$/)
-    const adding = putting.filter(({ Condition }) => Condition?.['ForAllValues:StringLike'])
-    expect(adding.map(({ name }) => name.replace(/ServiceRole.*/, '')).toSorted()).toHaveLength(6)
-    for (const { name, actions, Condition } of adding)
-      expect([name, actions, Condition]).toEqual([
-        name,
-        ['dynamodb:PutItem'],
-        { 'ForAllValues:StringLike': auditKeys, Null: { 'dynamodb:LeadingKeys': 'false' } },
-      ])
-    for (const { name, Condition } of putting.filter((each) => !adding.includes(each)))
-      expect([name, Condition]).toEqual([name, { 'ForAllValues:StringNotLike': auditKeys }])
+    const reaching = statements.filter((each) =>
+      keysOf(each).some(
+        (key) => 'AUDIT#'.startsWith(key.replace(/\*$/, '')) || key.startsWith('AUDIT#'),
+      ),
+    )
+    expect(reaching.map(functionOf).toSorted()).toHaveLength(6)
+    for (const { name, actions, Condition } of reaching)
+      expect([name, actions, Condition]).toEqual([name, ['dynamodb:PutItem'], onlyIn(['AUDIT#*'])])
   })
 })

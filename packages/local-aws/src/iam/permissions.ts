@@ -91,8 +91,14 @@ export class Permissions {
       this.#usage.record(name, statement, call)
     const refusal = this.#refusal(role, name, call)
     // A function's missing permission is an error in the template; a person's is not.
-    if (refusal && !call.quiet)
-      this.#logRefusal(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
+    if (refusal && !call.quiet) {
+      const keys = call.context?.['dynamodb:LeadingKeys']
+      // What follows is of one item.
+      const partition = keys ? `, key ${[keys].flat().map((key) => key.replace(/#.*/, '#…'))}` : ''
+      this.#logRefusal(
+        `Missing permission: ${name} needs ${call.action} on ${call.resource}${partition}`,
+      )
+    }
     return refusal
   }
 

@@ -1,0 +1,78 @@
+import { readAssembly } from 'local-aws/assembly'
+import { dynamoDbCalls, tablesByName } from 'local-aws/iam/dynamodb-calls'
+import { Permissions } from 'local-aws/iam/permissions'
+import { identify } from 'local-aws/resources'
+import { Template } from 'local-aws/template'
+import { expect, inject, it } from 'vitest'
+import { entities } from '../../../delivery/restore/entities.ts'
+import { functionRoutes } from '../../../infra/function-routes.ts'
+import { type FunctionName, functions } from '../../../infra/functions.ts'
+import type { Route } from '../../../shared/routes/route.ts'
+import { routes } from '../../../shared/routes.ts'
+
+const ids = {
+  region: 'eu-west-1',
+  accountId: '000000000000',
+  once: (_: string, make: () => string) => make(),
+  sqsEndpoint: '',
+}
+
+/** The functions that answer routes which anybody may call. */
+const publicFunctions = [
+  ...new Set(
+    Object.values(routes)
+      .filter(({ access }) => access === 'anyone')
+      .map((route) => {
+        const shared = Object.entries(functionRoutes).find(([, its]) =>
+          Object.values<Route>(its).some(({ name }) => name === route.name),
+        )
+        return (shared?.[0] ?? route.name) as FunctionName
+      }),
+  ),
+]
+
+/** What a function that was taken over may write, by the beginning of the partition key. */
+function writablePartitions() {
+  const template = new Template(readAssembly(inject('assemblies').local).stacks, {
+    ...ids,
+    identify: identify(ids),
+  })
+  const permissions = new Permissions({
+    template: () => template,
+    accountId: ids.accountId,
+    log: () => {},
+  })
+  const [table] = template.resources('AWS::DynamoDB::Table')
+  const tables = tablesByName(template.resources('AWS::DynamoDB::Table'))
+  const partitions = [...new Set(entities.map(({ pk }) => pk))]
+  return (name: string) =>
+    partitions.filter((pk) => {
+      const key = { pk: { S: pk.endsWith('#') ? `${pk}somebody` : pk }, sk: { S: 'x' } }
+      const writes = [
+        dynamoDbCalls(tables, 'PutItem', { TableName: table?.ref ?? '', Item: key }),
+        dynamoDbCalls(tables, 'UpdateItem', { TableName: table?.ref ?? '', Key: key }),
+        dynamoDbCalls(tables, 'DeleteItem', { TableName: table?.ref ?? '', Key: key }),
+      ]
+      return writes.some(
+        (calls) =>
+          permissions.whyDenied({ kind: 'function', name: `veridock-local-${name}` }, ...calls) ===
+          undefined,
+      )
+    })
+}
+
+it('whoever takes over a function that anybody can call writes what it owns, and nothing else', () => {
+  expect(publicFunctions).toContain('verify-report')
+  const writable = writablePartitions()
+  for (const name of publicFunctions) {
+    const { writes = [] } = functions[name]
+    const may = writable(name)
+    expect([name, may.filter((pk) => !writes.some((each) => pk.startsWith(each)))]).toEqual([
+      name,
+      [],
+    ])
+    // Otherwise the names above would be wrong, and every write would be refused.
+    expect([name, may.length > 0]).toEqual([name, writes.length > 0])
+  }
+  expect(writable('verify-report')).toEqual(['THROTTLE#'])
+})
