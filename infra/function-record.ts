@@ -47,7 +47,7 @@ export type ConfiguredVariable = Exclude<
   | 'RENDER_FUNCTION'
 >
 
-/** What partition keys of the table begin with: functions/ACCESS-PATTERNS.md. `AUDIT#` has a grant of its own. */
+/** The beginning of a partition key: functions/ACCESS-PATTERNS.md. `AUDIT#` has a grant of its own. */
 export type Partition =
   | 'ACCOUNT#'
   | 'ADDRESS#'
@@ -101,7 +101,7 @@ export type FunctionRecord = {
   memoryMb?: number
   /** Variables in addition to those of grants and event sources. */
   environment?: readonly ConfiguredVariable[]
-  /** Where `table.grantPut`, `grantUpdate` and `grantDelete` may write: not beside what the function is for. */
+  /** The partitions in which `table.grantPut`, `grantUpdate` and `grantDelete` allow writes. */
   writes?: readonly Partition[]
   /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>

@@ -67,7 +67,7 @@ describe('the entities', () => {
 })
 
 it.each(['mail', 'email-change', 'email-take-back', 'account-export', 'share-link'])(
-  '%s is never restored: it would do again what is done',
+  '%s is never restored: it would take effect a second time',
   (name) => expect(entities.find((it) => it.name === name)).toMatchObject({ restore: 'never' }),
 )
 

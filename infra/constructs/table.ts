@@ -14,7 +14,7 @@ import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** Calls whose partition keys begin so. Without `Null`, a call that names no key would be allowed. */
+/** Limits calls to partition keys that begin so. Without `Null`, a call that names no key would be allowed. */
 const onlyIn = (partitions: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions.map((each) => `${each}*`) },
   Null: { 'dynamodb:LeadingKeys': 'false' },
@@ -140,14 +140,11 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyIn(['AUDIT#']) })
   }
 
-  /**
-   * @param partitions of the items that the function owns. The audit trail is none: no function may change or
-   * delete an entry
-   */
+  /** Allows writing items whose partition keys begin so. `AUDIT#` is no `Partition`: entries stay as they are. */
   #allowWrites(to: IGrantable, action: string, partitions: readonly Partition[]) {
     if (partitions.length === 0)
       throw new Error(
-        `${to.grantPrincipal} may write nowhere: name its partitions in infra/functions.ts`,
+        `${to.grantPrincipal} writes items: list their partitions as writes in infra/functions.ts`,
       )
     this.#allow(to, [action], { conditions: onlyIn(partitions) })
   }

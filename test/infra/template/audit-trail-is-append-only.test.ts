@@ -35,7 +35,7 @@ const functionOf = ({ name }: { name: string }) => name.replace(/ServiceRole.*/,
 describe('every permission to write items', () => {
   const all = writing(/^dynamodb:(\w*(Put|Update|Delete|Write)\w*Item|PartiQL\w+|\*)$/)
 
-  it('names the partitions of the items that the function owns', () => {
+  it('is limited to partitions', () => {
     expect(all.length).toBeGreaterThan(40)
     const partitions = new Set(entities.map(({ pk }) => pk))
     for (const each of all) {

@@ -31,7 +31,7 @@ const publicFunctions = [
   ),
 ]
 
-/** What a function that was taken over may write, by the beginning of the partition key. */
+/** The partitions that a function's role may write, by the beginning of their keys. */
 function writablePartitions() {
   const template = new Template(readAssembly(inject('assemblies').local).stacks, {
     ...ids,
@@ -61,7 +61,7 @@ function writablePartitions() {
     })
 }
 
-it('whoever takes over a function that anybody can call writes what it owns, and nothing else', () => {
+it('the role of a public function writes the partitions of its record, and no others', () => {
   expect(publicFunctions).toContain('verify-report')
   const writable = writablePartitions()
   for (const name of publicFunctions) {
@@ -71,7 +71,7 @@ it('whoever takes over a function that anybody can call writes what it owns, and
       name,
       [],
     ])
-    // Otherwise the names above would be wrong, and every write would be refused.
+    // With a wrong name, every write would be refused.
     expect([name, may.length > 0]).toEqual([name, writes.length > 0])
   }
   expect(writable('verify-report')).toEqual(['THROTTLE#'])

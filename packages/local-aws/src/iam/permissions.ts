@@ -93,7 +93,7 @@ export class Permissions {
     // A function's missing permission is an error in the template; a person's is not.
     if (refusal && !call.quiet) {
       const keys = call.context?.['dynamodb:LeadingKeys']
-      // What follows is of one item.
+      // Without the id that follows, one line for each kind of item.
       const partition = keys ? `, key ${[keys].flat().map((key) => key.replace(/#.*/, '#…'))}` : ''
       this.#logRefusal(
         `Missing permission: ${name} needs ${call.action} on ${call.resource}${partition}`,
