@@ -1,5 +1,6 @@
 import { BatchGetItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { type Entity, entityOf, firstSortKeys } from './entities.ts'
+import { allEntities, entityOf } from '../../functions/all-entities.ts'
+import type { Entity } from '../../functions/platform/table/entity.ts'
 import type { Guard } from './erasure-guards.ts'
 import { type ItemToInsert, insertItems } from './insert-items.ts'
 import { isSame, type Key, keyOf, keyString, plain, type RawItem, raw, rawKey } from './items.ts'
@@ -59,7 +60,12 @@ function hasExpired(item: RawItem, now: Date): boolean {
   return N !== undefined && Number(N) * 1000 <= now.getTime()
 }
 
-/** Scans of the source: first accounts and erasure marks (entities with `isFirst`), then everything else. */
+/** Sort keys of the entities that are restored first. Each of them has one fixed sort key. */
+const firstSortKeys: readonly string[] = allEntities
+  .filter(({ restore }) => restore === 'first')
+  .map(({ sk }) => sk)
+
+/** Scans of the source: first accounts and erasure marks, then everything else. */
 const rounds = [
   {
     FilterExpression: `sk IN (${firstSortKeys.map((_, n) => `:sk${n}`)})`,
@@ -137,7 +143,7 @@ export async function copyMissing(options: CopyOptions): Promise<Results> {
       if (!entity) {
         results.skip('(unknown)', 'unknown kind of item')
         results.addForReview('unknown kind of item', keyOf(item))
-      } else if (entity.restore === 'never') results.skip(entity.name, 'never restored')
+      } else if (typeof entity.restore === 'object') results.skip(entity.name, 'never restored')
       else if (hasExpired(item, now())) results.skip(entity.name, 'expired')
       else yield { entity, item }
     }

@@ -4,7 +4,7 @@ import type { Pseudonyms } from '../../functions/accounts/deleted-accounts.ts'
 import type { ErasedCustomers } from '../../functions/billing/deleted-customers.ts'
 import { accountIdOf } from '../../functions/billing/payment-items.ts'
 import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
-import type { Entity } from './entities.ts'
+import type { Entity } from '../../functions/platform/table/entity.ts'
 import { type Key, keyString, type PlainItem, plain, type RawItem, raw } from './items.ts'
 
 /** An item that blocks a restore if it exists in the live table, or if its erasure is finished (`erasedAt`). */

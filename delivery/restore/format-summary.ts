@@ -1,5 +1,5 @@
+import { allEntities } from '../../functions/all-entities.ts'
 import type { Mode } from './copy.ts'
-import { entities } from './entities.ts'
 import type { Counts, Results } from './results.ts'
 
 const header = ['', 'same', 'inserted', 'kept', 'skipped']
@@ -60,7 +60,7 @@ const limits = `Limits of this command (what to do: docs/runbooks/restore.md):
   - Payment events since the backup: resend them from the payment provider's dashboard.`
 
 export function formatSummary(mode: Mode, results: Results): string {
-  const order = [...new Set(entities.map(({ name }) => name))]
+  const order = [...new Set(allEntities.map(({ name }) => name))]
   const rank = (entity: string) => order.indexOf(entity)
   const rows = Object.entries(results.counts)
     .toSorted(([one], [other]) => rank(one) - rank(other))

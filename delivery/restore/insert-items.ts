@@ -5,9 +5,9 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
 import pRetry from 'p-retry'
-import { withConflictRetries } from '../../functions/platform/dynamodb/conflicts.ts'
 import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
-import type { Entity } from './entities.ts'
+import type { Entity } from '../../functions/platform/table/entity.ts'
+import { withConflictRetries } from '../../functions/platform/table/write.ts'
 import type { Guard } from './erasure-guards.ts'
 import { keyString, type RawItem, rawKey } from './items.ts'
 import type { Results } from './results.ts'

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  accountIdOf,
-  customerPrefix,
-  paymentItemsIn,
-} from '../../functions/billing/payment-items.ts'
+import { allowanceReturn } from '../../functions/accounts/entities.ts'
+import { ownCustomer } from '../../functions/billing/entities.ts'
+import { accountIdOf, paymentItemsIn } from '../../functions/billing/payment-items.ts'
 import { subscriptionOf } from '../../functions/plans/subscription.ts'
-import { accountKey, accountPartition, lastOf } from '../../functions/platform/dynamodb/keys.ts'
-import { pages } from '../../functions/platform/dynamodb/partition.ts'
-import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import { account } from '../../functions/platform/table/account.ts'
+import type { Entity } from '../../functions/platform/table/entity.ts'
+import { operation } from '../../functions/platform/table/operation.ts'
+import { list } from '../../functions/platform/table/read.ts'
+import type { Table } from '../../functions/platform/table/table.ts'
 import { workLists } from '../../functions/requests/request-repository.ts'
-import type { Entity } from './entities.ts'
 import { type PlainItem, plain, type RawItem, raw } from './items.ts'
 
 /** Why an item of the backup is not restored. */
@@ -58,25 +57,11 @@ export const adapterOf = ({ name }: Entity): Adapt | undefined => adapters[name]
 export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
   const payments = paymentItemsIn(live)
 
-  async function* ownItems(userId: string, prefix: string): AsyncGenerator<PlainItem> {
-    const list = pages(live, {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':pk': accountPartition(userId),
-        ':first': prefix,
-        ':last': lastOf(prefix),
-      },
-      ConsistentRead: true,
-    })
-    for await (const items of list) yield* items
-  }
-
   /** An account's subscriptions, from the live payment items. Customers without any keep the backup's. */
   async function subscriptionsOf(userId: string, backup: unknown): Promise<unknown[]> {
     const before = (Array.isArray(backup) ? backup : []) as { customer?: unknown }[]
     const customerIds = new Set(before.map(({ customer }) => String(customer)))
-    for await (const { sk } of ownItems(userId, customerPrefix))
-      customerIds.add(sk.slice(customerPrefix.length))
+    for (const { customer } of await list(live, ownCustomer, { userId })) customerIds.add(customer)
     const now = []
     for (const customerId of customerIds) {
       const customer = await payments.findCustomer(customerId)
@@ -91,18 +76,22 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
 
   return {
     async ofAccount(userId: string): Promise<LaterChanges> {
-      const closed = new Set<string>()
-      for await (const { requestId } of ownItems(userId, 'RETURN#')) closed.add(String(requestId))
-      const withdrawn = new Set<string>()
-      for await (const { name, what } of ownItems(userId, 'OPERATION#'))
-        if (name === 'withdraw-report') withdrawn.add(String(what).split(':')[0] ?? '')
-      return { closed, withdrawn }
+      const returns = await list(live, allowanceReturn, { userId })
+      const operations = await list(live, operation, { userId })
+      return {
+        closed: new Set(returns.map(({ requestId }) => requestId)),
+        withdrawn: new Set(
+          operations
+            .filter(({ name }) => name === 'withdraw-report')
+            .map(({ what }) => String(what).split(':')[0] ?? ''),
+        ),
+      }
     },
 
     /** @returns the account with its current subscriptions */
     async withSubscriptions(account: RawItem): Promise<RawItem> {
       const { pk, subscriptions } = plain(account)
-      const now = await subscriptionsOf(pk.slice(accountPartition('').length), subscriptions)
+      const now = await subscriptionsOf(pk.slice('ACCOUNT#'.length), subscriptions)
       if (isDeepStrictEqual(now, subscriptions ?? [])) return account
       return { ...account, ...raw({ subscriptions: now }) }
     },
@@ -112,7 +101,7 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
 /** Whether the live account is a new record, created by a sign-in after the loss. */
 export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
   live.pk === backup.pk &&
-  live.sk === accountKey('').sk &&
+  account.matches(live) &&
   typeof live.createdAt === 'string' &&
   typeof backup.createdAt === 'string' &&
   live.createdAt > backup.createdAt

@@ -1,19 +1,31 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultSettings, monitoringAlerts, type ProfileChange } from '../../shared/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import { account as accountItem } from '../platform/table/account.ts'
+import { checkAbsent, type Key } from '../platform/table/entity.ts'
+import {
+  above,
+  any,
+  below,
+  type Condition,
+  contains,
+  hasType,
+  is,
+  missing,
+  not,
+} from '../platform/table/expressions.ts'
+import { find } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
 import {
   ConcurrentUpdateError,
-  failedConditions,
-  transactWrite,
+  transact,
+  transactAll,
   withConflictRetries,
-} from '../platform/dynamodb/conflicts.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
-import type { Key } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
+  write,
+  writeAndRead,
+} from '../platform/table/write.ts'
 import type { Account } from './account.ts'
-import { checksTransactItem, maxMailboxes } from './free-check-mailboxes.ts'
+import { countChecks, maxMailboxes } from './free-check-mailboxes.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 
 const monthlyUsagePrefix = 'usage_'
@@ -111,15 +123,11 @@ const StoredAccount = z
   })
 
 /** Numbers beyond JavaScript's precision cannot be compared for equality. */
-function conditionOn(stored: unknown): { expression: string; values: Record<string, unknown> } {
-  if (typeof stored !== 'number')
-    return { expression: 'NOT attribute_type(#counter, :number)', values: { ':number': 'N' } }
-  return Math.abs(stored) <= Number.MAX_SAFE_INTEGER
-    ? { expression: '#counter = :stored', values: { ':stored': stored } }
-    : {
-        expression: '#counter > :most OR #counter < :least',
-        values: { ':most': Number.MAX_SAFE_INTEGER, ':least': 0 },
-      }
+const isCounterAsRead = (counter: string, value: unknown): Condition => {
+  if (typeof value !== 'number') return not(hasType(counter, 'N'))
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    ? is(counter, value)
+    : any(above(counter, Number.MAX_SAFE_INTEGER), below(counter, 0))
 }
 
 /** Optional data of a sign-up besides the e-mail address. */
@@ -183,16 +191,16 @@ export type Accounts = {
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
-/** Creates the account, or updates the time of its last sign-in. Other attributes are kept. */
-function signInUpdate(
-  name: string,
+/** The time of a sign-in, and what a new account begins with. */
+const signInChanges = (
   userId: string,
   email: string,
   at: Date,
   { termsVersion, displayName, photoURL, mailbox }: SignUpOptions = {},
-) {
-  const defaults = {
-    entity: 'account',
+) => ({
+  set: { lastLogin: at.toISOString() },
+  setIfMissing: {
+    entity: accountItem.name,
     userId,
     email,
     createdAt: at.toISOString(),
@@ -200,29 +208,14 @@ function signInUpdate(
     startingDate: at.toISOString(),
     searchCount: 0,
     settings: defaultSettings,
-    ...(displayName !== undefined && { displayName }),
-    ...(photoURL !== undefined && { photoURL }),
-    ...(mailbox !== undefined && { mailboxes: [mailbox] }),
+    displayName,
+    photoURL,
+    mailboxes: mailbox === undefined ? undefined : [mailbox],
     ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
-  }
-  const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
-  const values: Record<string, unknown> = { ':now': at.toISOString() }
-  const sets = ['#lastLogin = :now']
-  for (const [field, value] of Object.entries(defaults)) {
-    names[`#${field}`] = field
-    values[`:${field}`] = value
-    sets.push(`#${field} = if_not_exists(#${field}, :${field})`)
-  }
-  return {
-    TableName: name,
-    Key: accountKey(userId),
-    UpdateExpression: `SET ${sets.join(', ')}`,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-  }
-}
+  },
+})
 
-export function accountsIn({ client, name }: Table, clock: Clock = systemClock): Accounts {
+export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
   const parse = (userId: string, item: Record<string, unknown>): Account => {
     const { plan, ...stored } = StoredAccount.parse({ ...item, userId })
     return {
@@ -237,164 +230,94 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
   return {
     /** Access pattern 1: one account. Consistent, as limits are shown from it. */
     async find(userId) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
-      )
-      return Item && parse(userId, Item)
+      const item = await find(table, accountItem, { userId })
+      return item && parse(userId, item)
     },
 
     async repairCounters(userId) {
-      const { Item = {} } = await client.send(
-        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
-      )
-      for (const [counter, stored] of Object.entries(Item)) {
+      const item = await find(table, accountItem, { userId })
+      for (const [counter, stored] of Object.entries(item ?? {})) {
         if (!isCounter(counter) || Count.safeParse(stored).success) continue
-        const unchangedCounter = conditionOn(stored)
-        await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: accountKey(userId),
-            UpdateExpression: 'SET #counter = :repaired',
-            ConditionExpression: `attribute_exists(pk) AND (${unchangedCounter.expression})`,
-            ExpressionAttributeNames: { '#counter': counter },
-            ExpressionAttributeValues: {
-              ':repaired': count.parse(stored),
-              ...unchangedCounter.values,
-            },
-          }),
+        const set = { [counter]: count.parse(stored) }
+        await write(
+          table,
+          accountItem.update({ userId }, { set }, isCounterAsRead(counter, stored)),
         )
       }
     },
 
     async persistExpiredPlan(account) {
-      const update = planUpdate(name, account, account.planSources, clock.now())
-      await updateIf(client, update)
+      await write(table, planUpdate(account, account.planSources, clock.now()))
     },
 
     /** Access pattern 8: records a sign-in. */
     async recordSignIn(userId, email, at, opening) {
-      const updated = await updateIf(client, {
-        ...signInUpdate(name, userId, email, at, opening),
-        ConditionExpression: 'attribute_exists(pk)',
-        ReturnValues: 'ALL_NEW',
-      })
-      return updated && parse(userId, updated.Attributes ?? {})
+      const changes = signInChanges(userId, email, at, opening)
+      const item = await writeAndRead(table, accountItem, accountItem.update({ userId }, changes))
+      return item && parse(userId, item)
     },
 
     /** Access pattern 63: creates an account, unless it was erased. */
     async create(userId, email, at, { erasureReceipt, ...opening } = {}) {
-      const check = erasureReceipt && {
-        ConditionCheck: {
-          TableName: name,
-          Key: erasureReceipt,
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      }
-      const make = { Update: signInUpdate(name, userId, email, at, opening) }
-      try {
-        await withConflictRetries(() =>
-          client.send(
-            new TransactWriteCommand({ TransactItems: [make, ...(check ? [check] : [])] }),
-          ),
-        )
-      } catch (error) {
-        if (failedConditions(error)) return undefined
-        throw error
-      }
-      return this.find(userId)
+      const failed = await withConflictRetries(() =>
+        transact(table, {
+          make: accountItem.upsert({ userId }, signInChanges(userId, email, at, opening)),
+          erased: erasureReceipt && checkAbsent(erasureReceipt),
+        }),
+      )
+      return failed.size > 0 ? undefined : this.find(userId)
     },
 
     async endSessions(userId, at) {
-      await updateIf(client, {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression: 'SET sessionsEndedAt = :now',
-        // An erased account is not recreated.
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':now': at.toISOString() },
-      })
+      const set = { sessionsEndedAt: at.toISOString() }
+      await write(table, accountItem.update({ userId }, { set }))
     },
 
-    async recordSignInWithoutCode(userId, at) {
-      const updated = await updateIf(client, {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression: 'SET signedInWithoutCodeAt = :now',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':now': at.toISOString() },
-      })
-      return updated !== undefined
+    recordSignInWithoutCode(userId, at) {
+      const set = { signedInWithoutCodeAt: at.toISOString() }
+      return write(table, accountItem.update({ userId }, { set }))
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */
     async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
       const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
-      const asRead = [
-        'attribute_exists(pk)',
+      const update = accountItem.update(
+        { userId },
+        { set: { email, mailboxes: [...others, mailbox], updatedAt: at.toISOString() } },
         // The new mailbox must count every check used so far.
         searchCount === 0
-          ? '(attribute_not_exists(searchCount) OR searchCount = :count)'
-          : 'searchCount = :count',
-        mailboxes.length > 0 ? 'mailboxes = :before' : 'NOT contains(mailboxes, :mailbox)',
-      ]
-      const update = {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression: 'SET email = :email, mailboxes = :mailboxes, updatedAt = :now',
-        ConditionExpression: asRead.join(' AND '),
-        ExpressionAttributeValues: {
-          ':email': email,
-          ':mailboxes': [...others, mailbox],
-          ':now': at.toISOString(),
-          ':count': searchCount,
-          ...(mailboxes.length > 0 ? { ':before': mailboxes } : { ':mailbox': mailbox }),
-        },
-      }
-      const joining = mailboxes.includes(mailbox)
-        ? []
-        : [checksTransactItem({ name }, mailbox, searchCount)]
-      await transactWrite(client, [{ Update: update }, ...joining])
+          ? any(missing('searchCount'), is('searchCount', 0))
+          : is('searchCount', searchCount),
+        mailboxes.length > 0 ? is('mailboxes', mailboxes) : not(contains('mailboxes', mailbox)),
+      )
+      const joining = mailboxes.includes(mailbox) ? [] : [countChecks(mailbox, searchCount)]
+      await transactAll(table, [update, ...joining])
     },
 
     /** Access pattern 2. */
     async nameMember(userId, given, at) {
-      await updateIf(client, {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression:
-          given === null
-            ? 'SET updatedAt = :now REMOVE namedByOperator'
-            : 'SET updatedAt = :now, displayName = :name, namedByOperator = :yes',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: {
-          ':now': at.toISOString(),
-          ...(given !== null && { ':name': given, ':yes': true }),
-        },
-      })
+      const updatedAt = at.toISOString()
+      const changes =
+        given === null
+          ? { set: { updatedAt }, remove: ['namedByOperator'] }
+          : { set: { updatedAt, displayName: given, namedByOperator: true } }
+      await write(table, accountItem.update({ userId }, changes))
     },
 
     async change(userId, change, at) {
-      const names: Record<string, string> = { '#pk': 'pk', '#updatedAt': 'updatedAt' }
-      const values: Record<string, unknown> = { ':now': at.toISOString() }
-      const sets = ['#updatedAt = :now']
-      for (const [field, value] of Object.entries(change)) {
-        if (value === undefined) continue
-        names[`#${field}`] = field
-        values[`:${field}`] = value
-        sets.push(`#${field} = :${field}`)
-      }
       const isNamed = change.displayName !== undefined
-      const ownName = ' AND (attribute_not_exists(namedByOperator) OR #displayName = :displayName)'
-      const updated = await updateIf(client, {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: `attribute_exists(#pk)${isNamed ? ownName : ''}`,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: values,
-        ReturnValues: 'ALL_NEW',
-      })
-      if (updated) return parse(userId, updated.Attributes ?? {})
+      const item = await writeAndRead(
+        table,
+        accountItem,
+        accountItem.update(
+          { userId },
+          { set: { updatedAt: at.toISOString(), ...change } },
+          ...(isNamed
+            ? [any(missing('namedByOperator'), is('displayName', change.displayName))]
+            : []),
+        ),
+      )
+      if (item) return parse(userId, item)
       if (isNamed && (await this.find(userId))) throw new ConcurrentUpdateError()
       return undefined
     },

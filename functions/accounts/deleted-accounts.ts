@@ -1,6 +1,7 @@
-import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
-import type { Key } from '../platform/dynamodb/partition.ts'
+import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
+import type { Key } from '../platform/table/entity.ts'
 import { mailboxOf } from '../platform/throttling/mailbox.ts'
+import { erasureReceipt } from './entities.ts'
 
 /** Keyed hashes that are kept after an account is erased. */
 export type Pseudonyms = {
@@ -17,4 +18,4 @@ export const pseudonymsWith = (key: HashKey): Pseudonyms => ({
 
 export const receiptId = async (key: HashKey, userId: string): Promise<string> =>
   (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
-export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
+export const receiptKey = (id: string): Key => erasureReceipt.key({ id })

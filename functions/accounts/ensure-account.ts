@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { accountGone } from '../platform/http/client-problem.ts'
 import type { Identity } from '../platform/ids.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { Account } from './account.ts'
 import type { Accounts, SignUpOptions } from './account-repository.ts'
 import type { Pseudonyms } from './deleted-accounts.ts'

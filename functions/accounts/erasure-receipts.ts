@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { receiptId, receiptKey } from './deleted-accounts.ts'
+import type { HashKey } from '../platform/keyed-hash.ts'
+import { find as findIn } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { receiptId } from './deleted-accounts.ts'
+import { erasureReceipt } from './entities.ts'
 
-/** Kept forever: records that an erasure happened, but not whose. */
 type Receipt = {
   id: string
   by: 'buyer' | 'operator'
@@ -23,57 +22,34 @@ type Erased = Pick<Receipt, 'by' | 'startedAt'> & {
 }
 
 /** Written with the erasure: prevents recreating the account. */
-export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Erased) => ({
-  Put: {
-    TableName: name,
-    Item: { ...receiptKey(receipt), entity: 'erasure-receipt', by, startedAt },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-})
+export const beginReceipt = ({ receipt: id, by, startedAt }: Erased) =>
+  erasureReceipt.create({ id }, { by, startedAt })
 
 /** Written at the end of an erasure. Keeps existing values. */
-export const finishedTransactItem = (
-  name: string,
-  { receipt, items, files, subscriptions }: Erased,
-  at: Date,
-) => ({
-  Update: {
-    TableName: name,
-    Key: receiptKey(receipt),
-    UpdateExpression:
-      'SET erasedAt = if_not_exists(erasedAt, :at), #items = if_not_exists(#items, :items), files = if_not_exists(files, :files), subscriptions = if_not_exists(subscriptions, :subscriptions)',
-    ExpressionAttributeNames: { '#items': 'items' },
-    ExpressionAttributeValues: {
-      ':at': at.toISOString(),
-      ':items': items,
-      ':files': files,
-      ':subscriptions': subscriptions.length,
+export const finishReceipt = ({ receipt: id, items, files, subscriptions }: Erased, at: Date) =>
+  erasureReceipt.upsert(
+    { id },
+    {
+      setIfMissing: {
+        erasedAt: at.toISOString(),
+        items,
+        files,
+        subscriptions: subscriptions.length,
+      },
     },
-  },
-})
-
-const Stored = z.object({
-  by: z.enum(['buyer', 'operator']),
-  startedAt: z.string(),
-  erasedAt: z.string().optional(),
-  items: z.int().catch(0),
-  files: z.int().catch(0),
-  subscriptions: z.int().catch(0),
-})
+  )
 
 export type Receipts = {
   find(id: string): Promise<Receipt | undefined>
   ofUser(userId: string): Promise<Receipt | undefined>
 }
 
-export function receiptsIn({ client, name }: Table, key: HashKey): Receipts {
+export function receiptsIn(table: Table, key: HashKey): Receipts {
   /** Access pattern 69: the receipt of an erased account. */
   async function find(id: string): Promise<Receipt | undefined> {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: receiptKey(id), ConsistentRead: true }),
-    )
-    if (!Item) return undefined
-    const { by, startedAt, erasedAt, ...counts } = Stored.parse(Item)
+    const stored = await findIn(table, erasureReceipt, { id })
+    if (!stored) return undefined
+    const { by, startedAt, erasedAt, ...counts } = stored
     return { id, by, startedAt, done: erasedAt === undefined ? null : { erasedAt, ...counts } }
   }
   return { find, ofUser: async (userId) => find(await receiptId(key, userId)) }

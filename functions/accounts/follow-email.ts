@@ -1,5 +1,5 @@
 import type { NewsletterSubscribers } from '../newsletter/subscribers.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { Accounts } from './account-repository.ts'
 import type { Pseudonyms } from './deleted-accounts.ts'
 

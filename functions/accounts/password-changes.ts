@@ -1,8 +1,8 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { emailTransactItem, pseudonymize } from '../emails/outbox.ts'
-import { failedConditions, withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { pseudonymize, queueEmail } from '../emails/outbox.ts'
+import { account } from '../platform/table/account.ts'
+import { below } from '../platform/table/expressions.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transact, withConflictRetries } from '../platform/table/write.ts'
 
 export type PasswordChanges = {
   /**
@@ -21,19 +21,8 @@ export type PasswordChanges = {
 export const passwordChangesIn = (table: Table): PasswordChanges => ({
   /** Access pattern 76: a password was changed, and its owner is mailed. */
   async notifyOwner({ userId, email }, at, repeatSeconds = 0) {
-    const update = {
-      TableName: table.name,
-      Key: accountKey(userId),
-      UpdateExpression: 'SET passwordChangedAt = :now',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(passwordChangedAt) OR passwordChangedAt < :repeated)',
-      ExpressionAttributeValues: {
-        ':now': at.toISOString(),
-        ':repeated': new Date(at.getTime() - repeatSeconds * 1000).toISOString(),
-      },
-    }
-    const mail = emailTransactItem(
-      table,
+    const repeated = new Date(at.getTime() - repeatSeconds * 1000).toISOString()
+    const mail = queueEmail(
       {
         id: `password-changed/${pseudonymize(userId)}/${at.toISOString()}`,
         template: 'password-changed',
@@ -42,14 +31,11 @@ export const passwordChangesIn = (table: Table): PasswordChanges => ({
       },
       at,
     )
-    await withConflictRetries(async () => {
-      try {
-        await table.client.send(
-          new TransactWriteCommand({ TransactItems: [{ Update: update }, mail] }),
-        )
-      } catch (error) {
-        if (!failedConditions(error)) throw error
-      }
-    })
+    const change = account.update(
+      { userId },
+      { set: { passwordChangedAt: at.toISOString() } },
+      below('passwordChangedAt', repeated),
+    )
+    await withConflictRetries(() => transact(table, { change, mail }))
   },
 })

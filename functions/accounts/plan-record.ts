@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { type Plan, planNames, planOf } from '../../shared/plans.ts'
 import { type PlanSources, planStateOf } from '../plans/plan-state.ts'
 import type { Subscription } from '../plans/subscription.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
+import { account as accountItem } from '../platform/table/account.ts'
+import { any, type Condition, is, missing } from '../platform/table/expressions.ts'
 import type { Account } from './account.ts'
 
 const text = z.string().min(1).nullable().catch(null)
@@ -70,52 +71,42 @@ export function planNow(stored: Stored, now: Date) {
   }
 }
 
+/** The plan is as it was read. */
+const unchangedPlan = ({ planVersion }: Account): Condition =>
+  planVersion === 0
+    ? any(missing('planVersion'), is('planVersion', 0))
+    : is('planVersion', planVersion)
+
 /**
  * Updates an account's plan from its sources. Fails if the plan changed since it was read.
  */
-export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
+export function planUpdate(account: Account, sources: PlanSources, now: Date) {
   // Not stored: the starting date of a subscription is read from the subscription.
   const { subscription: _, startingDate: __, ...state } = planStateOf(sources, account, now)
-  const values = { ...state, ...sources, updatedAt: now.toISOString() }
-  const fields = Object.keys(values)
-  return {
-    TableName: name,
-    Key: accountKey(account.userId),
-    UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}, planVersion = :next`,
-    ConditionExpression: [
-      'attribute_exists(pk)',
-      account.planVersion === 0
-        ? '(attribute_not_exists(planVersion) OR planVersion = :before)'
-        : 'planVersion = :before',
-    ].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`:${field}`, value])),
-      ':before': account.planVersion,
-      ':next': account.planVersion + 1,
+  return accountItem.update(
+    account,
+    {
+      set: {
+        ...state,
+        ...sources,
+        updatedAt: now.toISOString(),
+        planVersion: account.planVersion + 1,
+      },
     },
-  }
+    unchangedPlan(account),
+  )
 }
 
 /** Unknown values read as free. */
 export const storedPlan = z.unknown().optional().transform(planOf)
 
 /** Fails the transaction if the plan changed since it was read, or the account is gone. */
-export const samePlanTransactItem = (
-  name: string,
-  { userId, planVersion, accountType }: Account,
-) => ({
-  ConditionCheck: {
-    TableName: name,
-    Key: accountKey(userId),
-    ConditionExpression:
-      planVersion === 0
-        ? // A plan without a source was set by hand.
-          `attribute_exists(pk) AND (attribute_not_exists(planVersion) OR planVersion = :version)${accountType === 'free' ? '' : ' AND accountType = :plan'}`
-        : 'planVersion = :version',
-    ExpressionAttributeValues: {
-      ':version': planVersion,
-      ...(planVersion === 0 && accountType !== 'free' && { ':plan': accountType }),
-    },
-  },
-})
+export const samePlan = (account: Account) =>
+  accountItem.check(
+    account,
+    unchangedPlan(account),
+    // A plan without a source was set by hand.
+    ...(account.planVersion === 0 && account.accountType !== 'free'
+      ? [is('accountType', account.accountType)]
+      : []),
+  )

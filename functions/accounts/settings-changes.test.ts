@@ -33,9 +33,7 @@ const transactions = () =>
   dynamodb.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) =>
     (input.TransactItems ?? []).map(({ Update }) => ({
       Key: Update?.Key,
-      status:
-        Update?.ExpressionAttributeValues?.[':active'] ??
-        Update?.ExpressionAttributeValues?.[':ended'],
+      status: Update?.ExpressionAttributeValues?.[':status'],
     })),
   )
 const settingsUpdate = { Key: account, status: undefined }

@@ -1,24 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import {
-  defaultSettings,
-  monitoringAlerts,
-  type Settings,
-  type SettingsChange,
-} from '../../shared/account.ts'
-import {
-  type AccountAddress,
-  subscribeTransactItem,
-  unsubscribeTransactItems,
-} from '../newsletter/subscribers.ts'
-import {
-  transactWrite,
-  unchangedCondition,
-  withConflictRetries,
-} from '../platform/dynamodb/conflicts.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
+import { defaultSettings, monitoringAlerts, type SettingsChange } from '../../shared/account.ts'
+import { type AccountAddress, subscribe, unsubscribe } from '../newsletter/subscribers.ts'
+import { account } from '../platform/table/account.ts'
+import { is, unchanged } from '../platform/table/expressions.ts'
+import { find } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll, withConflictRetries, write } from '../platform/table/write.ts'
 
 export type SettingsChanges = {
   /**
@@ -40,69 +27,45 @@ const Before = z
   .catch({ marketingEmails: false, monitoringAlerts: defaultSettings.monitoringAlerts })
 
 export function settingsChangesIn(table: Table): SettingsChanges {
-  const { client, name } = table
-
-  const replaced = (userId: string, before: unknown, settings: Settings, at: Date) => ({
-    Update: {
-      TableName: name,
-      Key: accountKey(userId),
-      UpdateExpression: 'SET #settings = :settings, updatedAt = :now',
-      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('settings', before)}`,
-      ExpressionAttributeNames: { '#settings': 'settings' },
-      ExpressionAttributeValues: {
-        ':settings': settings,
-        ':now': at.toISOString(),
-        ...(before !== undefined && { ':settingsBefore': before }),
-      },
-    },
-  })
-
-  async function newsletterParts(
+  async function newsletterWrites(
     holder: AccountAddress,
     hadMarketing: boolean,
     settings: SettingsChange,
     at: Date,
   ) {
     if (hadMarketing === settings.marketingEmails) return []
-    return settings.marketingEmails
-      ? [subscribeTransactItem(table, holder, at)]
-      : unsubscribeTransactItems(table, holder, at)
+    return settings.marketingEmails ? [subscribe(holder, at)] : unsubscribe(table, holder, at)
   }
 
   return {
     /** Access pattern 28: settings and the newsletter subscription. */
     change: (holder, settings, at) =>
       withConflictRetries(async () => {
-        const Key = accountKey(holder.userId)
-        const { Item } = await client.send(
-          new GetCommand({ TableName: name, Key, ConsistentRead: true }),
-        )
-        if (!Item) return false
-        const before = Before.parse(Item.settings)
-        const newsletter = await newsletterParts(holder, before.marketingEmails, settings, at)
+        const stored = await find(table, account, holder)
+        if (!stored) return false
+        const before = Before.parse(stored.settings)
         const changed = {
           ...settings,
           monitoringAlerts: settings.monitoringAlerts ?? before.monitoringAlerts,
         }
-        const update = replaced(holder.userId, Item.settings, changed, at)
-        await transactWrite(client, [update, ...newsletter])
+        await transactAll(table, [
+          account.update(
+            holder,
+            { set: { settings: changed, updatedAt: at.toISOString() } },
+            unchanged(stored, 'settings'),
+          ),
+          ...(await newsletterWrites(holder, before.marketingEmails, settings, at)),
+        ])
         return true
       }),
 
-    /** Access pattern 90: a weekly e-mail's link. Conditional, so that an erased account is not recreated. */
+    /** Access pattern 90: a weekly e-mail's link. */
     async endDigest(userId, at) {
-      await updateIf(client, {
-        TableName: name,
-        Key: accountKey(userId),
-        UpdateExpression: 'SET #settings.monitoringAlerts = :off, updatedAt = :now',
-        ConditionExpression: '#settings.monitoringAlerts = :weekly',
-        ExpressionAttributeNames: { '#settings': 'settings' },
-        ExpressionAttributeValues: {
-          ':off': 'site-only',
-          ':weekly': 'weekly',
-          ':now': at.toISOString(),
-        },
-      })
+      const set = { 'settings.monitoringAlerts': 'site-only', updatedAt: at.toISOString() }
+      await write(
+        table,
+        account.update({ userId }, { set }, is('settings.monitoringAlerts', 'weekly')),
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { systemClock } from '../platform/clock.ts'
-import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
 import { accountsIn } from './account-repository.ts'
 import { poolUsersIn } from './user-pool.ts'
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { atMost } from '../platform/table/expressions.ts'
+import type { Table } from '../platform/table/table.ts'
+import { writeAndRead } from '../platform/table/write.ts'
 import { networksOf } from '../platform/throttling/network.ts'
 import { assistantLimits, maxCostPerQuestion, visitorBudgetShare } from './assistant-limits.ts'
+import { callerQuota, monthQuota } from './entities.ts'
 
 /** The caller: an account, or a visitor by IP address. */
 type Asker = { userId: string } | { address: string }
@@ -15,8 +17,6 @@ export type AssistantQuota = {
     at: Date,
   ): Promise<'granted' | 'too-many' | 'visitor-share-spent' | 'month-spent'>
 }
-
-const day = 24 * 60 * 60
 
 type Caller = { by: keyof typeof assistantLimits; value: string }
 
@@ -34,49 +34,47 @@ function callersOf(asker: Asker): Caller[] {
 const keyOf = (caller: Caller): string =>
   createHash('sha256').update(JSON.stringify(caller)).digest('hex')
 
-const Taken = z.object({ taken: z.number() })
-
 /**
  * @param monthlyCap in millionths of a US dollar
  * @param onSpent receives the month's cost so far, in the same unit
  */
 export function assistantQuotaIn(
-  { client, name }: Table,
+  table: Table,
   monthlyCap: number,
   onSpent: (monthSpent: number) => void = () => undefined,
 ): AssistantQuota {
-  /** @returns the new sum, or undefined if it would exceed `max` */
-  const add = async (
-    key: { pk: string; sk: string },
-    { amount, max, expiresAt }: { amount: number; max: number; expiresAt: number },
-  ): Promise<number | undefined> => {
-    const updated = await updateIf(client, {
-      TableName: name,
-      Key: key,
-      UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD taken :amount',
-      ConditionExpression: 'attribute_not_exists(taken) OR taken <= :room',
-      ExpressionAttributeValues: {
-        ':entity': 'assistant-quota',
-        ':expiresAt': expiresAt,
-        ':amount': amount,
-        ':room': max - amount,
-      },
-      ReturnValues: 'UPDATED_NEW',
-    })
-    return updated && Taken.parse(updated.Attributes).taken
-  }
-
   /** @returns whether this caller had a question left in this minute and this day */
-  async function takeOfCaller(caller: Caller, iso: string, expiresAt: number): Promise<boolean> {
+  async function takeOfCaller(caller: Caller, at: Date): Promise<boolean> {
     const limits = assistantLimits[caller.by]
-    const pk = `ASSISTANT#${keyOf(caller)}`
-    const one = { amount: 1, expiresAt }
+    const hash = keyOf(caller)
+    const iso = at.toISOString()
+    const takeOne = (period: string, time: string, max: number) =>
+      writeAndRead(
+        table,
+        callerQuota,
+        callerQuota.upsert(
+          { hash, period, time },
+          { set: { expiresAt: expiresIn(2, at) }, add: { taken: 1 } },
+          atMost('taken', max - 1),
+        ),
+      )
     return (
-      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, max: limits.minute })) !==
-        undefined &&
-      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, max: limits.day })) !== undefined
+      (await takeOne('MINUTE', iso.slice(0, 16), limits.minute)) !== undefined &&
+      (await takeOne('DAY', iso.slice(0, 10), limits.day)) !== undefined
     )
   }
+
+  /** @returns the new sum, or undefined if it would exceed `max` */
+  const spend = (callers: 'MONTH' | 'VISITORS', max: number, at: Date) =>
+    writeAndRead(
+      table,
+      monthQuota,
+      monthQuota.upsert(
+        { callers, month: at.toISOString().slice(0, 7) },
+        { set: { expiresAt: expiresIn(402, at) }, add: { taken: maxCostPerQuestion } },
+        atMost('taken', max - maxCostPerQuestion),
+      ),
+    )
 
   return {
     /**
@@ -85,23 +83,14 @@ export function assistantQuotaIn(
      */
     async take(asker, at) {
       if (monthlyCap < maxCostPerQuestion) return 'month-spent'
-      const iso = at.toISOString()
-      const expiresAt = Math.floor(at.getTime() / 1000) + 2 * day
       for (const caller of callersOf(asker))
-        if (!(await takeOfCaller(caller, iso, expiresAt))) return 'too-many'
-      const month = (of: string, max: number) =>
-        add(
-          { pk: 'ASSISTANT', sk: `${of}#${iso.slice(0, 7)}` },
-          { amount: maxCostPerQuestion, max, expiresAt: expiresAt + 400 * day },
-        )
-      if (
-        !('userId' in asker) &&
-        (await month('VISITORS', visitorBudgetShare * monthlyCap)) === undefined
-      )
+        if (!(await takeOfCaller(caller, at))) return 'too-many'
+      const isVisitor = !('userId' in asker)
+      if (isVisitor && !(await spend('VISITORS', visitorBudgetShare * monthlyCap, at)))
         return 'visitor-share-spent'
-      const monthSpent = await month('MONTH', monthlyCap)
-      if (monthSpent === undefined) return 'month-spent'
-      onSpent(monthSpent)
+      const month = await spend('MONTH', monthlyCap, at)
+      if (!month) return 'month-spent'
+      onSpent(month.taken)
       return 'granted'
     },
   }

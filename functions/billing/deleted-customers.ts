@@ -1,19 +1,18 @@
-import { DeleteCommand, GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { receiptId, receiptKey } from '../accounts/deleted-accounts.ts'
-import { transactWrite, withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
-import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
-import { type Key, pages } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
+import type { Key, Write } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { findItem, pages } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll, withConflictRetries, write } from '../platform/table/write.ts'
+import { erasedCustomer, erasedPayment, ownCustomer, payment } from './entities.ts'
 import {
   accountIdOf,
   type Customer,
-  customerPrefix,
+  checkCustomer,
   paymentItemsIn,
-  paymentKey,
+  removeCustomer,
 } from './payment-items.ts'
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** Disputes may arrive more than a year after the payment. */
 const keepDays = 2 * 365
@@ -44,50 +43,32 @@ export type ErasedCustomers = {
 }
 
 export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
-  const { client, name } = table
   const items = paymentItemsIn(table)
 
-  const customerMark = async (customer: string): Promise<Key> => ({
-    pk: `ERASED-CUSTOMER#${await keyedHash(key, `customer ${customer}`)}`,
-    sk: 'ERASED-CUSTOMER',
-  })
-  const paymentMark = async (reference: string): Promise<Key> => ({
-    pk: `ERASED-PAYMENT#${await keyedHash(key, `payment ${reference}`)}`,
-    sk: 'ERASED-PAYMENT',
-  })
+  const customerHash = (customer: string) => keyedHash(key, `customer ${customer}`)
+  const paymentHash = (reference: string) => keyedHash(key, `payment ${reference}`)
+  const marked = (at: Date) => ({ expiresAt: expiresIn(keepDays, at) })
 
-  const put = (Key: Key, entity: string, at: Date): TransactItem => ({
-    Put: {
-      TableName: name,
-      Item: {
-        ...Key,
-        entity,
-        expiresAt: Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
-      },
-    },
-  })
-  const remove = (Key: Key): TransactItem => ({ Delete: { TableName: name, Key } })
-
-  const forgetPayment = async (reference: string, at: Date): Promise<TransactItem[]> => [
-    remove(paymentKey(reference)),
-    put(await paymentMark(reference), 'erased-payment', at),
+  const forgetPayment = async (reference: string, at: Date): Promise<Write[]> => [
+    payment.remove({ reference }),
+    erasedPayment.put({ hash: await paymentHash(reference) }, marked(at)),
   ]
 
   /** Deletes the customer last, so an interrupted attempt can be retried. */
   async function forgetCustomer(customer: Customer, at: Date): Promise<void> {
     const { histories, references } = await items.erasableOf(customer.id)
-    const changes = [
+    const changes: Write[][] = [
       ...(await Promise.all(references.map((reference) => forgetPayment(reference, at)))),
-      ...histories.map((history) => [remove(history)]),
+      ...histories.map((Key) => [{ Delete: { Key } }]),
     ]
     for (let first = 0; first < changes.length; first += batchSize)
-      await transactWrite(client, [
-        items.unchangedTransactItem(customer),
+      await transactAll(table, [
+        checkCustomer(customer),
         ...changes.slice(first, first + batchSize).flat(),
       ])
-    await transactWrite(client, [
-      items.removeTransactItem(customer),
-      put(await customerMark(customer.id), 'erased-customer', at),
+    await transactAll(table, [
+      removeCustomer(customer),
+      erasedCustomer.put({ hash: await customerHash(customer.id) }, marked(at)),
     ])
   }
 
@@ -101,29 +82,26 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
 
   return {
     async marksOf({ customer, userId, references }) {
-      const whose =
+      const whose: Key[] =
         userId !== undefined
           ? [receiptKey(await receiptId(key, userId))]
           : customer !== null
-            ? [await customerMark(customer)]
+            ? [erasedCustomer.key({ hash: await customerHash(customer) })]
             : []
-      return [...whose, ...(await Promise.all(references.map(paymentMark)))]
+      const hashes = await Promise.all(references.map(paymentHash))
+      return [...whose, ...hashes.map((hash) => erasedPayment.key({ hash }))]
     },
 
     async isErased(marks) {
-      const stored = await Promise.all(
-        marks.map((Key) =>
-          client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true })),
-        ),
-      )
-      return stored.some(({ Item }) => Item !== undefined)
+      const stored = await Promise.all(marks.map((mark) => findItem(table, mark)))
+      return stored.some((item) => item !== undefined)
     },
 
     async forget({ customer, references }, at) {
       const { byReference } = await items.findPayment(references)
       for (const reference of byReference.keys())
         await withConflictRetries(async () =>
-          transactWrite(client, await forgetPayment(reference, at)),
+          transactAll(table, await forgetPayment(reference, at)),
         )
       if (customer !== null)
         await withConflictRetries(async () =>
@@ -132,20 +110,10 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     },
 
     async forgetAllOf(userId, at) {
-      const pk = accountPartition(userId)
-      const customers = pages(table, {
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-        ExpressionAttributeValues: {
-          ':pk': pk,
-          ':first': customerPrefix,
-          ':last': lastOf(customerPrefix),
-        },
-        ConsistentRead: true,
-      })
-      for await (const own of customers)
-        for (const { sk } of own) {
-          await forgetIfOf(userId, sk.slice(customerPrefix.length), at)
-          await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
+      for await (const own of pages(table, ownCustomer, { userId }))
+        for (const { customer } of own) {
+          await forgetIfOf(userId, customer, at)
+          await write(table, ownCustomer.remove({ userId, customer }))
         }
     },
   }

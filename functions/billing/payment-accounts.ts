@@ -40,12 +40,11 @@ type CustomerChange = {
 
 /** Updates the accounts whose plans depend on a customer's subscriptions. */
 export function payingAccountsIn(options: {
-  tableName: string
   items: Pick<ReturnType<typeof paymentItemsIn>, 'historiesOf'>
   accounts: Pick<Accounts, 'find'>
   premiumPrices: readonly string[]
 }) {
-  const { tableName, items, accounts, premiumPrices } = options
+  const { items, accounts, premiumPrices } = options
 
   const accountOf = async (customer: Customer): Promise<Account | undefined> => {
     const userId = accountIdOf(customer)
@@ -85,19 +84,8 @@ export function payingAccountsIn(options: {
         account: updated,
         histories,
         parts: [
-          ...(updated ? [{ Update: planUpdate(tableName, updated, updated.planSources, at) }] : []),
-          ...(former
-            ? [
-                {
-                  Update: planUpdate(
-                    tableName,
-                    former,
-                    withSubscriptions(former, isOfCustomer, []),
-                    at,
-                  ),
-                },
-              ]
-            : []),
+          ...(updated ? [planUpdate(updated, updated.planSources, at)] : []),
+          ...(former ? [planUpdate(former, withSubscriptions(former, isOfCustomer, []), at)] : []),
         ],
       }
     },

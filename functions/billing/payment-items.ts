@@ -1,24 +1,27 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import {
-  emptyHistory,
   emptyPayment,
   mergePayments,
   type PaymentHistory,
   type SubscriptionHistory,
   timeOf,
 } from '../plans/subscription-history.ts'
-import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
-import { type Item, type Key, pages } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Item, Key, Write } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { type Condition, is, missing } from '../platform/table/expressions.ts'
+import { find, list, partition } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import {
+  customer as customerItem,
+  ownCustomer,
+  payment as paymentItem,
+  subscription as subscriptionItem,
+} from './entities.ts'
 
 /**
  * Longer than a yearly subscription with its grace period, and than the time to dispute a payment.
  * Each event of a customer extends it.
  */
 const keepDays = 600
-
-const expiresAt = (at: Date): number => Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60
 
 /** A customer of the payment provider. */
 export type Customer = {
@@ -49,97 +52,73 @@ export type Payment = {
   waiting: PaymentHistory
 }
 
-/**
- * Prefix of items that link an account to its customers at the provider, for export and erasure.
- */
-export const customerPrefix = 'CUSTOMER#'
-const customerKey = (id: string) => ({ pk: `CUSTOMER#${id}`, sk: 'CUSTOMER' })
-const subscriptionPrefix = 'SUBSCRIPTION#'
-const historyKey = (customer: string, id: string) => ({
-  pk: `CUSTOMER#${customer}`,
-  sk: `${subscriptionPrefix}${id}`,
-})
-export const paymentKey = (reference: string): Key => ({
-  pk: `PAYMENT#${reference}`,
-  sk: 'PAYMENT',
-})
-
-const version = z.int().min(1)
-// Not validated: our code writes histories, from parsed events.
-const StoredHistory = z.object({
-  history: z
-    .custom<SubscriptionHistory>()
-    // Older histories lack newer fields.
-    .transform((history) => ({ ...emptyHistory, ...history })),
-})
-const StoredCustomer = z.object({
-  named: z.object({ stamp: z.string(), userId: z.string() }).nullable(),
-  linkedTo: z.string().nullable(),
-  version,
-})
-const StoredPaymentItem = z.object({
-  version,
-  paid: z
-    .object({ customer: z.string(), subscription: z.string(), invoice: z.string() })
-    .nullable(),
-  history: z.custom<PaymentHistory>(),
-})
-
 const noPayment: StoredPayment = { version: 0, paid: null, history: emptyPayment }
 
-/** Fails if the item changed since it was read. */
-const ifVersion = (before: number) =>
-  before === 0
-    ? { ConditionExpression: 'attribute_not_exists(pk)' }
-    : {
-        ConditionExpression: 'version = :before',
-        ExpressionAttributeValues: { ':before': before },
-      }
+/** The item is as it was read. */
+const unchangedSince = (version: number): Condition =>
+  version === 0 ? missing() : is('version', version)
+
+/** Stores a customer, if it is as it was read. */
+export const storeCustomer = ({ id, named, linkedTo, version }: Customer, at: Date): Write =>
+  customerItem.put(
+    { customer: id },
+    { named, linkedTo, version: version + 1, expiresAt: expiresIn(keepDays, at) },
+    unchangedSince(version),
+  )
+
+/** Fails if the customer changed since it was read. */
+export const checkCustomer = ({ id, version }: Customer): Write =>
+  customerItem.checkThat({ customer: id }, unchangedSince(version))
+
+export const removeCustomer = ({ id, version }: Customer): Write =>
+  customerItem.remove({ customer: id }, unchangedSince(version))
+
+/** Only in a transaction with `storeCustomer`. */
+export const storeHistory = (
+  customer: string,
+  id: string,
+  history: SubscriptionHistory,
+  at: Date,
+): Write => subscriptionItem.put({ customer, id }, { history, expiresAt: expiresIn(keepDays, at) })
+
+/** Stores what one reference of a payment leads to, if it is as it was read. */
+export const storePayment = (
+  reference: string,
+  version: number,
+  now: Pick<StoredPayment, 'paid' | 'history'>,
+  at: Date,
+): Write =>
+  paymentItem.put(
+    { reference },
+    { ...now, version: version + 1, expiresAt: expiresIn(keepDays, at) },
+    unchangedSince(version),
+  )
+
+/** A reference from the account to the customer. */
+export const storeOwnCustomer = (userId: string, customer: string, at: Date): Write =>
+  ownCustomer.put({ userId, customer }, { expiresAt: expiresIn(keepDays, at) })
 
 /**
  * Customers of the payment provider. The customer's item is the lock of all its subscriptions: read
  * it before them, and write it with them.
  */
 export function paymentItemsIn(table: Table) {
-  const { client, name } = table
-  const get = async (Key: Key) =>
-    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item
-
-  async function findReference(reference: string): Promise<StoredPayment> {
-    const item = await get(paymentKey(reference))
-    return item ? StoredPaymentItem.parse(item) : noPayment
-  }
+  const findReference = async (reference: string): Promise<StoredPayment> =>
+    (await find(table, paymentItem, { reference })) ?? noPayment
 
   return {
     async findCustomer(id: string): Promise<Customer> {
-      const item = await get(customerKey(id))
-      return {
-        id,
-        ...(item ? StoredCustomer.parse(item) : { named: null, linkedTo: null, version: 0 }),
-      }
+      const item = await find(table, customerItem, { customer: id })
+      return { id, ...(item ?? { named: null, linkedTo: null, version: 0 }) }
     },
 
-    async findHistory(customer: string, id: string): Promise<SubscriptionHistory | undefined> {
-      const item = await get(historyKey(customer, id))
-      return item && StoredHistory.parse(item).history
-    },
+    findHistory: async (customer: string, id: string): Promise<SubscriptionHistory | undefined> =>
+      (await find(table, subscriptionItem, { customer, id }))?.history,
 
     /** Histories by subscription id. */
     async historiesOf(customer: string): Promise<Map<string, SubscriptionHistory>> {
-      const histories = new Map<string, SubscriptionHistory>()
-      const stored = pages(table, {
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: {
-          ':pk': customerKey(customer).pk,
-          ':from': subscriptionPrefix,
-          ':to': lastOf(subscriptionPrefix),
-        },
-        ConsistentRead: true,
-      })
-      for await (const items of stored)
-        for (const item of items)
-          histories.set(item.sk.slice(subscriptionPrefix.length), StoredHistory.parse(item).history)
-      return histories
+      const found = await list(table, subscriptionItem, { customer })
+      return new Map(found.map(({ id, history }) => [id, history]))
     },
 
     /** Follows references transitively. */
@@ -163,81 +142,12 @@ export function paymentItemsIn(table: Table) {
       }
     },
 
-    customerTransactItem: ({ id, named, linkedTo, version: before }: Customer, at: Date) => ({
-      Put: {
-        TableName: name,
-        Item: {
-          ...customerKey(id),
-          entity: 'customer',
-          named,
-          linkedTo,
-          version: before + 1,
-          expiresAt: expiresAt(at),
-        },
-        ...ifVersion(before),
-      },
-    }),
-
-    /** Only in a transaction with `customerTransactItem`. */
-    historyTransactItem: (
-      customer: string,
-      id: string,
-      history: SubscriptionHistory,
-      at: Date,
-    ) => ({
-      Put: {
-        TableName: name,
-        Item: {
-          ...historyKey(customer, id),
-          entity: 'subscription',
-          history,
-          expiresAt: expiresAt(at),
-        },
-      },
-    }),
-
-    paymentTransactItem: (
-      reference: string,
-      before: number,
-      now: Pick<StoredPayment, 'paid' | 'history'>,
-      at: Date,
-    ) => ({
-      Put: {
-        TableName: name,
-        Item: {
-          ...paymentKey(reference),
-          entity: 'payment',
-          ...now,
-          version: before + 1,
-          expiresAt: expiresAt(at),
-        },
-        ...ifVersion(before),
-      },
-    }),
-
-    /** A reference from the account to the customer. */
-    ownCustomerTransactItem: (userId: string, customer: string, at: Date) => ({
-      Put: {
-        TableName: name,
-        Item: {
-          pk: accountPartition(userId),
-          sk: customerPrefix + customer,
-          entity: 'own-customer',
-          expiresAt: expiresAt(at),
-        },
-      },
-    }),
-
     /** All items of a customer, if it belongs to this account. */
     async itemsOf(userId: string, customer: string): Promise<Item[]> {
       if (accountIdOf(await this.findCustomer(customer)) !== userId) return []
       const items: Item[] = []
-      const stored = pages(table, {
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': customerKey(customer).pk },
-        ConsistentRead: true,
-      })
-      for await (const page of stored) items.push(...page)
+      const { pk } = customerItem.key({ customer })
+      for await (const page of partition(table, pk)) items.push(...page)
       return items
     },
 
@@ -245,20 +155,11 @@ export function paymentItemsIn(table: Table) {
     async erasableOf(customer: string): Promise<{ histories: Key[]; references: string[] }> {
       const histories = await this.historiesOf(customer)
       return {
-        histories: [...histories.keys()].map((id) => historyKey(customer, id)),
+        histories: [...histories.keys()].map((id) => subscriptionItem.key({ customer, id })),
         references: [...histories.values()].flatMap((history) =>
           history.references.map((stamp) => stamp.slice(timeOf(stamp).length + 1)),
         ),
       }
     },
-
-    /** Fails if the customer changed since it was read. */
-    unchangedTransactItem: ({ id, version: before }: Customer) => ({
-      ConditionCheck: { TableName: name, Key: customerKey(id), ...ifVersion(before) },
-    }),
-
-    removeTransactItem: ({ id, version: before }: Customer) => ({
-      Delete: { TableName: name, Key: customerKey(id), ...ifVersion(before) },
-    }),
   }
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
-import { emailTransactItem } from '../emails/outbox.ts'
+import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../plans/payment-event.ts'
 import { type Subscription, subscriptionOf } from '../plans/subscription.ts'
@@ -18,10 +17,10 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../plans/subscription-history.ts'
-import { ConcurrentUpdateError, transactWrite } from '../platform/dynamodb/conflicts.ts'
-import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
-import type { Key } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { checkAbsent, type Write } from '../platform/table/entity.ts'
+import { type Operation, operationRecord } from '../platform/table/operation.ts'
+import type { Table } from '../platform/table/table.ts'
+import { ConcurrentUpdateError, transactAll } from '../platform/table/write.ts'
 import type { ErasedCustomers, PaymentSubject } from './deleted-customers.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
 import {
@@ -37,14 +36,16 @@ import {
   type PaidInvoice,
   type Payment,
   paymentItemsIn,
+  storeCustomer,
+  storeHistory,
+  storeOwnCustomer,
+  storePayment,
 } from './payment-items.ts'
 
 /** The time of the event, and the records of erased accounts. */
 type ApplyContext = { at: Date; erased: ErasedCustomers }
 
 const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** `account` is the one whose plan changes, if the payment matches one. */
 type AppliedEvent = {
@@ -74,7 +75,7 @@ type Addition = {
   /** The invoice that the event is about. */
   paid: PaidInvoice | null
   /** New references from the payment to its invoice. */
-  routes: TransactItem[]
+  routes: Write[]
 }
 
 function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
@@ -98,27 +99,18 @@ export function paymentsIn(
   accounts: Pick<Accounts, 'find'>,
   premiumPrices: readonly string[],
 ): Payments {
-  const { client, name } = table
   const items = paymentItemsIn(table)
-  const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
+  const paying = payingAccountsIn({ items, accounts, premiumPrices })
 
-  async function write(
-    parts: TransactItem[],
-    mails: readonly QueuedEmail[],
-    at: Date,
-  ): Promise<void> {
-    const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
-    if (TransactItems.length > 0) await transactWrite(client, TransactItems)
+  async function write(parts: Write[], mails: readonly QueuedEmail[], at: Date): Promise<void> {
+    const writes = [...parts, ...mails.map((mail) => queueEmail(mail, at))]
+    if (writes.length > 0) await transactAll(table, writes)
   }
 
-  const absent = (Key: Key): TransactItem => ({
-    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
-  })
-
   /** References from the account to the customer. */
-  const ownCustomerTransactItems = (customer: Customer, at: Date): TransactItem[] => {
+  const ownCustomerWrites = (customer: Customer, at: Date): Write[] => {
     const userId = accountIdOf(customer)
-    return userId === undefined ? [] : [items.ownCustomerTransactItem(userId, customer.id, at)]
+    return userId === undefined ? [] : [storeOwnCustomer(userId, customer.id, at)]
   }
 
   /**
@@ -130,9 +122,9 @@ export function paymentsIn(
     event: SubscriptionEvent | MoneyEvent,
     { before, ...subject }: PaymentSubject & { before: Customer | undefined },
     { erased, at }: ApplyContext,
-  ): Promise<TransactItem[] | undefined> {
+  ): Promise<Write[] | undefined> {
     const marks = await erased.marksOf(subject)
-    if (!(await erased.isErased(marks))) return marks.map(absent)
+    if (!(await erased.isErased(marks))) return marks.map(checkAbsent)
     const owner = before && accountIdOf(before)
     // Do not delete a customer that belongs to another account.
     const isOthers = owner !== undefined && owner !== subject.userId
@@ -151,29 +143,29 @@ export function paymentsIn(
     references: readonly string[],
     now: { paid: PaidInvoice | null; history: PaymentHistory },
     at: Date,
-  ): TransactItem[] =>
+  ): Write[] =>
     references.flatMap((reference) => {
       const stored = byReference.get(reference)
-      const isSaid = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
-      return isSaid ? [] : [items.paymentTransactItem(reference, stored?.version ?? 0, now, at)]
+      const isStored = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
+      return isStored ? [] : [storePayment(reference, stored?.version ?? 0, now, at)]
     })
 
-  async function takeMoney(event: MoneyEvent, taking: ApplyContext): Promise<AppliedEvent> {
-    const { at } = taking
+  async function takeMoney(event: MoneyEvent, context: ApplyContext): Promise<AppliedEvent> {
+    const { at } = context
     const payment = await items.findPayment(event.references)
-    const told = mergePayments(payment.waiting, paymentHistoryOf(event))
+    const known = mergePayments(payment.waiting, paymentHistoryOf(event))
     const { paid } = payment
     if (paid === null) {
       const before = event.customer === null ? undefined : await items.findCustomer(event.customer)
       const subject = {
         customer: event.customer,
         userId: before && accountIdOf(before),
-        references: told.references,
+        references: known.references,
       }
-      const notErased = await unlessErased(event, { ...subject, before }, taking)
+      const notErased = await unlessErased(event, { ...subject, before }, context)
       if (!notErased) return ignored
       // Stored until an event names the invoice.
-      const parts = referenceParts(payment, told.references, { paid, history: told }, at)
+      const parts = referenceParts(payment, known.references, { paid, history: known }, at)
       await write(
         parts.length > 0 ? [...notErased, ...parts] : [],
         unmatchedPaymentEmails(event),
@@ -186,23 +178,23 @@ export function paymentsIn(
       {
         event,
         target: paid,
-        history: withInvoice(told, paid.invoice),
+        history: withInvoice(known, paid.invoice),
         paid,
-        routes: referenceParts(payment, told.references, now, at),
+        routes: referenceParts(payment, known.references, now, at),
       },
-      taking,
+      context,
     )
   }
 
   async function takePaid(
     event: Extract<SubscriptionEvent, { kind: 'paid' }>,
-    taking: ApplyContext,
+    context: ApplyContext,
   ): Promise<AppliedEvent> {
-    const { at } = taking
+    const { at } = context
     const { customer, subscription } = event
     const paid = { customer, subscription, invoice: invoiceStamp(event.invoice) }
     const payment = await items.findPayment(event.references)
-    const told = mergePayments(payment.waiting, {
+    const known = mergePayments(payment.waiting, {
       ...emptyPayment,
       references: [...event.references],
     })
@@ -211,24 +203,24 @@ export function paymentsIn(
       {
         event,
         target: paid,
-        history: merge(historyOf(event), withInvoice(told, paid.invoice)),
+        history: merge(historyOf(event), withInvoice(known, paid.invoice)),
         paid,
-        routes: referenceParts(payment, told.references, now, at),
+        routes: referenceParts(payment, known.references, now, at),
       },
-      taking,
+      context,
     )
   }
 
   async function add(
     { event, target, paid, routes, ...added }: Addition,
-    taking: ApplyContext,
+    context: ApplyContext,
   ): Promise<AppliedEvent> {
-    const { at } = taking
+    const { at } = context
     const before = await items.findCustomer(target.customer)
     const known = await items.findHistory(target.customer, target.subscription)
     const customer = withCheckout(before, event)
     const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
-    const notErased = await unlessErased(event, { ...subject, before }, taking)
+    const notErased = await unlessErased(event, { ...subject, before }, context)
     if (!notErased) return ignored
     const history = merge(known ?? emptyHistory, added.history)
     const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
@@ -260,21 +252,14 @@ export function paymentsIn(
       await write([], mails, at)
       return { outcome: 'repeated' as const, account }
     }
-    const historyTransactItem = items.historyTransactItem(
-      customer.id,
-      target.subscription,
-      history,
-      at,
-    )
-    const own = ownCustomerTransactItems(customer, at)
     await write(
       [
-        items.customerTransactItem(customer, at),
+        storeCustomer(customer, at),
         ...notErased,
-        historyTransactItem,
+        storeHistory(customer.id, target.subscription, history, at),
         ...routes,
         ...parts,
-        ...own,
+        ...ownCustomerWrites(customer, at),
       ],
       mails,
       at,
@@ -287,16 +272,16 @@ export function paymentsIn(
   return {
     /** Access pattern 17: one event of the payment provider. */
     async applyEvent(event, at, erased) {
-      const taking = { at, erased }
+      const context = { at, erased }
       if (event.kind === 'other-sale') {
         await write([], [otherSaleEmail(event)], at)
         return ignored
       }
-      if (!('subscription' in event)) return takeMoney(event, taking)
-      if (event.kind === 'paid') return takePaid(event, taking)
+      if (!('subscription' in event)) return takeMoney(event, context)
+      if (event.kind === 'paid') return takePaid(event, context)
       return add(
         { event, target: event, history: historyOf(event), paid: null, routes: [] },
-        taking,
+        context,
       )
     },
 
@@ -319,10 +304,10 @@ export function paymentsIn(
       }))
       await write(
         [
-          items.customerTransactItem(customer, at),
-          ...ownCustomerTransactItems(customer, at),
+          storeCustomer(customer, at),
+          ...ownCustomerWrites(customer, at),
           ...parts,
-          operationTransactItem(name, account.userId, operation),
+          operationRecord(account.userId, operation),
         ],
         [...secondSubscriptionEmails(customer, updated, at), ...buyerEmails(changes, updated, at)],
         at,

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/account.ts'
 import { planUpdate } from '../accounts/plan-record.ts'
 import type { PlanSources } from '../plans/plan-state.ts'
-import { transactWrite } from '../platform/dynamodb/conflicts.ts'
-import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { type Operation, operationRecord } from '../platform/table/operation.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll } from '../platform/table/write.ts'
 
 export type PlanChanges = {
   /**
@@ -13,12 +13,11 @@ export type PlanChanges = {
   grant(account: Account, granted: PlanSources['granted'], operation: Operation): Promise<void>
 }
 
-export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
+export const planChangesIn = (table: Table): PlanChanges => ({
   /** Access pattern 15: writes the plan and the record of who set it in one transaction. */
-  async grant(account, granted, operation) {
-    const sources = { ...account.planSources, granted }
-    const Update = planUpdate(name, account, sources, new Date(operation.at))
-    const record = operationTransactItem(name, account.userId, operation)
-    await transactWrite(client, [{ Update }, record])
-  },
+  grant: (account, granted, done) =>
+    transactAll(table, [
+      planUpdate(account, { ...account.planSources, granted }, new Date(done.at)),
+      operationRecord(account.userId, done),
+    ]),
 })

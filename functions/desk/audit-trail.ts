@@ -1,18 +1,19 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   type AuditEntry,
   auditActions,
-  auditPartition,
-  auditTransactItem,
-} from '../platform/dynamodb/desk-audit.ts'
-import { pages } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+  auditEntry,
+  deskAudit,
+} from '../platform/table/desk-audit.ts'
+import { pages } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { write } from '../platform/table/write.ts'
 
 const text = z.string().catch('')
 
 /** An entry as it is stored. Reading is tolerant: one odd entry does not hide the others. */
 const Entry = z.object({
+  /** A ULID. */
   id: text,
   at: text,
   by: text,
@@ -35,19 +36,12 @@ export type AuditTrail = {
 export const auditTrailIn = (table: Table): AuditTrail => ({
   /** Access pattern 131. */
   async record(entry) {
-    await table.client.send(new PutCommand(auditTransactItem(table.name, entry).Put))
+    await write(table, auditEntry(entry))
   },
 
   /** Access pattern 103: the audit trail of a day, in pages. Ids sort by time. */
   async *ofDay(day) {
-    const entries = pages(table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': auditPartition(day) },
-      ConsistentRead: true,
-    })
-    for await (const page of entries)
-      yield page.map((item) =>
-        Entry.parse({ ...item, id: item.sk.slice(item.sk.indexOf('#') + 1) }),
-      )
+    for await (const items of pages(table, deskAudit, { day }))
+      yield items.map((item) => Entry.parse({ ...item, ...deskAudit.idsOf(item) }))
   },
 })

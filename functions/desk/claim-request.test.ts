@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConcurrentUpdateError } from '../platform/dynamodb/conflicts.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import { ConcurrentUpdateError } from '../platform/table/write.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import { claimRequest } from './claim-request.ts'

@@ -1,6 +1,6 @@
 import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
 import type { DeskMember } from '../platform/http/route.ts'
+import type { Table } from '../platform/table/table.ts'
 import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
 import { memberName } from './member-name.ts'
 

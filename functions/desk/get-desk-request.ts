@@ -1,7 +1,7 @@
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { route } from '../platform/http/route.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { Claims } from './claim-repository.ts'
 import { deskRequestOf } from './desk-request.ts'

@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/desk.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { route } from '../platform/http/route.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { ClaimDeps } from './claim-request.ts'
 import { claimedByOther } from './claimed-by-other.ts'
 import { findOpen } from './find-pending.ts'

@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { mailKey } from '../emails/outbox.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
+import { mail } from '../emails/entities.ts'
+import { below, exists, missing } from '../platform/table/expressions.ts'
+import type { Table } from '../platform/table/table.ts'
+import { write, writeOrRead } from '../platform/table/write.ts'
 
 /** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
@@ -38,60 +37,49 @@ function claimRefused(item: Record<string, unknown> | undefined): Claim {
   return 'completedAt' in item ? { state: 'completed' } : { state: 'busy' }
 }
 
-export function mailLogIn({ client, name }: Table): MailLog {
-  /** Ignores e-mails that were erased with their account in the meantime. */
-  const change = async (update: UpdateCommandInput) => void (await updateIf(client, update))
+export const mailLogIn = (table: Table): MailLog => ({
+  /** Access pattern 7: the state of one e-mail. */
+  async claim(mailId, at) {
+    const claimed = await writeOrRead(
+      table,
+      mail,
+      mail.update(
+        { mailId },
+        { set: { claimedUntil: seconds(at) + claimSeconds } },
+        exists('orderedAt'),
+        missing('completedAt'),
+        below('claimedUntil', seconds(at)),
+      ),
+    )
+    return claimed.written
+      ? { state: 'claimed', order: claimed.item.order }
+      : claimRefused(claimed.item)
+  },
 
-  return {
-    /** Access pattern 7: the state of one e-mail. */
-    async claim(mailId, at) {
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: mailKey(mailId),
-            UpdateExpression: 'SET claimedUntil = :until',
-            ConditionExpression:
-              'attribute_exists(orderedAt) AND attribute_not_exists(completedAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
-            ExpressionAttributeValues: {
-              ':until': seconds(at) + claimSeconds,
-              ':now': seconds(at),
-            },
-            ReturnValues: 'ALL_NEW',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          }),
-        )
-        return { state: 'claimed', order: Attributes?.order }
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        return claimRefused(error.Item)
-      }
-    },
+  // Both ignore e-mails that were erased with their account in the meantime.
+  async complete(mailId, { outcome, ...rest }, at) {
+    const ended = {
+      completedAt: at.toISOString(),
+      outcome,
+      messageId: 'messageId' in rest ? rest.messageId : null,
+      // Removes the content; null prevents queueing it again.
+      order: null,
+    }
+    await write(
+      table,
+      mail.update({ mailId }, { set: ended, remove: ['workList'] }, exists('orderedAt')),
+    )
+  },
 
-    complete: (mailId, { outcome, ...rest }, at) =>
-      change({
-        TableName: name,
-        Key: mailKey(mailId),
-        // Removes the content; null prevents queueing it again.
-        UpdateExpression:
-          'SET completedAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE workList',
-        ConditionExpression: 'attribute_exists(orderedAt)',
-        ExpressionAttributeNames: { '#order': 'order' },
-        ExpressionAttributeValues: {
-          ':now': at.toISOString(),
-          ':outcome': outcome,
-          ':messageId': 'messageId' in rest ? rest.messageId : null,
-          ':none': null,
-        },
-      }),
-
-    release: (mailId) =>
-      change({
-        TableName: name,
-        Key: mailKey(mailId),
-        UpdateExpression: 'SET claimedUntil = :none',
-        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(completedAt)',
-        ExpressionAttributeValues: { ':none': 0 },
-      }),
-  }
-}
+  async release(mailId) {
+    await write(
+      table,
+      mail.update(
+        { mailId },
+        { set: { claimedUntil: 0 } },
+        exists('orderedAt'),
+        missing('completedAt'),
+      ),
+    )
+  },
+})

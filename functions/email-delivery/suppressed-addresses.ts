@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailProblem } from '../../shared/account.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
+import { account } from '../platform/table/account.ts'
+import { find } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { write } from '../platform/table/write.ts'
+import { suppressedAddress } from './entities.ts'
 
-const addressKey = (email: string) => ({
-  pk: `ADDRESS#${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
-  sk: 'ADDRESS',
+const idOf = (email: string) => ({
+  hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
 })
 
 /** Addresses that no longer get e-mail. */
@@ -17,40 +17,15 @@ export type SuppressionList = {
   suppress(email: string, why: MailProblem, userId: string | undefined, at: Date): Promise<void>
 }
 
-export function suppressionListIn({ client, name }: Table): SuppressionList {
-  /** Conditional, so that an erased account is not recreated. */
-  const showOnAccount = (userId: string, why: MailProblem, email: string) =>
-    updateIf(client, {
-      TableName: name,
-      Key: accountKey(userId),
-      UpdateExpression: 'SET mailProblem = :why, mailProblemAddress = :email',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':why': why, ':email': email },
-    })
+export const suppressionListIn = (table: Table): SuppressionList => ({
+  /** Access pattern 24: whether an address is suppressed. */
+  isSuppressed: async (email) => (await find(table, suppressedAddress, idOf(email))) !== undefined,
 
-  return {
-    /** Access pattern 24: whether an address is suppressed. */
-    async isSuppressed(email) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: addressKey(email) }),
-      )
-      return Item !== undefined
-    },
-
-    async suppress(email, why, userId, at) {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: addressKey(email),
-          UpdateExpression: 'SET entity = :entity, why = :why, suppressedAt = :now',
-          ExpressionAttributeValues: {
-            ':entity': 'suppressed-address',
-            ':why': why,
-            ':now': at.toISOString(),
-          },
-        }),
-      )
-      if (userId !== undefined) await showOnAccount(userId, why, email)
-    },
-  }
-}
+  async suppress(email, why, userId, at) {
+    const set = { why, suppressedAt: at.toISOString() }
+    await write(table, suppressedAddress.upsert(idOf(email), { set }))
+    if (userId === undefined) return
+    const shown = { mailProblem: why, mailProblemAddress: email }
+    await write(table, account.update({ userId }, { set: shown }))
+  },
+})

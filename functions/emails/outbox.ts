@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import type { Table } from '../platform/table/table.ts'
+import { write } from '../platform/table/write.ts'
+import { mail } from './entities.ts'
 import type { QueuedEmail } from './templates.ts'
 
 const keepDays = 90
@@ -8,8 +10,6 @@ const keepDays = 90
 /** Hides the account in an e-mail's id, which outlives the account. */
 export const pseudonymize = (userId: string): string =>
   createHash('sha256').update(userId).digest('hex')
-
-export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 
 /**
  * The work list of unsent e-mails to or about an account: an erasure deletes them.
@@ -23,57 +23,47 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
  * Queues an e-mail in the transaction that it reports. Unconditional; an e-mail that is already
  * queued stays unchanged. The table's stream triggers the sender.
  */
-export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEmail, at: Date) => {
+export function queueEmail(order: QueuedEmail, at: Date) {
+  const { id, template, to, data } = order
   const userId = accountOf(order)
-  const waiting = userId === undefined ? '' : ', workList = :waiting'
-  return {
-    Update: {
-      TableName: name,
-      Key: mailKey(order.id),
-      UpdateExpression: `SET entity = :mail, #order = if_not_exists(#order, :order), orderedAt = if_not_exists(orderedAt, :now), expiresAt = if_not_exists(expiresAt, :expiresAt)${waiting}`,
-      ExpressionAttributeNames: { '#order': 'order' },
-      ExpressionAttributeValues: {
-        ':mail': 'mail',
-        ':order': { template: order.template, to: order.to, data: order.data },
-        ':now': at.toISOString(),
-        ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
-        ...(userId !== undefined && { ':waiting': unsentMailsList(userId) }),
+  return mail.upsert(
+    { mailId: id },
+    {
+      set: { workList: userId === undefined ? undefined : unsentMailsList(userId) },
+      setIfMissing: {
+        order: { template, to, data },
+        orderedAt: at.toISOString(),
+        expiresAt: expiresIn(keepDays, at),
       },
     },
-  }
+  )
 }
 
 /**
  * The same write for an e-mail that must not be sent: it is stored as completed. For callers whose
  * timing must not reveal whether there was an e-mail to send.
  */
-export const skippedEmailTransactItem = (
-  { name }: Pick<Table, 'name'>,
-  mailId: string,
-  at: Date,
-) => ({
-  Update: {
-    TableName: name,
-    Key: mailKey(mailId),
-    UpdateExpression:
-      'SET entity = :mail, outcome = :outcome, orderedAt = :now, completedAt = :now, expiresAt = :expiresAt',
-    ExpressionAttributeValues: {
-      ':mail': 'mail',
-      ':outcome': 'opted-out',
-      ':now': at.toISOString(),
-      ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+export const skipEmail = (mailId: string, at: Date) =>
+  mail.upsert(
+    { mailId },
+    {
+      set: {
+        outcome: 'opted-out',
+        orderedAt: at.toISOString(),
+        completedAt: at.toISOString(),
+        expiresAt: expiresIn(keepDays, at),
+      },
     },
-  },
-})
+  )
 
 export type EmailOutbox = {
-  /** Queues an e-mail on its own. With other writes, use `emailTransactItem`. */
+  /** Queues an e-mail on its own. With other writes, use `queueEmail`. */
   enqueue(order: QueuedEmail, at: Date): Promise<void>
 }
 
 export const emailOutboxIn = (table: Table): EmailOutbox => ({
   /** Access pattern 12: an e-mail is queued once. */
   async enqueue(order, at) {
-    await table.client.send(new UpdateCommand(emailTransactItem(table, order, at).Update))
+    await write(table, queueEmail(order, at))
   },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { systemClock } from '../platform/clock.ts'
-import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
 import { environment } from '../platform/environment.ts'
 import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
 import { cognitoIdentity } from '../platform/ids.ts'
 import { ErasureOrder } from '../platform/job-orders.ts'
 import { sqsJobs } from '../platform/job-queue.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
 import type { BeginErasureDeps } from './erasure.ts'
 import { erasuresIn } from './erasure-repository.ts'
 

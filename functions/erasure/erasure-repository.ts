@@ -1,53 +1,28 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import {
-  DeleteCommand,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { receiptId } from '../accounts/deleted-accounts.ts'
 import { takeBackAddresses } from '../accounts/email-changes.ts'
-import {
-  finishedTransactItem,
-  receiptsIn,
-  receiptTransactItem,
-} from '../accounts/erasure-receipts.ts'
-import { emailTransactItem, unsentMailsList } from '../emails/outbox.ts'
+import { beginReceipt, finishReceipt, receiptsIn } from '../accounts/erasure-receipts.ts'
+import { queueEmail, unsentMailsList } from '../emails/outbox.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
 import { isEndedStatus } from '../plans/subscription.ts'
+import type { HashKey } from '../platform/keyed-hash.ts'
+import { account } from '../platform/table/account.ts'
+import type { Item, Write } from '../platform/table/entity.ts'
+import { exists, is, missing } from '../platform/table/expressions.ts'
+import { find, workList } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
 import {
-  ConcurrentUpdateError,
-  failedConditions,
-  unchangedCondition,
+  removeAll,
+  transactAll,
   withConflictRetries,
-} from '../platform/dynamodb/conflicts.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
-import { accountKey, workIndex } from '../platform/dynamodb/keys.ts'
-import { type Key, pages, removeAll } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+  writeAndRead,
+} from '../platform/table/write.ts'
+import { erasure as erasureItem } from './entities.ts'
 import { type Erasure, type Erasures, erasureSteps } from './erasure.ts'
-import { erasureBatchesIn, erasurePartition } from './erasure-batches.ts'
+import { erasureBatchesIn } from './erasure-batches.ts'
 
 /** The work list of running erasures. */
 const runningList = 'ERASURES'
-
-const erasureKey = (userId: string): Key => ({ pk: erasurePartition(userId), sk: 'ERASURE' })
-
-const Stored = z.object({
-  userId: z.string(),
-  emails: z.array(z.string()),
-  by: z.enum(['buyer', 'operator']),
-  receipt: z.string(),
-  startedAt: z.string(),
-  subscriptions: z.array(z.string()),
-  step: z.enum(erasureSteps),
-  cursor: z.string().nullable(),
-  items: z.int(),
-  files: z.int(),
-  progressAt: z.string(),
-  version: z.int(),
-}) satisfies z.ZodType<Erasure>
 
 /** The attributes that an erasure needs, tolerant of all others. */
 const Before = z.object({
@@ -77,14 +52,12 @@ const distinct = (emails: readonly string[]): string[] =>
 const maxFormer = 50
 
 /** Notifies a former address: its link that reverts the change no longer works. */
-const formerAddressTransactItem = (
-  table: Table,
+const mailFormerAddress = (
   { receipt, startedAt }: Erasure,
   { address, index }: { address: string; index: number },
   at: Date,
-) =>
-  emailTransactItem(
-    table,
+): Write =>
+  queueEmail(
     {
       id: `former-address-erased/${receipt}/${index}`,
       template: 'former-address-erased',
@@ -95,80 +68,41 @@ const formerAddressTransactItem = (
     at,
   )
 
+/** Numbers beyond JavaScript's precision cannot be compared. */
 const isInexact = (value: unknown): boolean =>
   typeof value === 'number' && !Number.isSafeInteger(value)
 
-export async function findErasure(
-  { client, name }: Table,
-  userId: string,
-): Promise<Erasure | undefined> {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: erasureKey(userId), ConsistentRead: true }),
-  )
-  return Item && Stored.parse(Item)
+/** Fails if the attributes above changed since they were read. */
+const removeAccount = (userId: string, record: Item | undefined): Write => {
+  if (!record) return account.remove({ userId }, missing())
+  const comparable = decisive.filter((each) => !isInexact(record[each]))
+  return account.remove({ userId }, exists(), ...comparable.map((each) => is(each, record[each])))
 }
+
+export const findErasure = (table: Table, userId: string): Promise<Erasure | undefined> =>
+  find(table, erasureItem, { userId })
 
 /** Access pattern 64: running erasures, by pages; eventually consistent. */
 export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
-  const list = pages(table, {
-    IndexName: workIndex,
-    KeyConditionExpression: 'workList = :running',
-    ExpressionAttributeValues: { ':running': runningList },
-  })
-  for await (const items of list) for (const item of items) yield Stored.parse(item)
+  for await (const items of workList(table, runningList))
+    for (const item of items) yield erasureItem.parse(item)
 }
 
 export function erasuresIn(table: Table, key: HashKey): Erasures {
-  const { client, name } = table
-
-  const find = (userId: string) => findErasure(table, userId)
   const receipts = receiptsIn(table, key)
-
-  const recordOf = async (userId: string) =>
-    (
-      await client.send(
-        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
-      )
-    ).Item
-
-  /** Fails if the attributes above changed since they were read. */
-  function removeRecord(userId: string, record: Record<string, unknown> | undefined) {
-    const remove = { TableName: name, Key: accountKey(userId) }
-    if (!record) return { Delete: { ...remove, ConditionExpression: 'attribute_not_exists(pk)' } }
-    // Numbers beyond JavaScript's precision cannot be compared.
-    const fields = decisive.filter((it) => !isInexact(record[it]))
-    const values = fields.filter((it) => record[it] !== undefined)
-    return {
-      Delete: {
-        ...remove,
-        ConditionExpression: [
-          'attribute_exists(pk)',
-          ...fields.map((it) => unchangedCondition(it, record[it])),
-        ].join(' AND '),
-        ...(fields.length > 0 && {
-          ExpressionAttributeNames: Object.fromEntries(fields.map((it) => [`#${it}`, it])),
-        }),
-        ...(values.length > 0 && {
-          ExpressionAttributeValues: Object.fromEntries(
-            values.map((it) => [`:${it}Before`, record[it]]),
-          ),
-        }),
-      },
-    }
-  }
 
   return {
     ...erasureBatchesIn(table),
-    find,
+    find: (userId) => findErasure(table, userId),
 
     /** Access pattern 62: replaces the account's item by the erasure and its receipt. */
     begin: ({ userId, email, by, at }) =>
       withConflictRetries(async () => {
-        const known = await find(userId)
+        const known = await findErasure(table, userId)
         if (known) return known
         // The user may still be visible in the pool for a moment.
         if (await receipts.ofUser(userId)) return undefined
-        const record = await recordOf(userId)
+        const record = await find(table, account, { userId })
         if (email === undefined && record === undefined) return undefined
         const before = Before.parse(record ?? {})
         const startedAt = at.toISOString()
@@ -191,106 +125,57 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
           progressAt: startedAt,
           version: 1,
         }
-        const order = {
-          ...erasureKey(userId),
-          entity: 'erasure',
-          ...erasure,
-          workList: runningList,
-        }
-        try {
-          await client.send(
-            new TransactWriteCommand({
-              TransactItems: [
-                removeRecord(userId, record),
-                {
-                  Put: {
-                    TableName: name,
-                    Item: order,
-                    ConditionExpression: 'attribute_not_exists(pk)',
-                  },
-                },
-                receiptTransactItem(name, erasure),
-                ...(newest === undefined ? [] : former.slice(0, maxFormer)).map((address, index) =>
-                  formerAddressTransactItem(table, erasure, { address, index }, at),
-                ),
-              ],
-            }),
-          )
-          return erasure
-        } catch (error) {
-          if (failedConditions(error)) throw new ConcurrentUpdateError()
-          throw error
-        }
+        await transactAll(table, [
+          removeAccount(userId, record),
+          erasureItem.create({ userId }, { ...erasure, workList: runningList }),
+          beginReceipt(erasure),
+          ...(newest === undefined ? [] : former.slice(0, maxFormer)).map((address, index) =>
+            mailFormerAddress(erasure, { address, index }, at),
+          ),
+        ])
+        return erasure
       }),
 
-    async advance({ userId, version }, { step, cursor, items, files }, at) {
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: erasureKey(userId),
-            UpdateExpression:
-              'SET #step = :step, #cursor = :cursor, #items = :items, files = :files, progressAt = :now, version = :next',
-            ConditionExpression: 'version = :before',
-            ExpressionAttributeNames: { '#step': 'step', '#cursor': 'cursor', '#items': 'items' },
-            ExpressionAttributeValues: {
-              ':step': step,
-              ':cursor': cursor,
-              ':items': items,
-              ':files': files,
-              ':now': at.toISOString(),
-              ':before': version,
-              ':next': version + 1,
-            },
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return Stored.parse(Attributes)
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
-    },
+    advance: ({ userId, version }, { step, cursor, items, files }, at) =>
+      writeAndRead(
+        table,
+        erasureItem,
+        erasureItem.update(
+          { userId },
+          {
+            set: { step, cursor, items, files, progressAt: at.toISOString(), version: version + 1 },
+          },
+          is('version', version),
+        ),
+      ),
 
     async removeUnsentMails(userId) {
-      const list = pages(table, {
-        IndexName: workIndex,
-        KeyConditionExpression: 'workList = :waiting',
-        ExpressionAttributeValues: { ':waiting': unsentMailsList(userId) },
-      })
-      for await (const orders of list) await removeAll(table, orders)
+      for await (const orders of workList(table, unsentMailsList(userId)))
+        await removeAll(table, orders)
     },
 
-    async removeNewsletter(emails) {
-      for (const email of emails)
-        await client.send(new DeleteCommand({ TableName: name, Key: subscriberKey(email) }))
-    },
+    removeNewsletter: (emails) => removeAll(table, emails.map(subscriberKey)),
 
     async finish(erasure, at) {
       const { userId, receipt, emails } = erasure
       const [email] = emails
-      await client.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            finishedTransactItem(name, erasure, at),
-            { Delete: { TableName: name, Key: erasureKey(userId) } },
-            ...(email === undefined
-              ? []
-              : [
-                  emailTransactItem(
-                    table,
-                    {
-                      id: `account-erased/${receipt}`,
-                      template: 'account-erased',
-                      to: { email },
-                      data: { receipt, at: at.toISOString() },
-                    },
-                    at,
-                  ),
-                ]),
-          ],
-        }),
-      )
+      await transactAll(table, [
+        finishReceipt(erasure, at),
+        erasureItem.remove({ userId }),
+        ...(email === undefined
+          ? []
+          : [
+              queueEmail(
+                {
+                  id: `account-erased/${receipt}`,
+                  template: 'account-erased',
+                  to: { email },
+                  data: { receipt, at: at.toISOString() },
+                },
+                at,
+              ),
+            ]),
+      ])
     },
   }
 }

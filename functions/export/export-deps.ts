@@ -1,10 +1,10 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { type Clock, systemClock } from '../platform/clock.ts'
-import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
 import { environment } from '../platform/environment.ts'
 import { ExportOrder } from '../platform/job-orders.ts'
 import { type Jobs, sqsJobs } from '../platform/job-queue.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
 import { type AccountExport, currentExport, needsExport } from './account-export.ts'
 import { type Exports, exportsIn } from './export-repository.ts'
 

@@ -1,31 +1,17 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import { customerPrefix, paymentItemsIn } from '../billing/payment-items.ts'
-import { inquiryKey } from '../contact/inquiries.ts'
+import { entityOf } from '../all-entities.ts'
+import { ownCustomer } from '../billing/entities.ts'
+import { paymentItemsIn } from '../billing/payment-items.ts'
+import { contactInquiry, ownInquiry } from '../contact/entities.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
-import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
-import { failedConditions, withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import { accountKey, accountPartition } from '../platform/dynamodb/keys.ts'
-import { type Item, type Key, readPartition } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { account, accountExists } from '../platform/table/account.ts'
+import type { Item } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { any, is, missing } from '../platform/table/expressions.ts'
+import { find, findItem, partition } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transact, withConflictRetries, write } from '../platform/table/write.ts'
 import { type AccountExport, exportDays } from './account-export.ts'
-
-const Stored = z.discriminatedUnion('state', [
-  z.object({
-    state: z.enum(['making', 'failed']),
-    id: z.string(),
-    requestedAt: z.string(),
-    key: z.string(),
-  }),
-  z.object({
-    state: z.literal('ready'),
-    id: z.string(),
-    requestedAt: z.string(),
-    key: z.string(),
-    expiresAt: z.number(),
-  }),
-]) satisfies z.ZodType<AccountExport>
+import { accountExport } from './entities.ts'
 
 type KindOfItems = { kind: string; items: Record<string, unknown>[] }
 
@@ -56,102 +42,67 @@ export type Exports = {
   itemsOf(userId: string, email: string): ExportedItems
 }
 
-const exportKey = (userId: string): Key => ({ pk: accountPartition(userId), sk: 'EXPORT' })
-
-const inquiryPrefix = 'INQUIRY#'
-/** Working papers of the report desk, and what it gathers about suppliers: the buyer's data is what it publishes. */
-const deskPrefixes = ['DRAFT#', 'EVIDENCE#', 'REMOVED-EVIDENCE#']
-
 export function exportsIn(table: Table): Exports {
-  const { client, name } = table
-  const get = async (Key: Key): Promise<Item | undefined> =>
-    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item as
-      | Item
-      | undefined
-
   const payments = paymentItemsIn(table)
 
   /** An item, or the items outside of the partition that it refers to. */
   async function whole(userId: string, item: Item): Promise<Item[]> {
-    const { sk } = item
-    if (deskPrefixes.some((prefix) => sk.startsWith(prefix))) return []
-    if (sk.startsWith(inquiryPrefix)) {
-      const inquiry = await get(inquiryKey(sk.slice(inquiryPrefix.length)))
+    if (ownInquiry.matches(item)) {
+      const inquiry = await find(table, contactInquiry, ownInquiry.idsOf(item))
       return inquiry ? [inquiry] : []
     }
-    return sk.startsWith(customerPrefix)
-      ? payments.itemsOf(userId, sk.slice(customerPrefix.length))
+    return ownCustomer.matches(item)
+      ? payments.itemsOf(userId, ownCustomer.idsOf(item).customer)
       : [item]
   }
 
-  const hasAccount = async (userId: string) => (await get(accountKey(userId))) !== undefined
+  const hasAccount = async (userId: string) =>
+    (await find(table, account, { userId })) !== undefined
 
   return {
     async find(userId) {
-      const [exists, item] = await Promise.all([hasAccount(userId), get(exportKey(userId))])
-      return { hasAccount: exists, newest: item && Stored.parse(item) }
+      const [exists, newest] = await Promise.all([
+        hasAccount(userId),
+        find(table, accountExport, { userId }),
+      ])
+      return { hasAccount: exists, newest }
     },
 
     request: (userId, order, before) =>
       withConflictRetries(async () => {
-        const Item = { ...exportKey(userId), entity: 'account-export', ...order, state: 'making' }
-        const ConditionExpression =
-          before === undefined ? 'attribute_not_exists(pk)' : 'attribute_not_exists(pk) OR id = :id'
-        const put = {
-          Put: {
-            TableName: name,
-            Item,
-            ConditionExpression,
-            ...(before && { ExpressionAttributeValues: { ':id': before.id } }),
-          },
-        }
-        try {
-          await client.send(
-            new TransactWriteCommand({
-              TransactItems: [accountExistsTransactItem(table, userId), put],
-            }),
-          )
-          return 'requested'
-        } catch (error) {
-          const refused = failedConditions(error)
-          if (!refused) throw error
-          return refused.some(({ index }) => index === 0) ? 'gone' : 'conflict'
-        }
+        const failed = await transact(table, {
+          account: accountExists(userId),
+          export: accountExport.put(
+            { userId },
+            { ...order, state: 'making' },
+            before === undefined ? missing() : any(missing(), is('id', before.id)),
+          ),
+        })
+        if (failed.size === 0) return 'requested'
+        return failed.has('account') ? 'gone' : 'conflict'
       }),
 
     async finish(userId, id, state, at) {
-      const isReady = state === 'ready'
-      try {
-        await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: exportKey(userId),
-            UpdateExpression: `SET #state = :state${isReady ? ', expiresAt = :expiresAt' : ''}`,
-            ConditionExpression: 'id = :id AND #state = :making',
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: {
-              ':state': state,
-              ':id': id,
-              ':making': 'making',
-              ...(isReady && {
-                ':expiresAt': Math.floor(at.getTime() / 1000) + exportDays * 24 * 60 * 60,
-              }),
-            },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+      const expiresAt = state === 'ready' ? expiresIn(exportDays, at) : undefined
+      await write(
+        table,
+        accountExport.update(
+          { userId },
+          { set: { state, expiresAt } },
+          is('id', id),
+          is('state', 'making'),
+        ),
+      )
     },
 
     async *itemsOf(userId, email) {
-      for await (const page of readPartition(table, userId)) {
+      for await (const page of partition(table, account.key({ userId }).pk)) {
         // An erasure waits for running exports for a limited time: functions/erasure/erasure.ts.
         if (!(await hasAccount(userId))) throw new AccountGoneError()
         const items = await Promise.all(page.map((item) => whole(userId, item)))
         yield* byKind(items.flat())
       }
-      const newsletter = await get(subscriberKey(email))
+      const newsletter = await findItem(table, subscriberKey(email))
       if (newsletter) yield* byKind([newsletter])
     },
   }
@@ -163,33 +114,29 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
   )
 
+/**
+ * What of an item is exported, as its entity says. Keys are left out: they contain no personal data.
+ * @returns undefined for an item that is not
+ */
+function exported(item: Item): Record<string, unknown> | undefined {
+  const rule = entityOf(item)?.export ?? 'whole'
+  if (rule !== 'whole' && 'never' in rule) return undefined
+  const omitted = ['pk', 'sk', 'entity', 'workList', ...(rule === 'whole' ? [] : rule.without)]
+  return plain(Object.fromEntries(Object.entries(item).filter(([name]) => !omitted.includes(name))))
+}
+
 /** Groups consecutive items of one kind. */
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // Keys are left out: they contain no personal data. Who of the desk works on a request, and who
-    // asked a question, is not the buyer's data.
-    const {
-      pk: _,
-      sk: __,
-      entity,
-      workList: ___,
-      claimedBy: _claimedBy,
-      claimedByName: _claimedByName,
-      claimedAt: _claimedAt,
-      takenBack: _takenBack,
-      draftState: _draftState,
-      askedBy: _askedBy,
-      askedByName: _askedByName,
-      lastEvidence: _lastEvidence,
-      ...said
-    } = item
-    const kind = String(entity ?? 'other')
+    const said = exported(item)
+    if (!said) continue
+    const kind = String(item.entity ?? 'other')
     if (last?.kind !== kind) {
       if (last) yield last
       last = { kind, items: [] }
     }
-    last.items.push(plain(said))
+    last.items.push(said)
   }
   if (last) yield last
 }

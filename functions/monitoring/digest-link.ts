@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { DigestLink } from '../../shared/watch.ts'
-import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
+import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
 
 /**
  * The parameters of the link in weekly e-mails. It follows from the account alone, so links of all

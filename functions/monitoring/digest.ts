@@ -1,7 +1,7 @@
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
-import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
+import type { HashKey } from '../platform/keyed-hash.ts'
 import { digestLinkOf } from './digest-link.ts'
 import { dayOf } from './schedule.ts'
 import type { StoredWatch, StoredWatcher } from './stored-watch.ts'

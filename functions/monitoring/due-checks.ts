@@ -1,6 +1,6 @@
 import { plans } from '../../shared/plans.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { runInGroups } from '../platform/in-groups.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import { newMonitoringRequest } from '../requests/monitoring-requests.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { isActive } from './stored-watch.ts'

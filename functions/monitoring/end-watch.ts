@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/watches.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { route } from '../platform/http/route.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { Watches } from './watch-repository.ts'
 
 type Deps = { watches: Pick<Watches, 'find' | 'end'> }

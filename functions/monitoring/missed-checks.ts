@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { ConcurrentUpdateError } from '../platform/dynamodb/conflicts.ts'
+import { ConcurrentUpdateError } from '../platform/table/write.ts'
 import { resumedCheck } from './schedule.ts'
 import { isActive } from './stored-watch.ts'
 import type { Watches } from './watch-repository.ts'

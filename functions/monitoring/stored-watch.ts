@@ -3,21 +3,8 @@ import { verdicts } from '../../shared/reports/verdicts.ts'
 import { Score } from '../../shared/request.ts'
 import { ChangeLevel, ChangeTone } from '../../shared/watch.ts'
 import { watchIntervals } from '../../shared/watch-intervals.ts'
-import { accountPartition } from '../platform/dynamodb/keys.ts'
 
-const watchPrefix = 'WATCH#'
-
-/** @param id the company's id (companyIdOf): a buyer watches a company once */
-export const watchKey = (userId: string, id: string) => ({
-  pk: accountPartition(userId),
-  sk: `${watchPrefix}${id}`,
-})
-
-/**
- * One item an account: how many suppliers it watches, and which e-mails about them were sent. Its
- * work list names all accounts that watch suppliers.
- */
-export const watcherKey = (userId: string) => ({ pk: accountPartition(userId), sk: 'WATCHER' })
+/** The work list of all accounts that watch suppliers. */
 export const watchersList = 'WATCHERS'
 
 /** The work list of watches whose next check is due in an hour (UTC). */
@@ -35,7 +22,7 @@ const StoredCheck = z.object({
 /** A watch as it is stored; `sk` contains its id. Reading is tolerant. */
 export const StoredWatch = z
   .object({
-    sk: z.string().transform((sk) => sk.slice(watchPrefix.length)),
+    sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
     userId: z.string(),
     company: text,
     /** Null where the report has none, and in watches from before it was stored. */

@@ -1,10 +1,10 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { emailTransactItem } from '../emails/outbox.ts'
+import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
-import { failedConditions, withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { watcherKey } from './stored-watch.ts'
+import { accountExists } from '../platform/table/account.ts'
+import { below } from '../platform/table/expressions.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transact, withConflictRetries } from '../platform/table/write.ts'
+import { watcher } from './entities.ts'
 
 /** The attributes that say for which period each e-mail was decided on last. */
 type PeriodAttribute = 'digestWeek' | 'receiptQuarter'
@@ -23,31 +23,14 @@ export type WatcherMails = {
 
 export const watcherMailsIn = (table: Table): WatcherMails => ({
   /** Access pattern 91: the weekly or the quarterly e-mail of an account. */
-  endPeriod: (userId, { attribute, period, mail, at }) =>
-    withConflictRetries(async () => {
-      const { client, name } = table
-      try {
-        await client.send(
-          new TransactWriteCommand({
-            TransactItems: [
-              accountExistsTransactItem(table, userId),
-              {
-                Update: {
-                  TableName: name,
-                  Key: watcherKey(userId),
-                  UpdateExpression: 'SET #period = :period, #at = :now',
-                  ConditionExpression:
-                    'attribute_exists(pk) AND (attribute_not_exists(#period) OR #period < :period)',
-                  ExpressionAttributeNames: { '#period': attribute, '#at': `${attribute}EndedAt` },
-                  ExpressionAttributeValues: { ':period': period, ':now': at.toISOString() },
-                },
-              },
-              ...(mail ? [emailTransactItem(table, mail, at)] : []),
-            ],
-          }),
-        )
-      } catch (error) {
-        if (!failedConditions(error)) throw error
-      }
-    }),
+  async endPeriod(userId, { attribute, period, mail, at }) {
+    const ended = { [attribute]: period, [`${attribute}EndedAt`]: at.toISOString() }
+    await withConflictRetries(() =>
+      transact(table, {
+        account: accountExists(userId),
+        period: watcher.update({ userId }, { set: ended }, below(attribute, period)),
+        mail: mail && queueEmail(mail, at),
+      }),
+    )
+  },
 })

@@ -1,6 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
-import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand, QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
-import { emailTransactItem, skippedEmailTransactItem } from '../emails/outbox.ts'
-import { writeIfAccountExists } from '../platform/dynamodb/account-exists.ts'
-import { transactWrite } from '../platform/dynamodb/conflicts.ts'
-import { accountKey, workIndex } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { updateIf } from '../platform/dynamodb/update-if.ts'
-
-const daySeconds = 24 * 60 * 60
+import { queueEmail, skipEmail } from '../emails/outbox.ts'
+import { account } from '../platform/table/account.ts'
+import type { Write } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { above, any, exists, hasType, is } from '../platform/table/expressions.ts'
+import { find, workListPage } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll, write, writeOfAccount } from '../platform/table/write.ts'
+import { newsletterSubscription } from './entities.ts'
 
 /** Validity of the confirmation link. Unconfirmed subscriptions expire with it. */
-const confirmSeconds = 3 * daySeconds
+const confirmDays = 3
 
 /**
  * How long an ended subscription is kept, without its address: unsubscribe links must work for at
  * least 30 days (CAN-SPAM Act, USA).
  */
-const endedSeconds = 60 * daySeconds
+const endedDays = 60
 
 /**
  * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the
@@ -53,7 +53,6 @@ export type NewsletterSubscribers = {
 
 /** The work list of confirmed subscribers. */
 const subscribersList = 'SUBSCRIBERS'
-const entity = 'newsletter-subscription'
 
 /** An item of the index. */
 const SubscriberItem = z
@@ -69,252 +68,186 @@ const SubscriberItem = z
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
-const keyOf = (subscription: string) => ({ pk: `NEWSLETTER#${subscription}`, sk: 'NEWSLETTER' })
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+const newRevision = () => newToken().slice(0, 16)
 
 /** Ignores case. */
-export const subscriberKey = (email: string) => keyOf(digest(email.toLowerCase()))
+const idOf = (email: string) => ({ subscription: digest(email.toLowerCase()) })
+export const subscriberKey = (email: string) => newsletterSubscription.key(idOf(email))
 
-const Stored = z.object({
-  status: z.string().catch('active'),
-  confirmedAt: z.string().optional().catch(undefined),
-  /** Optimistic lock. */
-  revision: z.string().optional().catch(undefined),
-  /** The account whose marketing setting decides. */
-  userId: z.string().optional().catch(undefined),
-})
-type Stored = z.infer<typeof Stored>
+type Stored = ReturnType<typeof newsletterSubscription.parse>
 
 const isConfirmed = (stored: Stored | undefined): boolean =>
   stored?.status === 'active' && stored.confirmedAt !== undefined
-
-const unchangedSince = (before: Stored | undefined): string =>
-  before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
-const revisionOf = (before: Stored | undefined) =>
-  before?.revision === undefined ? {} : { ':before': before.revision }
 
 /**
  * Subscribes a new address or reactivates an ended one, which no longer belongs to an account.
  * Source: docs/specification.md#newsletter_subscriptions
  */
-function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
-  return {
-    UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, workList, userId',
-    ConditionExpression: unchangedSince(before),
-    ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
-    ExpressionAttributeValues: {
-      ':entity': entity,
-      ':email': email,
-      ':now': at.toISOString(),
-      ':active': 'active',
-      ':hash': digest(token),
-      ':until': seconds(at) + confirmSeconds,
-      ':revision': newToken().slice(0, 16),
-      ...revisionOf(before),
+function subscribing(before: Stored | undefined, token: string, email: string, at: Date): Write {
+  const until = expiresIn(confirmDays, at)
+  const now = at.toISOString()
+  return newsletterSubscription.upsert(
+    idOf(email),
+    {
+      set: {
+        status: 'active',
+        confirmHash: digest(token),
+        confirmUntil: until,
+        expiresAt: until,
+        revision: newRevision(),
+      },
+      setIfMissing: { email, timestamp: now, createdAt: now },
+      remove: ['confirmedAt', 'endedAt', 'workList', 'userId'],
     },
-  }
+    is('revision', before?.revision),
+  )
 }
 
 /** The same write for a confirmed address: changes only the revision. */
-const touching = (before: Stored | undefined) => ({
-  UpdateExpression: 'SET revision = :revision',
-  ConditionExpression: unchangedSince(before),
-  ExpressionAttributeValues: { ':revision': newToken().slice(0, 16), ...revisionOf(before) },
-})
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+const touching = (before: Stored | undefined, email: string): Write =>
+  newsletterSubscription.update(
+    idOf(email),
+    { set: { revision: newRevision() } },
+    is('revision', before?.revision),
+  )
 
 /**
  * Makes the address of an account a confirmed subscriber. Unconditional. Keeps an existing token,
  * so links in earlier e-mails stay valid.
  */
-export const subscribeTransactItem = (
-  { name }: Table,
-  { userId, email }: AccountAddress,
-  at: Date,
-): TransactItem => ({
-  Update: {
-    TableName: name,
-    Key: subscriberKey(email),
-    UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt, endedAt',
-    ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
-    ExpressionAttributeValues: {
-      ':entity': entity,
-      ':email': email,
-      ':userId': userId,
-      ':now': at.toISOString(),
-      ':active': 'active',
-      ':token': newToken(),
-      ':list': subscribersList,
-      ':revision': newToken().slice(0, 16),
+export function subscribe({ userId, email }: AccountAddress, at: Date): Write {
+  const now = at.toISOString()
+  return newsletterSubscription.upsert(idOf(email), {
+    set: { userId, status: 'active', workList: subscribersList, revision: newRevision() },
+    setIfMissing: {
+      email,
+      timestamp: now,
+      createdAt: now,
+      confirmedAt: now,
+      unsubscribeToken: newToken(),
     },
-  },
-})
+    remove: ['expiresAt', 'endedAt'],
+  })
+}
 
 /**
  * Removes the address and the account's id, which an erasure would not find under a former address. The
  * address's hash and the token stay, so unsubscribe links work.
  */
-const ending = (at: Date) => ({
-  UpdateExpression:
-    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, workList, userId',
-  ExpressionAttributeNames: { '#status': 'status' },
-  ExpressionAttributeValues: {
-    ':ended': 'unsubscribed',
-    ':now': at.toISOString(),
-    ':expiresAt': seconds(at) + endedSeconds,
-    ':revision': newToken().slice(0, 16),
+const ended = (at: Date) => ({
+  set: {
+    status: 'unsubscribed',
+    endedAt: at.toISOString(),
+    expiresAt: expiresIn(endedDays, at),
+    revision: newRevision(),
   },
+  remove: ['email', 'confirmHash', 'confirmUntil', 'confirmedAt', 'workList', 'userId'],
 })
 
 /** Ends the subscription of an account's address, if there is one. */
-export async function unsubscribeTransactItems(
-  { client, name }: Table,
+export async function unsubscribe(
+  table: Table,
   { userId, email }: AccountAddress,
   at: Date,
-): Promise<TransactItem[]> {
-  const Key = subscriberKey(email)
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
-  const stored = Item && Stored.parse(Item)
+): Promise<Write[]> {
+  const stored = await find(table, newsletterSubscription, idOf(email))
   const isTheirs = (stored?.userId ?? userId) === userId
-  if (stored?.status !== 'active' || !isTheirs) return []
-  return [{ Update: { TableName: name, Key, ...ending(at) } }]
+  return stored?.status === 'active' && isTheirs
+    ? [newsletterSubscription.update(idOf(email), ended(at))]
+    : []
 }
 
-export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
-  const { client, name } = table
+export const newsletterSubscribersIn = (table: Table): NewsletterSubscribers => ({
+  /**
+   * Access pattern 25: one address is subscribed once. A confirmed address causes the same
+   * writes, so timing reveals nothing.
+   */
+  async subscribe(email, at) {
+    const { subscription } = idOf(email)
+    const before = await find(table, newsletterSubscription, { subscription })
+    const isKnown = isConfirmed(before)
+    const token = newToken()
+    const mailId = `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`
+    const mail = isKnown
+      ? skipEmail(mailId, at)
+      : queueEmail(
+          {
+            id: mailId,
+            template: 'newsletter-confirm',
+            to: { email },
+            data: { s: subscription, t: token },
+          },
+          at,
+        )
+    await transactAll(table, [
+      isKnown ? touching(before, email) : subscribing(before, token, email, at),
+      mail,
+    ])
+  },
 
-  /** @returns the changed subscription, or undefined if the condition failed */
-  async function changed(link: NewsletterLink, change: object): Promise<Stored | undefined> {
-    const updated = await updateIf(client, {
-      TableName: name,
-      Key: keyOf(link.s),
-      ReturnValues: 'ALL_NEW',
-      ...change,
-    })
-    return updated && Stored.parse(updated.Attributes ?? {})
-  }
-
-  /** Conditional, so that an erased account is not recreated. */
-  const switchOff = (userId: string, at: Date) =>
-    updateIf(client, {
-      TableName: name,
-      Key: accountKey(userId),
-      UpdateExpression: 'SET #settings.marketingEmails = :off, updatedAt = :now',
-      ConditionExpression: 'attribute_type(#settings, :map)',
-      ExpressionAttributeNames: { '#settings': 'settings' },
-      ExpressionAttributeValues: { ':off': false, ':map': 'M', ':now': at.toISOString() },
-    })
-
-  return {
-    /**
-     * Access pattern 25: one address is subscribed once. A confirmed address causes the same
-     * writes, so timing reveals nothing.
-     */
-    async subscribe(email, at) {
-      const subscription = digest(email.toLowerCase())
-      const Key = keyOf(subscription)
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key, ConsistentRead: true }),
-      )
-      const before = Item && Stored.parse(Item)
-      const isKnown = isConfirmed(before)
-      const token = newToken()
-      const mailId = `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`
-      const change = isKnown ? touching(before) : subscribing(before, token, email, at)
-      const mail = isKnown
-        ? skippedEmailTransactItem(table, mailId, at)
-        : emailTransactItem(
-            table,
-            {
-              id: mailId,
-              template: 'newsletter-confirm',
-              to: { email },
-              data: { s: subscription, t: token },
-            },
-            at,
-          )
-      await transactWrite(client, [{ Update: { TableName: name, Key, ...change } }, mail])
-    },
-
-    /** Access pattern 20: a subscription is confirmed by the token that was mailed. */
-    async confirm(link, at) {
-      const confirmed = await changed(link, {
-        UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt',
-        ConditionExpression:
-          'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':now': at.toISOString(),
-          ':hash': digest(link.t),
-          // Stored unhashed: it is in every later e-mail, and can only unsubscribe.
-          ':token': link.t,
-          ':list': subscribersList,
-          ':active': 'active',
-          ':seconds': seconds(at),
-          ':revision': newToken().slice(0, 16),
+  /** Access pattern 20: a subscription is confirmed by the token that was mailed. */
+  confirm: ({ s, t }, at) =>
+    write(
+      table,
+      newsletterSubscription.update(
+        { subscription: s },
+        {
+          // The token is stored unhashed: it is in every later e-mail, and can only unsubscribe.
+          setIfMissing: { confirmedAt: at.toISOString(), unsubscribeToken: t },
+          set: { workList: subscribersList, revision: newRevision() },
+          remove: ['expiresAt'],
         },
-      })
-      return confirmed !== undefined
-    },
+        is('confirmHash', digest(t)),
+        is('status', 'active'),
+        any(exists('confirmedAt'), above('confirmUntil', expiresIn(0, at))),
+      ),
+    ),
 
-    /**
-     * Access pattern 21: a subscription, confirmed or not, is ended by an e-mailed link. The
-     * account's setting is changed first: once the subscription has ended, it names no account.
-     */
-    async unsubscribe(link, at) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: keyOf(link.s), ConsistentRead: true }),
+  /**
+   * Access pattern 21: a subscription, confirmed or not, is ended by an e-mailed link. The
+   * account's setting is changed first: once the subscription has ended, it names no account.
+   */
+  async unsubscribe({ s, t }, at) {
+    const stored = await find(table, newsletterSubscription, { subscription: s })
+    const isValid =
+      stored?.confirmHash === digest(t) || (t !== '' && stored?.unsubscribeToken === t)
+    if (!stored || !isValid) return
+    const { userId } = stored
+    if (userId !== undefined)
+      await write(
+        table,
+        account.update(
+          { userId },
+          { set: { 'settings.marketingEmails': false, updatedAt: at.toISOString() } },
+          hasType('settings', 'M'),
+        ),
       )
-      const stored = Item && Stored.parse(Item)
-      const isValid =
-        Item?.confirmHash === digest(link.t) || (link.t !== '' && Item?.unsubscribeToken === link.t)
-      if (!isValid) return
-      if (stored?.userId !== undefined) await switchOff(stored.userId, at)
-      const { ExpressionAttributeValues, ...change } = ending(at)
-      await changed(link, {
-        ...change,
-        ConditionExpression: 'confirmHash = :hash OR unsubscribeToken = :token',
-        ExpressionAttributeValues: {
-          ...ExpressionAttributeValues,
-          ':hash': digest(link.t),
-          ':token': link.t,
-        },
-      })
-    },
+    await write(
+      table,
+      newsletterSubscription.update(
+        { subscription: s },
+        ended(at),
+        any(is('confirmHash', digest(t)), is('unsubscribeToken', t)),
+      ),
+    )
+  },
 
-    /** Access pattern 29: the subscription of an account whose address has changed. */
-    async changeAddress(holder, oldEmail, at) {
-      if (holder.email.toLowerCase() === oldEmail.toLowerCase()) return
-      const leaving = await unsubscribeTransactItems(table, { ...holder, email: oldEmail }, at)
-      await writeIfAccountExists(table, holder.userId, [
-        ...leaving,
-        subscribeTransactItem(table, holder, at),
-      ])
-    },
+  /** Access pattern 29: the subscription of an account whose address has changed. */
+  async changeAddress(holder, oldEmail, at) {
+    if (holder.email.toLowerCase() === oldEmail.toLowerCase()) return
+    const leaving = await unsubscribe(table, { ...holder, email: oldEmail }, at)
+    await writeOfAccount(table, holder.userId, [...leaving, subscribe(holder, at)])
+  },
 
-    /** Access pattern 26: confirmed subscribers, by pages; eventually consistent. */
-    async listConfirmed(after, limit) {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName: name,
-          IndexName: workIndex,
-          KeyConditionExpression: 'workList = :list',
-          ExpressionAttributeValues: { ':list': subscribersList },
-          Limit: limit,
-          ...(after !== null && {
-            ExclusiveStartKey: { ...keyOf(after), workList: subscribersList },
-          }),
-        }),
-      )
-      const last = LastEvaluatedKey?.pk
-      return {
-        subscribers: Items.flatMap((item) => SubscriberItem.safeParse(item).data ?? []),
-        next: typeof last === 'string' ? last.slice('NEWSLETTER#'.length) : null,
-      }
-    },
-  }
-}
+  /** Access pattern 26: confirmed subscribers, by pages; eventually consistent. */
+  async listConfirmed(after, limit) {
+    const { items, last } = await workListPage(table, subscribersList, {
+      limit,
+      after: after === null ? undefined : newsletterSubscription.key({ subscription: after }),
+    })
+    return {
+      subscribers: items.flatMap((item) => SubscriberItem.safeParse(item).data ?? []),
+      next: last ? last.pk.slice('NEWSLETTER#'.length) : null,
+    }
+  },
+})

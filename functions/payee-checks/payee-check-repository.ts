@@ -1,26 +1,9 @@
-import * as z from 'zod'
-import { type PayeeCheck, PayeePair } from '../../shared/payee-check.ts'
-import { writeIfAccountExists } from '../platform/dynamodb/account-exists.ts'
-import { accountPartition } from '../platform/dynamodb/keys.ts'
-import { buyersList } from '../platform/dynamodb/owned-list.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { PayeeCheck } from '../../shared/payee-check.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
-
-const prefix = 'PAYEE-CHECK#'
-
-const keyOf = (userId: string, id: string) => ({ pk: accountPartition(userId), sk: prefix + id })
-
-const text = z.string().catch('')
-
-const Item = z.object({
-  id: z.string(),
-  issuer: text,
-  contractParty: text,
-  beneficiary: text,
-  checkedAt: text,
-  suppliers: z.array(z.string()).catch([]),
-  pairs: z.array(PayeePair).catch([]),
-}) satisfies z.ZodType<PayeeCheck>
+import { accountList } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { writeOfAccount } from '../platform/table/write.ts'
+import { payeeCheck } from './entities.ts'
 
 export type PayeeChecks = {
   /** @returns false if the account does not exist */
@@ -28,27 +11,11 @@ export type PayeeChecks = {
   findByBuyer(userId: string, page: Page): Promise<Paged<PayeeCheck>>
 }
 
-export function payeeChecksIn(table: Table): PayeeChecks {
-  const list = buyersList(table, {
-    prefix,
-    idOf: ({ id }: PayeeCheck) => id,
-    parse: (item) => Item.parse(item),
-    newestFirst: true,
-  })
+export const payeeChecksIn = (table: Table): PayeeChecks => ({
+  /** Access pattern 42: a payee check. */
+  add: (userId, check) =>
+    writeOfAccount(table, userId, [payeeCheck.put({ userId, id: check.id }, { userId, ...check })]),
 
-  return {
-    /** Access pattern 42: a payee check. */
-    add: (userId, check) =>
-      writeIfAccountExists(table, userId, [
-        {
-          Put: {
-            TableName: table.name,
-            Item: { ...keyOf(userId, check.id), entity: 'payee-check', userId, ...check },
-          },
-        },
-      ]),
-
-    /** Access pattern 43: a buyer's payee checks, newest first, by pages. */
-    findByBuyer: list.page,
-  }
-}
+  /** Access pattern 43: a buyer's payee checks, newest first, by pages. */
+  findByBuyer: accountList(table, payeeCheck, { idOf: ({ id }) => id, newestFirst: true }).page,
+})

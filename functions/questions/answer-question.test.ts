@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConcurrentUpdateError } from '../platform/dynamodb/conflicts.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import { ConcurrentUpdateError } from '../platform/table/write.ts'
 import { newRequest } from '../requests/verification-request.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { StoredAnswer, StoredQuestion } from './question.ts'

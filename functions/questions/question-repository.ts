@@ -1,15 +1,16 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { emailTransactItem } from '../emails/outbox.ts'
-import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
-import { transactWrite, unchangedCondition } from '../platform/dynamodb/conflicts.ts'
-import { type AuditEntry, auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
-import { accountPartition, lastOf } from '../platform/dynamodb/keys.ts'
-import { pages } from '../platform/dynamodb/partition.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { queueEmail } from '../emails/outbox.ts'
 import type { DeskMember } from '../platform/http/route.ts'
-import { requestKey } from '../requests/request-repository.ts'
+import { accountExists } from '../platform/table/account.ts'
+import { type AuditEntry, auditEntry } from '../platform/table/desk-audit.ts'
+import type { Write } from '../platform/table/entity.ts'
+import { is, unchanged } from '../platform/table/expressions.ts'
+import { find, list } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll } from '../platform/table/write.ts'
+import { verificationRequest } from '../requests/entities.ts'
 import type { PendingRequest, StoredRequest } from '../requests/verification-request.ts'
-import { resumed, type StoredAnswer, StoredQuestion } from './question.ts'
+import { question as questionItem } from './entities.ts'
+import { resumed, type StoredAnswer, type StoredQuestion } from './question.ts'
 
 type By = Pick<DeskMember, 'userId' | 'name'>
 type Owned = Pick<StoredRequest, 'userId' | 'id'>
@@ -27,193 +28,97 @@ export type Questions = {
   withdraw(request: StoredRequest, question: StoredQuestion, by: By, at: Date): Promise<void>
 }
 
-const prefixOf = ({ id }: Owned): string => `QUESTION#${id}#`
-
-const questionKey = (request: Owned, id: string) => ({
-  pk: accountPartition(request.userId),
-  sk: prefixOf(request) + id,
-})
-
-type Attribute = 'status' | 'claimedBy' | 'pausedAt' | 'pausedSeconds' | 'dueAt'
-
-/** A condition that these attributes of the request are as they were read. */
-function unchanged({ rawAttributes }: StoredRequest, attributes: readonly Attribute[]) {
-  const present = attributes.filter((each) => rawAttributes[each] !== undefined)
-  return {
-    condition: [
-      'attribute_exists(pk)',
-      ...attributes.map((each) => unchangedCondition(each, rawAttributes[each])),
-    ].join(' AND '),
-    names: Object.fromEntries(attributes.map((each) => [`#${each}`, each])),
-    values: Object.fromEntries(present.map((each) => [`:${each}Before`, rawAttributes[each]])),
-  }
+/** The request runs on, with its due time moved by the time that it stood still. */
+function resume(request: StoredRequest, at: Date): Write {
+  const { pausedSeconds, dueAt } = resumed(request, at)
+  return verificationRequest.update(
+    request,
+    { set: { pausedSeconds, dueAt: dueAt ?? undefined }, remove: ['pausedAt'] },
+    unchanged(request.rawAttributes, 'status', 'pausedAt', 'pausedSeconds', 'dueAt'),
+  )
 }
 
-export function questionsIn(table: Table): Questions {
-  const { client, name } = table
+const close = (
+  { userId, id: requestId }: StoredRequest,
+  { id }: StoredQuestion,
+  state: 'answered' | 'withdrawn',
+  answer?: StoredAnswer,
+): Write =>
+  questionItem.update({ userId, requestId, id }, { set: { state, answer } }, is('state', 'open'))
 
-  /** The request runs on, with its due time moved by the time that it stood still. */
-  function resumeTransactItem(request: StoredRequest, at: Date) {
-    const { pausedSeconds, dueAt } = resumed(request, at)
-    const { condition, names, values } = unchanged(request, [
-      'status',
-      'pausedAt',
-      'pausedSeconds',
-      'dueAt',
-    ])
-    return {
-      Update: {
-        TableName: name,
-        Key: requestKey(request.userId, request.id),
-        UpdateExpression: `SET #pausedSeconds = :seconds${dueAt === null ? '' : ', #dueAt = :due'} REMOVE #pausedAt`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: {
-          ...values,
-          ':seconds': pausedSeconds,
-          ...(dueAt !== null && { ':due': dueAt }),
-        },
-      },
-    }
-  }
+const audit = ({ id }: StoredRequest, entry: Omit<AuditEntry, 'requestId'>): Write =>
+  auditEntry({ ...entry, requestId: id })
 
-  const closeTransactItem = (
-    request: StoredRequest,
-    { id }: StoredQuestion,
-    state: 'answered' | 'withdrawn',
-    answer?: StoredAnswer,
-  ) => ({
-    Update: {
-      TableName: name,
-      Key: questionKey(request, id),
-      UpdateExpression: `SET #state = :state${answer ? ', #answer = :answer' : ''}`,
-      ConditionExpression: '#state = :open',
-      ExpressionAttributeNames: { '#state': 'state', ...(answer && { '#answer': 'answer' }) },
-      ExpressionAttributeValues: {
-        ':state': state,
-        ':open': 'open',
-        ...(answer && { ':answer': answer }),
-      },
-    },
-  })
+export const questionsIn = (table: Table): Questions => ({
+  /** Access pattern 120: the questions about a request. Ids sort by time. */
+  findByRequest: ({ userId, id }) =>
+    list(table, questionItem, { userId, requestId: id }, { newestFirst: true }),
 
-  const audit = (request: StoredRequest, entry: Omit<AuditEntry, 'requestId'>) =>
-    auditTransactItem(name, { ...entry, requestId: request.id })
+  /** Access pattern 121: one question. */
+  find: (request, id) =>
+    find(table, questionItem, { userId: request.userId, requestId: request.id, id }),
 
-  const accountExists = ({ userId }: StoredRequest) => accountExistsTransactItem({ name }, userId)
-
-  return {
-    /** Access pattern 120: the questions about a request. */
-    async findByRequest(request) {
-      const found: StoredQuestion[] = []
-      const query = {
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-        ExpressionAttributeValues: {
-          ':pk': accountPartition(request.userId),
-          ':first': prefixOf(request),
-          ':last': lastOf(prefixOf(request)),
-        },
-        // Ids sort by time.
-        ScanIndexForward: false,
-        ConsistentRead: true,
-      }
-      for await (const page of pages(table, query))
-        found.push(...page.map((item) => StoredQuestion.parse(item)))
-      return found
-    },
-
-    /** Access pattern 121: one question. */
-    async find(request, id) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: questionKey(request, id), ConsistentRead: true }),
-      )
-      return Item && StoredQuestion.parse(Item)
-    },
-
-    /** Access pattern 122: request, question, audit entry and e-mail in one transaction. */
-    async ask(request, question) {
-      const { userId, id, email, searchTerm } = request
-      const { askedAt, askedBy, askedByName, kind, text } = question
-      const at = new Date(askedAt)
-      const { condition, names, values } = unchanged(request, ['status', 'claimedBy', 'pausedAt'])
-      const pause = {
-        Update: {
-          TableName: name,
-          Key: requestKey(userId, id),
-          UpdateExpression: 'SET #pausedAt = :at ADD questionCount :one',
-          ConditionExpression: condition,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: { ...values, ':at': askedAt, ':one': 1 },
-        },
-      }
-      const put = {
-        Put: {
-          TableName: name,
-          Item: { ...questionKey(request, question.id), entity: 'question', ...question },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      }
-      const mail = emailTransactItem(
-        { name },
+  /** Access pattern 122: request, question, audit entry and e-mail in one transaction. */
+  ask(request, question) {
+    const { userId, id: requestId, email, searchTerm } = request
+    const { id, askedAt, askedBy, askedByName, kind, text } = question
+    const at = new Date(askedAt)
+    return transactAll(table, [
+      accountExists(userId),
+      verificationRequest.update(
+        request,
+        { set: { pausedAt: askedAt }, add: { questionCount: 1 } },
+        unchanged(request.rawAttributes, 'status', 'claimedBy', 'pausedAt'),
+      ),
+      questionItem.create({ userId, requestId, id }, question),
+      audit(request, { at, by: askedBy, name: askedByName, action: 'asked', detail: kind }),
+      queueEmail(
         {
-          id: `request-question/${question.id}`,
+          id: `request-question/${id}`,
           template: 'request-question',
           to: { email, userId },
-          data: { requestId: id, company: searchTerm, question: text },
+          data: { requestId, company: searchTerm, question: text },
         },
         at,
-      )
-      await transactWrite(client, [
-        accountExists(request),
-        pause,
-        put,
-        audit(request, { at, by: askedBy, name: askedByName, action: 'asked', detail: kind }),
-        mail,
-      ])
-    },
+      ),
+    ])
+  },
 
-    /** Access pattern 123: request, question, audit entry and e-mail in one transaction. */
-    async answer(request, question, answer) {
-      const at = new Date(answer.at)
-      const mail = emailTransactItem(
-        { name },
+  /** Access pattern 123: request, question, audit entry and e-mail in one transaction. */
+  answer(request, question, answer) {
+    const { userId, id: requestId, searchTerm } = request
+    const at = new Date(answer.at)
+    const files = answer.files.length
+    return transactAll(table, [
+      accountExists(userId),
+      resume(request, at),
+      close(request, question, 'answered', answer),
+      audit(request, {
+        at,
+        by: '',
+        name: 'buyer',
+        action: 'answered',
+        detail: `${files} file(s)`,
+      }),
+      queueEmail(
         {
           id: `desk-question-answered/${question.id}`,
           template: 'desk-question-answered',
           to: 'desk',
-          about: request.userId,
-          data: {
-            requestId: request.id,
-            company: request.searchTerm,
-            files: answer.files.length,
-            dueAt: resumed(request, at).dueAt ?? '',
-          },
+          about: userId,
+          data: { requestId, company: searchTerm, files, dueAt: resumed(request, at).dueAt ?? '' },
         },
         at,
-      )
-      await transactWrite(client, [
-        accountExists(request),
-        resumeTransactItem(request, at),
-        closeTransactItem(request, question, 'answered', answer),
-        audit(request, {
-          at,
-          by: '',
-          name: 'buyer',
-          action: 'answered',
-          detail: `${answer.files.length} file(s)`,
-        }),
-        mail,
-      ])
-    },
+      ),
+    ])
+  },
 
-    /** Access pattern 124: request, question and audit entry in one transaction. */
-    async withdraw(request, question, by, at) {
-      await transactWrite(client, [
-        accountExists(request),
-        resumeTransactItem(request, at),
-        closeTransactItem(request, question, 'withdrawn'),
-        audit(request, { at, by: by.userId, name: by.name, action: 'withdrew-question' }),
-      ])
-    },
-  }
-}
+  /** Access pattern 124: request, question and audit entry in one transaction. */
+  withdraw: (request, question, by, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      resume(request, at),
+      close(request, question, 'withdrawn'),
+      audit(request, { at, by: by.userId, name: by.name, action: 'withdrew-question' }),
+    ]),
+})

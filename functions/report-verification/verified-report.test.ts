@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { verificationRequest } from '../requests/entities.ts'
+import { storeDigests } from '../requests/report-digests.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import type { StoredReport } from '../requests/verification-request.ts'
-import { digestKeysOf, digestsOf, digestTransactItems } from './report-digests.ts'
+import { digestsOf } from '../requests/verification-request.ts'
 import { bestOf, verifiedReport } from './verified-report.ts'
 
 const digest = (text: string) => text.repeat(64).slice(0, 64)
@@ -122,15 +124,16 @@ describe('the digests of a request', () => {
 
   it('are erased under the keys under which they were written, whatever the status', () => {
     const reports = [asData(1, { annexSha256: annex }), pdfAlone(2, otherPdf)]
-    const written = digestTransactItems({ name: 'table' }, { id: 'r', userId: 'u' }, reports)
-    // An earlier release stored those of annexes.
-    const ofAnnex = { pk: `DIGEST#${annex.slice(0, 16)}`, sk: `FILE#${annex}#r` }
-    const keys = digestKeysOf(
-      { status: 'failed', reports: [reports[0]], withdrawn: [reports[1]] },
-      'r',
+    const written = storeDigests({ id: 'r', userId: 'u' }, reports)
+    const keys = verificationRequest.erasesAlso({
+      ...verificationRequest.key({ userId: 'u', id: 'r' }),
+      status: 'failed',
+      reports: [reports[0]],
+      withdrawn: [reports[1]],
+    })
+    expect(written).toHaveLength(3)
+    expect(keys).toEqual(
+      expect.arrayContaining(written.map((write) => 'Update' in write && write.Update.Key)),
     )
-    const expected = [...written.map(({ Update }) => Update?.Key), ofAnnex]
-    expect(keys).toHaveLength(4)
-    expect(keys).toEqual(expect.arrayContaining(expected))
   })
 })

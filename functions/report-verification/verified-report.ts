@@ -1,7 +1,10 @@
 import type { VerifiedReport } from '../../shared/report-verification.ts'
 import { issuedOnOf } from '../requests/newer-report.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
-import { digestsOf } from './report-digests.ts'
+import {
+  digestsOf,
+  type StoredReport,
+  type StoredRequest,
+} from '../requests/verification-request.ts'
 
 /**
  * The state of a file in one request. If several versions have the file, the newest counts.

@@ -1,8 +1,8 @@
 import type { EmailOutbox } from '../emails/outbox.ts'
 import type { WatchReports } from '../monitoring/watch-reports.ts'
 import type { Clock } from '../platform/clock.ts'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { logMetric } from '../platform/log.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
 import {

@@ -1,21 +1,16 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { emailTransactItem } from '../emails/outbox.ts'
+import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
-import { type WatchUpdate, watchTransactItem } from '../monitoring/watch-repository.ts'
-import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
-import {
-  ConcurrentUpdateError,
-  failedConditions,
-  unchangedCondition,
-} from '../platform/dynamodb/conflicts.ts'
-import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
-import { accountKey } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { digestTransactItems } from '../report-verification/report-digests.ts'
-import { companyReportTransactItems } from '../requests/company-reports.ts'
-import { requestKey } from '../requests/request-repository.ts'
-import { reportedCompanyTransactItems } from '../requests/requested-companies.ts'
+import { changeWatch, type WatchUpdate } from '../monitoring/watch-repository.ts'
+import { account, accountExists } from '../platform/table/account.ts'
+import { auditEntry } from '../platform/table/desk-audit.ts'
+import { unchanged } from '../platform/table/expressions.ts'
+import type { Table } from '../platform/table/table.ts'
+import { transactAll } from '../platform/table/write.ts'
+import { storeCompanyReports } from '../requests/company-reports.ts'
+import { verificationRequest } from '../requests/entities.ts'
+import { storeDigests } from '../requests/report-digests.ts'
+import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
 /** How a watched supplier stands after its report was filed or withdrawn. */
@@ -47,76 +42,51 @@ const hoursSince = (from: string, at: Date): number | null => {
   return Number.isNaN(hours) ? null : hours
 }
 
-export function completionsIn({ client, name }: Table): Completions {
-  return {
-    /** Access pattern 6: request, watch, account stats, digests, companies, e-mails and audit entry in one transaction. */
-    async complete(request, reports, mails, at, standing) {
-      const { userId, id, rawAttributes } = request
-      const before = new Set(request.reports.map(({ key }) => key))
-      const added = reports.filter(({ key }) => !before.has(key))
-      const first = request.status === 'pending'
-      const now = at.toISOString()
-      const completion = {
-        Update: {
-          TableName: name,
-          Key: requestKey(userId, id),
-          UpdateExpression:
-            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList, claimedBy, claimedByName, claimedAt, draftState, pausedAt',
-          ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', rawAttributes.status)} AND ${unchangedCondition('reports', rawAttributes.reports)}`,
-          ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
-          ExpressionAttributeValues: {
-            ':completed': 'completed',
-            // Later versions keep the time of the first one.
-            ':completedAt': request.completedAt ?? now,
-            ':now': now,
-            ':score': reports.at(-1)?.score ?? '',
-            ':reports': reports,
-            ...(rawAttributes.status !== undefined && { ':statusBefore': rawAttributes.status }),
-            ...(rawAttributes.reports !== undefined && { ':reportsBefore': rawAttributes.reports }),
-          },
+export const completionsIn = (table: Table): Completions => ({
+  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails and audit entry in one transaction. */
+  async complete(request, reports, mails, at, standing) {
+    const { userId, id, rawAttributes } = request
+    const before = new Set(request.reports.map(({ key }) => key))
+    const added = reports.filter(({ key }) => !before.has(key))
+    const isFirst = request.status === 'pending'
+    const now = at.toISOString()
+    const completion = verificationRequest.update(
+      request,
+      {
+        set: {
+          status: 'completed',
+          // Later versions keep the time of the first one.
+          completedAt: request.completedAt ?? now,
+          updatedAt: now,
+          score: reports.at(-1)?.score ?? '',
+          reports,
         },
-      }
-      const stats = {
-        Update: {
-          TableName: name,
-          Key: accountKey(userId),
-          UpdateExpression:
-            'SET statsUpdatedAt = :now ADD completedReports :one, pendingReports :less',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':now': now, ':one': 1, ':less': -1 },
-        },
-      }
-      try {
-        await client.send(
-          new TransactWriteCommand({
-            TransactItems: [
-              completion,
-              first ? stats : accountExistsTransactItem({ name }, userId),
-              auditTransactItem(name, {
-                at,
-                by: '',
-                name: 'report intake',
-                action: 'published',
-                requestId: id,
-                detail: publishedDetail(request, reports),
-                // Counted once: not again after a withdrawal.
-                ...(first &&
-                  request.withdrawn.length === 0 && {
-                    hoursToReport: hoursSince(request.createdAt, at),
-                  }),
-              }),
-              ...digestTransactItems({ name }, request, added),
-              ...companyReportTransactItems({ name }, request, added),
-              ...reportedCompanyTransactItems(name, request, request.reports, reports),
-              ...(standing ? [watchTransactItem(name, standing.watch, standing.update)] : []),
-              ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
-            ],
-          }),
-        )
-      } catch (error) {
-        if (failedConditions(error)) throw new ConcurrentUpdateError()
-        throw error
-      }
-    },
-  }
-}
+        remove: ['workList', 'claimedBy', 'claimedByName', 'claimedAt', 'draftState', 'pausedAt'],
+      },
+      unchanged(rawAttributes, 'status', 'reports'),
+    )
+    const stats = { completedReports: 1, pendingReports: -1 }
+    await transactAll(table, [
+      completion,
+      isFirst
+        ? account.update(request, { set: { statsUpdatedAt: now }, add: stats })
+        : accountExists(userId),
+      auditEntry({
+        at,
+        by: '',
+        name: 'report intake',
+        action: 'published',
+        requestId: id,
+        detail: publishedDetail(request, reports),
+        // Counted once: not again after a withdrawal.
+        ...(isFirst &&
+          request.withdrawn.length === 0 && { hoursToReport: hoursSince(request.createdAt, at) }),
+      }),
+      ...storeDigests(request, added),
+      ...storeCompanyReports(request, added),
+      ...enterReport(request, request.reports, reports),
+      ...(standing ? [changeWatch(standing.watch, standing.update)] : []),
+      ...mails.map((mail) => queueEmail(mail, at)),
+    ])
+  },
+})

@@ -1,8 +1,8 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { WatchReports } from '../monitoring/watch-reports.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Operation } from '../platform/dynamodb/operation-record.ts'
+import type { Write } from '../platform/table/entity.ts'
+import type { Operation } from '../platform/table/operation.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { isMonitoring, type StoredRequest } from '../requests/verification-request.ts'
 import type { WatchStanding } from './completions.ts'
@@ -26,7 +26,7 @@ type Order = {
   /** For the record in the buyer's account. */
   operation: Pick<Operation, 'name' | 'by' | 'reason'>
   /** Writes of the same transaction. */
-  alongside?: TransactWriteCommandInput['TransactItems']
+  alongside?: readonly Write[]
 }
 
 /**

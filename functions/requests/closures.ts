@@ -1,23 +1,23 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import type { Account } from '../accounts/account.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'
-import { checksTransactItem } from '../accounts/free-check-mailboxes.ts'
-import { emailTransactItem } from '../emails/outbox.ts'
+import { allowanceReturn, searchRecord } from '../accounts/entities.ts'
+import { countChecks } from '../accounts/free-check-mailboxes.ts'
+import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import {
-  ConcurrentUpdateError,
-  failedConditions,
-  unchangedCondition,
-} from '../platform/dynamodb/conflicts.ts'
-import { auditTransactItem } from '../platform/dynamodb/desk-audit.ts'
-import { accountKey, accountPartition, searchKey } from '../platform/dynamodb/keys.ts'
-import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { account as accountItem } from '../platform/table/account.ts'
+import { auditEntry } from '../platform/table/desk-audit.ts'
+import type { Write } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { below, is, unchanged } from '../platform/table/expressions.ts'
+import { type Operation, operationRecord } from '../platform/table/operation.ts'
+import type { Table } from '../platform/table/table.ts'
+import { ConcurrentUpdateError, transact } from '../platform/table/write.ts'
 import { cancellationLimitReached, type RequestClosure } from './closure.ts'
-import { requestKey, workLists } from './request-repository.ts'
-import { removeRequestTransactItem } from './requested-companies.ts'
+import { cancellations, verificationRequest } from './entities.ts'
+import { workLists } from './request-repository.ts'
+import { removeRequest } from './requested-companies.ts'
 import { isMonitoring, type PendingRequest } from './verification-request.ts'
 
 type Closing = {
@@ -40,7 +40,7 @@ export type RequestClosures = {
 }
 
 /** Only counters above zero are decremented: old records may lack one. */
-function givenBack(account: Account, request: PendingRequest): string[] {
+function countersToDecrement(account: Account, request: PendingRequest): string[] {
   const month = monthOf(new Date(request.timestamp))
   const counts: Record<string, number> = {
     pendingReports: account.stats.pendingReports,
@@ -52,138 +52,73 @@ function givenBack(account: Account, request: PendingRequest): string[] {
   return Object.keys(counts).filter((counter) => (counts[counter] ?? 0) > 0)
 }
 
-function accountPart(name: string, { account, request, at }: Closing) {
-  const counters = givenBack(account, request)
-  const adds = counters.map((_, n) => `#counter${n} :less`)
-  const hasMailboxes = account.mailboxes.length > 0
-  return {
-    Update: {
-      TableName: name,
-      Key: accountKey(account.userId),
-      UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      // Fails if a mailbox was added in the meantime, which would still count the returned check.
-      ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
-      ...(counters.length > 0 && {
-        ExpressionAttributeNames: Object.fromEntries(
-          counters.map((counter, n) => [`#counter${n}`, counter]),
-        ),
-      }),
-      ExpressionAttributeValues: {
-        ':now': at.toISOString(),
-        ...(counters.length > 0 && { ':less': -1 }),
-        ...(hasMailboxes && { ':mailboxes': account.mailboxes }),
-      },
+function accountPart({ account, request, at }: Closing): Write {
+  const now = at.toISOString()
+  const counters = countersToDecrement(account, request)
+  return accountItem.update(
+    account,
+    {
+      set: { statsUpdatedAt: now, updatedAt: now },
+      add: Object.fromEntries(counters.map((counter) => [counter, -1])),
     },
-  }
+    // Fails if a mailbox was added in the meantime, which would still count the returned check.
+    ...(account.mailboxes.length > 0 ? [is('mailboxes', account.mailboxes)] : []),
+  )
 }
 
 /** Decrements the mailboxes that counted the check. */
-const mailboxParts = (name: string, { account }: Closing) =>
-  account && account.searchCount > 0
+const mailboxParts = ({ account }: Closing): Record<string, Write> =>
+  account.searchCount > 0
     ? Object.fromEntries(
-        account.mailboxes.map((mailbox) => [
-          `mailbox ${mailbox}`,
-          checksTransactItem({ name }, mailbox, -1),
-        ]),
+        account.mailboxes.map((mailbox) => [`mailbox ${mailbox}`, countChecks(mailbox, -1)]),
       )
     : {}
 
-function requestPart(name: string, { request, closure, at }: Closing) {
-  const { status, workList } = request.rawAttributes
-  return {
-    Update: {
-      TableName: name,
-      Key: requestKey(request.userId, request.id),
-      UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList, claimedBy, claimedByName, claimedAt, draftState, pausedAt',
-      // A request is closed once, so its check is returned once. The desk is notified
-      // according to the work list.
-      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,
-      ExpressionAttributeNames: { '#status': 'status', '#workList': 'workList' },
-      ExpressionAttributeValues: {
-        ':status': closure.status,
-        ':reason': closure.reason,
-        ':by': closure.by,
-        ':now': at.toISOString(),
-        ...(status !== undefined && { ':statusBefore': status }),
-        ...(workList !== undefined && { ':workListBefore': workList }),
+const requestPart = ({ request, closure, at }: Closing): Write =>
+  verificationRequest.update(
+    request,
+    {
+      set: {
+        status: closure.status,
+        reason: closure.reason,
+        endedBy: closure.by,
+        endedAt: at.toISOString(),
+        updatedAt: at.toISOString(),
       },
+      remove: ['workList', 'claimedBy', 'claimedByName', 'claimedAt', 'draftState', 'pausedAt'],
     },
+    // A request is closed once, so its check is returned once. The desk is notified
+    // according to the work list.
+    unchanged(request.rawAttributes, 'status', 'workList'),
+  )
+
+/** Gives the check of the allowance back. */
+function returnParts(ended: Closing): Record<string, Write> {
+  const { request, closure, id, at } = ended
+  const { userId, id: requestId, searchTerm } = request
+  const { companyId } = request.rawAttributes
+  const now = at.toISOString()
+  return {
+    search: searchRecord.upsert(request, { set: { givenBackAt: now, userId, requestId } }),
+    // Imported requests have no `companyId`, and never counted for a company.
+    ...(typeof companyId === 'string' && {
+      company: removeRequest({ userId, companyId, requestId }),
+    }),
+    return: allowanceReturn.create(
+      { userId, id },
+      { requestId, searchTerm, timestamp: now, reason: closure.reason },
+    ),
+    ...mailboxParts(ended),
   }
 }
 
-const searchPart = (name: string, { request, at }: Closing) => ({
-  Update: {
-    TableName: name,
-    Key: searchKey(request.userId, request.id),
-    UpdateExpression: 'SET givenBackAt = :now, userId = :userId, requestId = :id',
-    ExpressionAttributeValues: {
-      ':now': at.toISOString(),
-      ':userId': request.userId,
-      ':id': request.id,
-    },
-  },
-})
-
-/** Imported requests have no `companyId`, and never counted for a company. */
-function companyParts(name: string, { request }: Closing) {
-  const { userId, id, rawAttributes } = request
-  return typeof rawAttributes.companyId === 'string'
-    ? {
-        company: removeRequestTransactItem(name, {
-          userId,
-          companyId: rawAttributes.companyId,
-          requestId: id,
-        }),
-      }
-    : {}
-}
-
-const returnPart = (name: string, { request, closure, id, at }: Closing) => ({
-  Put: {
-    TableName: name,
-    Item: {
-      pk: accountPartition(request.userId),
-      sk: `RETURN#${id}`,
-      entity: 'allowance-return',
-      requestId: request.id,
-      searchTerm: request.searchTerm,
-      timestamp: at.toISOString(),
-      reason: closure.reason,
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-})
-
-/** Gives the check of the allowance back. */
-const returnParts = (name: string, ended: Closing) => ({
-  search: searchPart(name, ended),
-  ...companyParts(name, ended),
-  return: returnPart(name, ended),
-  ...mailboxParts(name, ended),
-})
-
-const dayInSeconds = 24 * 60 * 60
-
 /** Counts the cancellations of the day. Fails the transaction beyond the limit. */
-const cancellationPart = (name: string, { request, at }: Closing) => ({
-  Update: {
-    TableName: name,
-    Key: {
-      pk: accountPartition(request.userId),
-      sk: `CANCELLATIONS#${at.toISOString().slice(0, 10)}`,
-    },
-    UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :one',
-    ConditionExpression: 'attribute_not_exists(#count) OR #count < :max',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: {
-      ':entity': 'cancellations',
-      ':expiresAt': Math.floor(at.getTime() / 1000) + 2 * dayInSeconds,
-      ':one': 1,
-      ':max': maxCancellationsPerDay,
-    },
-  },
-})
+const cancellationPart = ({ request: { userId }, at }: Closing): Write =>
+  cancellations.upsert(
+    { userId, day: at.toISOString().slice(0, 10) },
+    { set: { expiresAt: expiresIn(2, at) }, add: { count: 1 } },
+    below('count', maxCancellationsPerDay),
+  )
 
 function mailToBuyer({ request, closure }: Closing): QueuedEmail {
   const { id, userId, email, searchTerm: company, watchId, reportBefore } = request
@@ -214,39 +149,30 @@ function mailsOf(closing: Closing): QueuedEmail[] {
   return [toBuyer, toDesk]
 }
 
-export function requestClosuresIn({ client, name }: Table): RequestClosures {
-  return {
-    /** Access pattern 13: closing, returned check and e-mails in one transaction. */
-    async close(ended) {
-      const { request, closure, operation, at } = ended
-      const parts = {
-        request: requestPart(name, ended),
-        account: accountPart(name, ended),
-        ...(!isMonitoring(request) && returnParts(name, ended)),
-        ...(closure.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
-        ...(operation && {
-          operation: operationTransactItem(name, request.userId, operation),
-          audit: auditTransactItem(name, {
-            at,
-            by: '',
-            name: operation.by,
-            action: 'failed',
-            requestId: request.id,
-          }),
+export const requestClosuresIn = (table: Table): RequestClosures => ({
+  /** Access pattern 13: closing, returned check and e-mails in one transaction. */
+  async close(ended) {
+    const { request, closure, operation, at } = ended
+    const failed = await transact(table, {
+      request: requestPart(ended),
+      account: accountPart(ended),
+      ...(!isMonitoring(request) && returnParts(ended)),
+      ...(closure.status === 'cancelled' && { cancellations: cancellationPart(ended) }),
+      ...(operation && {
+        operation: operationRecord(request.userId, operation),
+        audit: auditEntry({
+          at,
+          by: '',
+          name: operation.by,
+          action: 'failed',
+          requestId: request.id,
         }),
-        ...Object.fromEntries(
-          mailsOf(ended).map((mail) => [mail.id, emailTransactItem({ name }, mail, at)]),
-        ),
-      }
-      try {
-        await client.send(new TransactWriteCommand({ TransactItems: Object.values(parts) }))
-      } catch (error) {
-        const refused = failedConditions(error)
-        if (!refused) throw error
-        const names = refused.map(({ index }) => Object.keys(parts)[index])
-        if (names.every((part) => part === 'cancellations')) throw cancellationLimitReached(at)
-        throw new ConcurrentUpdateError()
-      }
-    },
-  }
-}
+      }),
+      ...Object.fromEntries(mailsOf(ended).map((mail) => [mail.id, queueEmail(mail, at)])),
+    })
+    if (failed.size === 0) return
+    if ([...failed.keys()].every((part) => part === 'cancellations'))
+      throw cancellationLimitReached(at)
+    throw new ConcurrentUpdateError()
+  },
+})

@@ -1,6 +1,6 @@
 import { newestFirst } from '../../shared/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
-import { allPages } from '../platform/dynamodb/all-pages.ts'
+import { allPages } from '../platform/http/all-pages.ts'
 import type { Paged } from '../platform/http/paging.ts'
 import { route } from '../platform/http/route.ts'
 import type { Suppliers } from '../suppliers/supplier-repository.ts'

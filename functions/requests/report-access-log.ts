@@ -1,6 +1,7 @@
-import { writeIfAccountExists } from '../platform/dynamodb/account-exists.ts'
-import { accountPartition } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import type { Table } from '../platform/table/table.ts'
+import { writeOfAccount } from '../platform/table/write.ts'
+import { reportAccess } from './entities.ts'
 
 const keepDays = 365
 
@@ -20,15 +21,11 @@ export type ReportAccessLog = { record(opening: ReportAccess): Promise<boolean> 
 
 export const reportAccessLogIn = (table: Table): ReportAccessLog => ({
   /** Access pattern 18: an access is stored in the partition of the account that requested it. */
-  record({ id, userId, at, ...opening }) {
-    const Item = {
-      pk: accountPartition(userId),
-      sk: `REPORT-ACCESS#${id}`,
-      entity: 'report-access',
-      ...opening,
-      timestamp: at.toISOString(),
-      expiresAt: Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
-    }
-    return writeIfAccountExists(table, userId, [{ Put: { TableName: table.name, Item } }])
-  },
+  record: ({ id, userId, at, ...opening }) =>
+    writeOfAccount(table, userId, [
+      reportAccess.put(
+        { userId, id },
+        { ...opening, timestamp: at.toISOString(), expiresAt: expiresIn(keepDays, at) },
+      ),
+    ]),
 })

@@ -1,21 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import { accountKey, workIndex } from '../platform/dynamodb/keys.ts'
-import { buyersList } from '../platform/dynamodb/owned-list.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
-import { isTooLong, type Page, type Paged } from '../platform/http/paging.ts'
-import { requestOf } from './stored-request.ts'
+import type { Page, Paged } from '../platform/http/paging.ts'
+import { account } from '../platform/table/account.ts'
+import { accountList, find, workList } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { requestOwner, verificationRequest } from './entities.ts'
 import type { CompletedRequest, PendingRequest, StoredRequest } from './verification-request.ts'
-
-const prefix = 'REQUEST#'
-
-export const requestKey = (userId: string, id: string) => ({
-  pk: `ACCOUNT#${userId}`,
-  sk: `${prefix}${id}`,
-})
-
-/** Finds the buyer by the request id, because the name of an upload contains only that id. */
-export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 /**
  * A pending request is in one of two work lists: `new` from its submission, `open` once the desk
@@ -23,8 +11,6 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
  * write a new version. Completing or closing a request removes the attribute.
  */
 export const workLists = { new: 'NEW', open: 'OPEN', corrections: 'CORRECTIONS' } as const
-
-const Owner = z.object({ userId: z.string() })
 
 export type Requests = {
   findByBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
@@ -46,52 +32,24 @@ export type Requests = {
 const chunkSize = 200
 const maxScanned = 1000
 
-export function requestsIn({ client, name }: Table): Requests {
-  const list = buyersList(
-    { client, name },
-    { prefix, idOf: ({ id }: StoredRequest) => id, parse: requestOf, newestFirst: true },
-  )
+export function requestsIn(table: Table): Requests {
+  const list = accountList(table, verificationRequest, { idOf: ({ id }) => id, newestFirst: true })
 
-  /**
-   * Access pattern 3: one request of one buyer. The key begins with the buyer, so requests of
-   * others are not found.
-   */
-  async function find(userId: string, id: string): Promise<StoredRequest | undefined> {
-    if (isTooLong(id)) return undefined
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: requestKey(userId, id), ConsistentRead: true }),
-    )
-    return Item && requestOf(Item)
-  }
+  const findOwner = async (id: string) => (await find(table, requestOwner, { id }))?.userId
 
-  /** Access pattern 4: the owner of a request. */
-  async function findOwner(id: string): Promise<string | undefined> {
-    if (isTooLong(id)) return undefined
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
-    )
-    return Item && Owner.parse(Item).userId
-  }
-
-  async function* requestsOn(workList: string): AsyncGenerator<StoredRequest> {
-    let start: Record<string, unknown> | undefined
-    do {
-      const page = await client.send(
-        new QueryCommand({
-          TableName: name,
-          IndexName: workIndex,
-          KeyConditionExpression: 'workList = :list',
-          ExpressionAttributeValues: { ':list': workList },
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      )
-      yield* (page.Items ?? []).map(requestOf)
-      start = page.LastEvaluatedKey
-    } while (start)
+  async function* requestsOn(name: string): AsyncGenerator<StoredRequest> {
+    for await (const items of workList(table, name))
+      for (const item of items) yield verificationRequest.parse(item)
   }
 
   return {
-    find,
+    /**
+     * Access pattern 3: one request of one buyer. The key begins with the buyer, so requests of
+     * others are not found.
+     */
+    find: (userId, id) => find(table, verificationRequest, { userId, id }),
+
+    /** Access pattern 4: the owner of a request. */
     findOwner,
 
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
@@ -119,14 +77,11 @@ export function requestsIn({ client, name }: Table): Requests {
     async findById(id) {
       const userId = await findOwner(id)
       if (userId === undefined) return undefined
-      const account = new GetCommand({
-        TableName: name,
-        Key: accountKey(userId),
-        ProjectionExpression: 'pk',
-        ConsistentRead: true,
-      })
-      const [request, { Item }] = await Promise.all([find(userId, id), client.send(account)])
-      return Item && request
+      const [request, owner] = await Promise.all([
+        find(table, verificationRequest, { userId, id }),
+        find(table, account, { userId }),
+      ])
+      return owner && request
     },
 
     /** Access pattern 22: the pending requests of all buyers, in pages. */

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  BatchGetCommand,
-  type BatchGetCommandOutput,
-  GetCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { companyKey } from '../../shared/names/company-key.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
-import { accountPartition } from '../platform/dynamodb/keys.ts'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Write } from '../platform/table/entity.ts'
+import { missing, sizeBelow } from '../platform/table/expressions.ts'
+import { find, findAll } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { requestedCompany } from './entities.ts'
 import {
   companyOfReport,
   comparedReport,
@@ -37,55 +34,26 @@ const idOfKey = (key: string): string => createHash('sha256').update(key).digest
  */
 export const reportedNameId = (key: string): string => idOfKey(`reported ${key}`)
 
-type Requested = { userId: string; companyId: string; requestId: string }
-
-const keyOf = ({ userId, companyId }: Omit<Requested, 'requestId'>) => ({
-  pk: accountPartition(userId),
-  sk: `COMPANY#${companyId}`,
-})
+type Company = { userId: string; companyId: string }
+type Requested = Company & { requestId: string }
 
 /**
  * Adds a request to the buyer's requests for a company. Fails if there is one, unless `again`.
  */
-export const addRequestTransactItem = (name: string, requested: Requested, again: boolean) => ({
-  Update: {
-    TableName: name,
-    Key: keyOf(requested),
-    UpdateExpression: 'SET entity = :entity ADD requestIds :ids',
-    ConditionExpression: again
-      ? 'attribute_not_exists(requestIds) OR size(requestIds) < :max'
-      : 'attribute_not_exists(requestIds)',
-    ExpressionAttributeValues: {
-      ':entity': 'requested-company',
-      ':ids': new Set([requested.requestId]),
-      ...(again && { ':max': maxRequests }),
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  },
-})
+export const addRequest = (requested: Requested, again: boolean): Write =>
+  requestedCompany.upsert(
+    requested,
+    { add: { requestIds: new Set([requested.requestId]) } },
+    again ? sizeBelow('requestIds', maxRequests) : missing('requestIds'),
+  )
 
 /** Fails if the buyer has a request for a company, or a report on it. */
-export const noRequestTransactItem = (name: string, company: Omit<Requested, 'requestId'>) => ({
-  ConditionCheck: {
-    TableName: name,
-    Key: keyOf(company),
-    ConditionExpression: 'attribute_not_exists(requestIds)',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  },
-})
+export const noRequest = (company: Company): Write =>
+  requestedCompany.checkThat(company, missing('requestIds'))
 
 /** Removes a failed or cancelled request, which no longer counts. */
-export const removeRequestTransactItem = (name: string, requested: Requested) => ({
-  Update: {
-    TableName: name,
-    Key: keyOf(requested),
-    // DynamoDB removes an empty set by itself.
-    UpdateExpression: 'DELETE requestIds :ids',
-    // Creates no item in an account that is being erased.
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':ids': new Set([requested.requestId]) },
-  },
-})
+export const removeRequest = (requested: Requested): Write =>
+  requestedCompany.update(requested, { takeOut: { requestIds: new Set([requested.requestId]) } })
 
 /** The company's requests that count, oldest first: ids sort by time. */
 const requestIdsOf = (item: Record<string, unknown>): string[] =>
@@ -97,16 +65,13 @@ export const newestRequestOf = (item: Record<string, unknown>): string =>
 
 /** Access pattern 104: the ids of a buyer's requests for a company that count, oldest first. */
 export async function findRequestsForCompany(
-  { client, name }: Table,
+  table: Table,
   userId: string,
   searchTerm: string,
 ): Promise<string[]> {
-  const Key = keyOf({ userId, companyId: companyIdOf(searchTerm) })
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key }))
-  return Item ? requestIdsOf(Item) : []
+  const item = await find(table, requestedCompany, { userId, companyId: companyIdOf(searchTerm) })
+  return item ? requestIdsOf(item) : []
 }
-
-type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 /** The ids of a report's company: by its code, and by its name, former names and their spellings. */
 const companyIdsOf = (
@@ -128,39 +93,34 @@ const reportPrefix = 'report_'
  * withdraws one; removes it from those that the one before was on.
  * @param reportsAfter none if all are withdrawn
  */
-export function reportedCompanyTransactItems(
-  name: string,
+export function enterReport(
   request: Pick<StoredRequest, 'id' | 'userId' | 'searchTerm' | 'rawAttributes'>,
   reportsBefore: readonly StoredReport[],
   reportsAfter: readonly StoredReport[],
-): TransactItems {
+): Write[] {
   const { id, userId, rawAttributes } = request
   const [before, after] = [comparedReport(reportsBefore), comparedReport(reportsAfter)]
   const now = companyIdsOf(request, after)
   const gone = companyIdsOf(request, before).filter((companyId) => !now.includes(companyId))
-  const change = (companyId: string, expression: string, values: Record<string, unknown>) => ({
-    Update: {
-      TableName: name,
-      Key: keyOf({ userId, companyId }),
-      UpdateExpression: expression,
-      ExpressionAttributeNames: { '#report': `${reportPrefix}${id}` },
-      ExpressionAttributeValues: { ':entity': 'requested-company', ...values },
-    },
-  })
-  const ids = { ':ids': new Set([id]) }
+  const attribute = `${reportPrefix}${id}`
+  const requestIds = new Set([id])
   const { requestId: _, ...entry } = after ? reportOfBuyer(request, after) : { requestId: id }
   return [
     ...now.map((companyId) =>
-      change(companyId, 'SET entity = :entity, #report = :report ADD requestIds :ids', {
-        ':report': entry,
-        ...ids,
-      }),
+      requestedCompany.upsert(
+        { userId, companyId },
+        { set: { [attribute]: entry }, add: { requestIds } },
+      ),
     ),
     ...gone.map((companyId) =>
-      // What the buyer asked for still counts.
-      companyId === rawAttributes.companyId
-        ? change(companyId, 'SET entity = :entity REMOVE #report', {})
-        : change(companyId, 'SET entity = :entity REMOVE #report DELETE requestIds :ids', ids),
+      requestedCompany.upsert(
+        { userId, companyId },
+        {
+          remove: [attribute],
+          // What the buyer asked for still counts.
+          ...(companyId !== rawAttributes.companyId && { takeOut: { requestIds } }),
+        },
+      ),
     ),
   ]
 }
@@ -180,34 +140,18 @@ const reportsOf = (item: Record<string, unknown>): ReportOfBuyer[] =>
     return data ? [{ requestId: attribute.slice(reportPrefix.length), ...data }] : []
   })
 
-/** The maximum of one BatchGetItem. */
-const maxKeys = 100
-
 /** Access pattern 130: the buyer's reports on some companies, by the id of the company. */
 async function readReports(
-  { client, name }: Table,
+  table: Table,
   userId: string,
   companyIds: readonly string[],
 ): Promise<Map<string, ReportOfBuyer[]>> {
-  const found = new Map<string, ReportOfBuyer[]>()
-  const distinct = [...new Set(companyIds)]
-  for (let from = 0; from < distinct.length; from += maxKeys) {
-    const Keys = distinct
-      .slice(from, from + maxKeys)
-      .map((companyId) => keyOf({ userId, companyId }))
-    let left: BatchGetCommandOutput['UnprocessedKeys'] = {
-      [name]: { Keys, ConsistentRead: true },
-    }
-    while (left?.[name]) {
-      const page: BatchGetCommandOutput = await client.send(
-        new BatchGetCommand({ RequestItems: left }),
-      )
-      for (const item of page.Responses?.[name] ?? [])
-        found.set(String(item.sk).slice('COMPANY#'.length), reportsOf(item))
-      left = page.UnprocessedKeys
-    }
-  }
-  return found
+  const found = await findAll(
+    table,
+    requestedCompany,
+    [...new Set(companyIds)].map((companyId) => ({ userId, companyId })),
+  )
+  return new Map(found.map((item) => [requestedCompany.idsOf(item).companyId, reportsOf(item)]))
 }
 
 export type NewerReports = {

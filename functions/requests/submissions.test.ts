@@ -2,7 +2,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import { submissionsIn } from './submissions.ts'
 import { newRequest } from './verification-request.ts'
 

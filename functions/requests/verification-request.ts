@@ -296,6 +296,16 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
 export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): string | undefined =>
   ({ pdf: key, json: data?.key, csv: data?.csvKey, annex: data?.annexKey })[format] || undefined
 
+/**
+ * SHA-256 of each file of a version that we made: its PDFs and its data. Not of its annex: others have that
+ * file, too, the supplier first, and would learn that there is a report.
+ */
+export function digestsOf({ sha256, data }: StoredReport): string[] {
+  if (!data) return [sha256]
+  const digests = [data.pdfSha256, data.sharedPdf?.sha256 ?? '', data.sha256]
+  return [...new Set(digests.filter((each) => each !== ''))]
+}
+
 /** The verdict of a report as data; undefined for a PDF alone. */
 export const verdictOfReport = ({ score, data }: StoredReport): Verdict | undefined =>
   data && typeof score === 'number' ? (data.verdict ?? bandVerdicts[toneOf(score)]) : undefined

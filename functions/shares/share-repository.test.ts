@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import type { Table } from '../platform/dynamodb/table.ts'
+import type { Table } from '../platform/table/table.ts'
 import { type Shares, sharesIn } from './share-repository.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')

@@ -2,7 +2,7 @@ import { csvOf } from '../../shared/csv.ts'
 import * as routes from '../../shared/routes/suppliers.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
-import { allPages } from '../platform/dynamodb/all-pages.ts'
+import { allPages } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
 import type { Suppliers } from './supplier-repository.ts'
 

@@ -1,7 +1,7 @@
 import { accountsIn } from '../accounts/account-repository.ts'
 import { systemClock } from '../platform/clock.ts'
-import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
 import { exportSuppliers } from './export-suppliers.ts'
 import { forgetSupplier } from './forget-supplier.ts'
 import { listSuppliers } from './list-suppliers.ts'

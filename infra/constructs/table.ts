@@ -134,7 +134,7 @@ export class Table extends Construct {
 
   /**
    * Allows adding entries to the audit trail. IAM cannot tell adding from replacing, so the entry's
-   * condition does: functions/platform/dynamodb/desk-audit.ts.
+   * condition does: functions/platform/table/desk-audit.ts.
    */
   grantAddToAuditTrail(writer: IGrantable) {
     this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyIn(['AUDIT#']) })

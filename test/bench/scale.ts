@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
-import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import type { Table } from '../../functions/platform/table/table.ts'
 import { newRequest } from '../../functions/requests/verification-request.ts'
 import type { Cloud } from '../../local/cloud.ts'
 import type { Endpoints } from '../../local/endpoints.ts'

@@ -8,9 +8,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { updateIf } from '../../functions/platform/dynamodb/update-if.ts'
+import { is } from '../../functions/platform/table/expressions.ts'
+import { write } from '../../functions/platform/table/write.ts'
 import { reportExample, reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { exif, jpeg, jpegWith, png } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import { verificationRequest } from '../../functions/requests/entities.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { runDesk, spawnDesk } from '../fixtures/desk-command.ts'
@@ -229,15 +231,14 @@ async function cancelledWhileMade(): Promise<string> {
   await eventually('a photograph to be filed', async () =>
     (await bucket().keys(`photographs/${buyer.userId}/${id}/`)).length > 0 ? true : undefined,
   )
-  const { client, name } = operatorsTable().table
-  const cancelled = await updateIf(client, {
-    TableName: name,
-    Key: { pk: `ACCOUNT#${buyer.userId}`, sk: `REQUEST#${id}` },
-    UpdateExpression: 'SET #status = :cancelled',
-    ConditionExpression: '#status = :pending',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':pending': 'pending' },
-  })
+  const cancelled = await write(
+    operatorsTable().table,
+    verificationRequest.update(
+      { userId: buyer.userId, id },
+      { set: { status: 'cancelled' } },
+      is('status', 'pending'),
+    ),
+  )
   // On a busy machine the whole report can be filed before this test sees the first photograph.
   return cancelled ? id : cancelledWhileMade()
 }

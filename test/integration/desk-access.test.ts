@@ -5,7 +5,7 @@ import {
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
-import { ConcurrentUpdateError } from '../../functions/platform/dynamodb/conflicts.ts'
+import { ConcurrentUpdateError } from '../../functions/platform/table/write.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { deskRoutes } from '../../shared/desk-routes.ts'

@@ -12,9 +12,9 @@ import {
   evidenceIn,
   type StoredEvidence,
 } from '../../functions/desk/evidence/evidence-repository.ts'
-import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import type { DeskMember } from '../../functions/platform/http/route.ts'
+import type { Table } from '../../functions/platform/table/table.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { companyReportsIn } from '../../functions/requests/company-reports.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  type DisputeOutcome,
-  disputeKey,
-  disputesIn,
-} from '../../functions/disputes/dispute-repository.ts'
-import { ConcurrentUpdateError } from '../../functions/platform/dynamodb/conflicts.ts'
+import { disputesIn } from '../../functions/disputes/dispute-repository.ts'
+import { dispute as disputeItem } from '../../functions/disputes/entities.ts'
+import type { DisputeOutcome } from '../../functions/disputes/stored-dispute.ts'
+import { ConcurrentUpdateError } from '../../functions/platform/table/write.ts'
 import { disputeLimits } from '../../functions/platform/throttling/sending-limits.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
@@ -122,7 +120,7 @@ describe('a company says that a report is wrong', () => {
     expect(unknown.reports).toEqual([])
     const stored = await Promise.all(
       [known, unknown].map(async ({ id }) => {
-        const { pk, sk } = disputeKey(id)
+        const { pk, sk } = disputeItem.key({ id })
         return operatorsTable().item(pk, sk)
       }),
     )
@@ -294,7 +292,10 @@ describe('a reviewer decides', () => {
         body: { code: 'already-decided' },
       })
     expect(await statusOf(report.id)).toBe('completed')
-    const stored = await operatorsTable().item(disputeKey(id).pk, disputeKey(id).sk)
+    const stored = await operatorsTable().item(
+      disputeItem.key({ id }).pk,
+      disputeItem.key({ id }).sk,
+    )
     const days = (Number(stored?.expiresAt) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(3 * 366)
     // Still listed, behind the open ones.

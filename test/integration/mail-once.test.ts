@@ -8,7 +8,8 @@ import {
   MailClaimedError,
 } from '../../functions/email-delivery/deliver.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
-import { emailOutboxIn, mailKey } from '../../functions/emails/outbox.ts'
+import { mail as mailItem } from '../../functions/emails/entities.ts'
+import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import type { QueuedEmail } from '../../functions/emails/templates.ts'
 import { brand } from '../../shared/brand.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
@@ -114,7 +115,7 @@ describe('the mail log', () => {
     await enqueue()
     await deliver(deps, id)
     const { Item } = await operatorsTable().table.client.send(
-      new GetCommand({ TableName: logTable, Key: mailKey(id) }),
+      new GetCommand({ TableName: logTable, Key: mailItem.key({ mailId: id }) }),
     )
     expect(Item).toMatchObject({ outcome: 'sent', messageId: 'message-1', order: null })
   })

@@ -3,7 +3,7 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newsletterSubscribersIn } from '../../functions/newsletter/subscribers.ts'
-import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import type { Table } from '../../functions/platform/table/table.ts'
 import {
   firstReached,
   type Limit,

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { logGlobalLimitReached } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   emailCodeLimitsOf,
   firstReached,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConcurrentUpdateError } from '../../platform/dynamodb/conflicts.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
+import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { freeAccount } from '../account.ts'
 import { accountsWith } from '../fixtures/accounts-with.ts'
 import { changeProfile } from './change-profile.ts'

@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/account.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type AllowanceHistory, allowanceHistoryIn } from '../allowance-history.ts'
 
 type Deps = { history: AllowanceHistory }

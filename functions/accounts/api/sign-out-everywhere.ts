@@ -1,9 +1,9 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type Accounts, accountsIn } from '../account-repository.ts'
 
 type Deps = {

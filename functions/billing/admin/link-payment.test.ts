@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Account, freeAccount } from '../../accounts/account.ts'
 import { accountsWith } from '../../accounts/fixtures/accounts-with.ts'
-import { ConcurrentUpdateError } from '../../platform/dynamodb/conflicts.ts'
-import type { Operation } from '../../platform/dynamodb/operation-record.ts'
 import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
+import type { Operation } from '../../platform/table/operation.ts'
+import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { type LinkDeps, linkPayment } from './link-payment.ts'
 
 const buyer = freeAccount('buyer', 'buyer@example.com')

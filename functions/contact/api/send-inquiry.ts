@@ -3,13 +3,13 @@ import type { ContactInquiry } from '../../../shared/contact.ts'
 import * as routes from '../../../shared/routes/contact.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { type AccessTokens, cognitoAccessTokens } from '../../platform/http/access-tokens.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { logGlobalLimitReached } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   buyerMessageLimitOf,
   firstReached,

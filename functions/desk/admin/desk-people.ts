@@ -5,12 +5,11 @@ import { deskRoles } from '../../../shared/desk/roles.ts'
 import { maxLengths } from '../../../shared/max-lengths.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { writeIfAccountExists } from '../../platform/dynamodb/account-exists.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
-import { type AuditEntry, auditTransactItem } from '../../platform/dynamodb/desk-audit.ts'
-import { type Operation, operationTransactItem } from '../../platform/dynamodb/operation-record.ts'
-import { type Table, tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
+import { type Operation, operationRecord } from '../../platform/table/operation.ts'
+import { type Table, tableFromEnvironment } from '../../platform/table/table.ts'
+import { withConflictRetries, writeOfAccount } from '../../platform/table/write.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import { claimsIn } from '../claim-repository.ts'
 import { cognitoDeskGroups, type DeskGroups, type DeskPerson } from '../desk-groups.ts'
@@ -197,10 +196,7 @@ export const createHandler = () => {
     groups: cognitoDeskGroups(),
     accounts: accountsIn(table),
     record: (userId, operation, entry) =>
-      writeIfAccountExists(table, userId, [
-        operationTransactItem(table.name, userId, operation),
-        auditTransactItem(table.name, entry),
-      ]),
+      writeOfAccount(table, userId, [operationRecord(userId, operation), auditEntry(entry)]),
     freeClaims: (userId, by, at) => freeClaims(table, userId, by, at),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

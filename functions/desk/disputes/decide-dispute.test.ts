@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { DisputeOutcome, StoredDispute } from '../../disputes/dispute-repository.ts'
-import { ConcurrentUpdateError } from '../../platform/dynamodb/conflicts.ts'
+import type { DisputeOutcome, StoredDispute } from '../../disputes/stored-dispute.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
+import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
 import { newRequest } from '../../requests/verification-request.ts'
 import { decideDispute } from './decide-dispute.ts'
@@ -75,8 +75,8 @@ function desk(...ids: string[]) {
   const deps: Deps = {
     disputes: {
       find: async (id) => (id === open.id ? state.dispute : undefined),
-      withdrawnTransactItem: (_, requestId) => ({
-        Delete: { TableName: '', Key: { requestId } },
+      recordWithdrawal: (_, requestId) => ({
+        Delete: { Key: { pk: requestId, sk: '' } },
       }),
       async decide(_, outcome: DisputeOutcome) {
         if (state.dispute.outcome) throw new ConcurrentUpdateError()
@@ -114,7 +114,7 @@ function desk(...ids: string[]) {
         expect(member).toMatchObject({ userId: 'han', name: '韩梅梅' })
         expect(operation).toMatchObject({ by: 'report desk' })
         state.withdrawals.push(request.id)
-        const withdrawn = alongside.map((part) => String(part.Delete?.Key?.requestId))
+        const withdrawn = alongside.map((part) => ('Delete' in part ? part.Delete.Key.pk : ''))
         setDispute({ withdrawn: [...state.dispute.withdrawn, ...withdrawn] })
         const { reports, ...rest } = request
         state.requests.set(request.id, {

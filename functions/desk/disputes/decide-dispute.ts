@@ -1,10 +1,11 @@
 import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
-import type { Disputes, StoredDispute } from '../../disputes/dispute-repository.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import type { Disputes } from '../../disputes/dispute-repository.ts'
+import type { StoredDispute } from '../../disputes/stored-dispute.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
 import type { ReportFiles } from '../../reports/report-files.ts'
 import {
   removeWithdrawnFiles,
@@ -18,7 +19,7 @@ import type { Drafts } from '../drafts/draft-repository.ts'
 import { type DisputedReports, shownDispute } from './disputed-reports.ts'
 
 type Deps = WithdrawDeps & {
-  disputes: Pick<Disputes, 'find' | 'withdrawnTransactItem' | 'decide'>
+  disputes: Pick<Disputes, 'find' | 'recordWithdrawal' | 'decide'>
   reports: DisputedReports
   requests: Pick<Requests, 'findById'>
   drafts: Pick<Drafts, 'find'>
@@ -166,7 +167,7 @@ async function withdraw(deps: Deps, given: Withdrawal): Promise<void> {
         by: 'report desk',
         reason: 'The company disputes the report.',
       },
-      alongside: [deps.disputes.withdrawnTransactItem(dispute.id, requestId)],
+      alongside: [deps.disputes.recordWithdrawal(dispute.id, requestId)],
     })
   })
   await removeWithdrawnFiles(deps, requestId)

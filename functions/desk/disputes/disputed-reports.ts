@@ -1,10 +1,10 @@
 import { type Dispute, maxDisputedRequests } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import { readCode } from '../../../shared/report-code.ts'
-import type { StoredDispute } from '../../disputes/dispute-repository.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
-import { reportDigestsIn } from '../../report-verification/report-digests.ts'
+import type { StoredDispute } from '../../disputes/stored-dispute.ts'
+import type { Table } from '../../platform/table/table.ts'
 import { type CompanyReports, companyReportsIn } from '../../requests/company-reports.ts'
+import { reportDigestsIn } from '../../requests/report-digests.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 
 export type DisputedReports = {

@@ -1,23 +1,19 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import { DraftComment, DraftContent, type DraftState } from '../../../shared/desk/drafts.ts'
-import { accountExistsTransactItem } from '../../platform/dynamodb/account-exists.ts'
-import { transactWrite, unchangedCondition } from '../../platform/dynamodb/conflicts.ts'
-import { type AuditEntry, auditTransactItem } from '../../platform/dynamodb/desk-audit.ts'
-import { accountPartition } from '../../platform/dynamodb/keys.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
-import { requestKey } from '../../requests/request-repository.ts'
+import { DraftContent, type DraftState } from '../../../shared/desk/drafts.ts'
+import { accountExists } from '../../platform/table/account.ts'
+import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
+import type { Write } from '../../platform/table/entity.ts'
+import { expiresIn } from '../../platform/table/expiry.ts'
+import { is, missing, unchanged } from '../../platform/table/expressions.ts'
+import { find } from '../../platform/table/read.ts'
+import type { Table } from '../../platform/table/table.ts'
+import { transactAll } from '../../platform/table/write.ts'
+import { verificationRequest } from '../../requests/entities.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { deskDraft } from '../entities.ts'
 import { type StoredEvidence, unchangedEvidence } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
-
-/** In the buyer's partition, so that an erasure finds it. */
-const draftKey = (userId: string, requestId: string) => ({
-  pk: accountPartition(userId),
-  sk: `DRAFT#${requestId}`,
-})
 
 type Change = {
   before: Draft | undefined
@@ -40,24 +36,9 @@ export type Drafts = {
   change(request: OpenRequest, change: Change): Promise<void>
 }
 
-const keptSeconds = 180 * 24 * 60 * 60
+const keptDays = 180
 /** With the comments of a review, the item stays below DynamoDB's 400 kB. */
 const maxStoredBytes = 200_000
-
-const Deed = z.object({ by: z.string(), name: z.string(), at: z.iso.datetime() })
-
-const Stored = z.object({
-  revision: z.int(),
-  content: z.instanceof(Uint8Array),
-  saved: Deed,
-  writers: z.array(z.string()),
-  auditedAt: z.string(),
-  submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
-  approved: Deed.extend({ revision: z.int() }).optional(),
-  /** Absent in drafts from before it was stored. */
-  approvers: z.array(z.string()).default([]),
-  comments: z.array(DraftComment),
-})
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
 
@@ -67,76 +48,44 @@ async function storedContent(content: DraftContent): Promise<Uint8Array> {
   return zipped
 }
 
-export const draftsIn = ({ client, name }: Table): Drafts => ({
+export const draftsIn = (table: Table): Drafts => ({
   /**
    * Access pattern 105: the draft of a request. An expired one that is still there is as good as
    * before.
    */
   async find({ userId, id }) {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: draftKey(userId, id), ConsistentRead: true }),
-    )
-    if (!Item) return undefined
-    const { content, ...draft } = Stored.parse(Item)
+    const stored = await find(table, deskDraft, { userId, requestId: id })
+    if (!stored) return undefined
+    const { content, ...draft } = stored
     return { ...draft, content: DraftContent.parse(JSON.parse(String(await unzip(content)))) }
   },
 
   /** Access pattern 106. */
   async change(request, { before, after, state, at, entry, evidence = [] }) {
     const { userId, id } = request
-    const { content, ...draft } = after
-    await transactWrite(client, [
-      accountExistsTransactItem({ name }, userId),
-      statePart(name, request, state),
-      ...unchangedEvidence(name, request, evidence),
-      {
-        Put: {
-          TableName: name,
-          Item: {
-            ...draftKey(userId, id),
-            entity: 'desk-draft',
-            ...draft,
-            content: await storedContent(content),
-            expiresAt: Math.floor(Date.parse(after.saved.at) / 1000) + keptSeconds,
-          },
-          ...(before
-            ? {
-                ConditionExpression: 'revision = :before',
-                ExpressionAttributeValues: { ':before': before.revision },
-              }
-            : { ConditionExpression: 'attribute_not_exists(pk)' }),
-        },
-      },
-      ...(entry ? [auditTransactItem(name, { at, requestId: id, ...entry })] : []),
+    const draft = {
+      ...after,
+      content: await storedContent(after.content),
+      expiresAt: expiresIn(keptDays, new Date(after.saved.at)),
+    }
+    await transactAll(table, [
+      accountExists(userId),
+      stateOnRequest(request, state),
+      ...unchangedEvidence(request, evidence),
+      deskDraft.put(
+        { userId, requestId: id },
+        draft,
+        before ? is('revision', before.revision) : missing(),
+      ),
+      ...(entry ? [auditEntry({ at, requestId: id, ...entry })] : []),
     ])
   },
 })
 
 /** Most saves do not change the state: then the request is only compared, and its index not written. */
-function statePart(name: string, request: OpenRequest, state: DraftState) {
-  const { status, claimedBy, draftState } = request.rawAttributes
-  const compared = {
-    TableName: name,
-    Key: requestKey(request.userId, request.id),
-    ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('claimedBy', claimedBy)} AND ${unchangedCondition('draftState', draftState)}`,
-    ExpressionAttributeNames: {
-      '#status': 'status',
-      '#claimedBy': 'claimedBy',
-      '#draftState': 'draftState',
-    },
-  }
-  const values = {
-    ...(status !== undefined && { ':statusBefore': status }),
-    ...(claimedBy !== undefined && { ':claimedByBefore': claimedBy }),
-    ...(draftState !== undefined && { ':draftStateBefore': draftState }),
-  }
-  if (draftState === state)
-    return { ConditionCheck: { ...compared, ExpressionAttributeValues: values } }
-  return {
-    Update: {
-      ...compared,
-      UpdateExpression: 'SET #draftState = :draftState',
-      ExpressionAttributeValues: { ...values, ':draftState': state },
-    },
-  }
+function stateOnRequest(request: OpenRequest, draftState: DraftState): Write {
+  const isAsRead = unchanged(request.rawAttributes, 'status', 'claimedBy', 'draftState')
+  return request.rawAttributes.draftState === draftState
+    ? verificationRequest.check(request, isAsRead)
+    : verificationRequest.update(request, { set: { draftState } }, isAsRead)
 }

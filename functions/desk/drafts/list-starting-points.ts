@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/desk-drafts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { route } from '../../platform/http/route.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
 import type { Claims } from '../claim-repository.ts'
 import { findOpen } from '../find-pending.ts'
 import { type StartingPointDeps, shownStartingPoint, startingPointsOf } from './starting-points.ts'

@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/desk-evidence.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
 import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'

@@ -136,7 +136,7 @@ it('every transaction is conditional on the state of the report, as it was read'
   expect(sent).toHaveLength(3)
   for (const { input } of sent) {
     const written = JSON.stringify(input.TransactItems)
-    expect(written).toContain('#draftState = :draftStateBefore')
-    expect(written).toContain('":draftStateBefore":"writing"')
+    expect(written).toContain('#draftState = :draftState')
+    expect(written).toContain('":draftState":"writing"')
   }
 })

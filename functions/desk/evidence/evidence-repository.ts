@@ -1,53 +1,31 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import { Evidence } from '../../../shared/desk/evidence.ts'
-import { accountExistsTransactItem } from '../../platform/dynamodb/account-exists.ts'
-import { transactWrite, unchangedCondition } from '../../platform/dynamodb/conflicts.ts'
-import { auditTransactItem } from '../../platform/dynamodb/desk-audit.ts'
-import { lastOf } from '../../platform/dynamodb/keys.ts'
-import type { Table } from '../../platform/dynamodb/table.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
-import { requestKey } from '../../requests/request-repository.ts'
+import { accountExists } from '../../platform/table/account.ts'
+import { auditEntry } from '../../platform/table/desk-audit.ts'
+import { checkAbsent, type Write } from '../../platform/table/entity.ts'
+import { expiresIn } from '../../platform/table/expiry.ts'
+import { all, type Condition, exists, is, unchanged } from '../../platform/table/expressions.ts'
+import { find, list } from '../../platform/table/read.ts'
+import type { Table } from '../../platform/table/table.ts'
+import { transactAll } from '../../platform/table/write.ts'
+import { verificationRequest } from '../../requests/entities.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { evidence, removedEvidence } from '../entities.ts'
 
-const StoredEvidence = Evidence.omit({ url: true }).extend({
-  /** Of the cleaned file in the reports bucket. */
-  key: z.string(),
-})
-export type StoredEvidence = z.infer<typeof StoredEvidence>
+export type StoredEvidence = ReturnType<typeof evidence.parse>
 
-type Of = Pick<OpenRequest, 'userId' | 'id'>
-type By = Pick<DeskMember, 'userId' | 'name'>
+type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
+type Author = Pick<DeskMember, 'userId' | 'name'>
 
-const prefixOf = ({ id }: Of): string => `EVIDENCE#${id}#`
-/** Of a removed item, for as long as a file that was sent with its id can still be there. */
-const removedKey = (request: Of, id: string) => ({
-  pk: requestKey(request.userId, request.id).pk,
-  sk: `REMOVED-EVIDENCE#${request.id}#${id}`,
-})
 /** Files that were sent are deleted after a day: docs/security.md. */
-const removedSeconds = 3 * 24 * 60 * 60
+const removedDays = 3
 
-const keyOf = (request: Of, id: string) => ({
-  pk: requestKey(request.userId, request.id).pk,
-  sk: prefixOf(request) + id,
-})
+const idOf = ({ userId, id: requestId }: RequestRef, id: string) => ({ userId, requestId, id })
 
 /** For the submission of a report that names these files: each is still there, with this content. */
 export const unchangedEvidence = (
-  TableName: string,
-  request: Of,
+  request: RequestRef,
   items: readonly Pick<StoredEvidence, 'id' | 'sha256'>[],
-) =>
-  items.map(({ id, sha256 }) => ({
-    ConditionCheck: {
-      TableName,
-      Key: keyOf(request, id),
-      ConditionExpression: unchangedCondition('sha256', sha256),
-      ExpressionAttributeNames: { '#sha256': 'sha256' },
-      ExpressionAttributeValues: { ':sha256Before': sha256 },
-    },
-  }))
+): Write[] => items.map(({ id, sha256 }) => evidence.check(idOf(request, id), is('sha256', sha256)))
 
 /**
  * What was gathered for a request, in the partition of its buyer. Every change is made only if the
@@ -55,192 +33,86 @@ export const unchangedEvidence = (
  * reviewer approves the files that were submitted.
  */
 export type EvidenceItems = {
-  find(request: Of, id: string): Promise<StoredEvidence | undefined>
+  find(request: RequestRef, id: string): Promise<StoredEvidence | undefined>
   /** Whether an item had this id and was removed: no other file takes its id, and with it its name. */
-  wasRemoved(request: Of, id: string): Promise<boolean>
+  wasRemoved(request: RequestRef, id: string): Promise<boolean>
   /** In the order in which it was sent. */
-  findByRequest(request: Of): Promise<StoredEvidence[]>
+  findByRequest(request: RequestRef): Promise<StoredEvidence[]>
   /**
    * @throws ConcurrentUpdateError if the request changed, something else was added since the request was
    * read, or the item is or was there
    */
-  add(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
+  add(request: OpenRequest, item: StoredEvidence, by: Author, at: Date): Promise<void>
   /** @throws ConcurrentUpdateError if request or item changed since they were read */
   change(
     request: OpenRequest,
     item: StoredEvidence,
     to: Pick<StoredEvidence, 'note' | 'checks'>,
-    by: By,
+    by: Author,
     at: Date,
   ): Promise<void>
   /** @throws ConcurrentUpdateError if the request changed since it was read, or the item is gone */
-  remove(request: OpenRequest, item: StoredEvidence, by: By, at: Date): Promise<void>
+  remove(request: OpenRequest, item: StoredEvidence, by: Author, at: Date): Promise<void>
 }
 
-export function evidenceIn({ client, name }: Table): EvidenceItems {
-  /** Only if the member has the request, and it takes a report that is not in review, as when it was read. */
-  function ifClaimed({ rawAttributes: { status, draftState } }: OpenRequest, by: By) {
-    return {
-      condition: `#claimedBy = :by AND ${unchangedCondition('status', status)} AND ${unchangedCondition('draftState', draftState)}`,
-      names: { '#claimedBy': 'claimedBy', '#status': 'status', '#draftState': 'draftState' },
-      values: {
-        ':by': by.userId,
-        ...(status !== undefined && { ':statusBefore': status }),
-        ...(draftState !== undefined && { ':draftStateBefore': draftState }),
-      },
-    }
-  }
+/** If the member still holds the claim, and status and draft are as they were read. */
+const isClaimed = ({ rawAttributes }: OpenRequest, by: Author): Condition =>
+  all(is('claimedBy', by.userId), unchanged(rawAttributes, 'status', 'draftState'))
 
-  function claimCheck(request: OpenRequest, by: By) {
-    const { condition, names, values } = ifClaimed(request, by)
-    return {
-      ConditionCheck: {
-        TableName: name,
-        Key: requestKey(request.userId, request.id),
-        ConditionExpression: condition,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: values,
-      },
-    }
-  }
+const audited = (
+  action: 'added-evidence' | 'changed-evidence' | 'removed-evidence',
+  { request, by, at }: { request: OpenRequest; by: Author; at: Date },
+  detail: string,
+): Write => auditEntry({ at, by: by.userId, name: by.name, action, requestId: request.id, detail })
 
-  const audited = (
-    action: 'added-evidence' | 'changed-evidence' | 'removed-evidence',
-    { request, by, at }: { request: OpenRequest; by: By; at: Date },
-    detail: string,
-  ) =>
-    auditTransactItem(name, {
-      at,
-      by: by.userId,
-      name: by.name,
-      action,
-      requestId: request.id,
-      detail,
-    })
+const fileText = ({ id, type, sha256 }: StoredEvidence): string => `${id} ${type} sha256 ${sha256}`
 
-  return {
-    /** Access pattern 115. */
-    async find(request, id) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: keyOf(request, id), ConsistentRead: true }),
-      )
-      return Item && StoredEvidence.parse(Item)
-    },
+export const evidenceIn = (table: Table): EvidenceItems => ({
+  /** Access pattern 115. */
+  find: (request, id) => find(table, evidence, idOf(request, id)),
 
-    /** Access pattern 115, of the mark that a removed item leaves. */
-    async wasRemoved(request, id) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: removedKey(request, id), ConsistentRead: true }),
-      )
-      return Item !== undefined
-    },
+  /** Access pattern 115, of the mark that a removed item leaves. */
+  wasRemoved: async (request, id) =>
+    (await find(table, removedEvidence, idOf(request, id))) !== undefined,
 
-    /** Access pattern 116: at most 60 items. */
-    async findByRequest(request) {
-      const { pk, sk } = keyOf(request, '')
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName: name,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': lastOf(sk) },
-          ConsistentRead: true,
-        }),
-      )
-      return Items.map((item) => StoredEvidence.parse(item))
-    },
+  /** Access pattern 116: at most 60 items. */
+  findByRequest: ({ userId, id }) => list(table, evidence, { userId, requestId: id }),
 
-    /** Access pattern 117. Two files at once do not pass the limit: each changes the request. */
-    async add(request, item, by, at) {
-      const { condition, names, values } = ifClaimed(request, by)
-      const { lastEvidence } = request.rawAttributes
-      await transactWrite(client, [
-        accountExistsTransactItem({ name }, request.userId),
-        {
-          Update: {
-            TableName: name,
-            Key: requestKey(request.userId, request.id),
-            UpdateExpression: 'SET #lastEvidence = :id',
-            ConditionExpression: `${condition} AND ${unchangedCondition('lastEvidence', lastEvidence)}`,
-            ExpressionAttributeNames: { ...names, '#lastEvidence': 'lastEvidence' },
-            ExpressionAttributeValues: {
-              ...values,
-              ':id': item.id,
-              ...(lastEvidence !== undefined && { ':lastEvidenceBefore': lastEvidence }),
-            },
-          },
-        },
-        {
-          Put: {
-            TableName: name,
-            Item: { ...keyOf(request, item.id), entity: 'evidence', ...item },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        {
-          ConditionCheck: {
-            TableName: name,
-            Key: removedKey(request, item.id),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        audited(
-          'added-evidence',
-          { request, by, at },
-          `${item.id} ${item.type} sha256 ${item.sha256}`,
-        ),
-      ])
-    },
+  /** Access pattern 117. Two files at once do not pass the limit: each changes the request. */
+  add: (request, item, by, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      verificationRequest.update(
+        request,
+        { set: { lastEvidence: item.id } },
+        isClaimed(request, by),
+        unchanged(request.rawAttributes, 'lastEvidence'),
+      ),
+      evidence.create(idOf(request, item.id), item),
+      checkAbsent(removedEvidence.key(idOf(request, item.id))),
+      audited('added-evidence', { request, by, at }, fileText(item)),
+    ]),
 
-    /** Access pattern 118. */
-    change: (request, item, { note, checks }, by, at) =>
-      transactWrite(client, [
-        accountExistsTransactItem({ name }, request.userId),
-        claimCheck(request, by),
-        {
-          Update: {
-            TableName: name,
-            Key: keyOf(request, item.id),
-            UpdateExpression: 'SET #note = :note, #checks = :checks',
-            ConditionExpression: `${unchangedCondition('note', item.note)} AND ${unchangedCondition('checks', item.checks)}`,
-            ExpressionAttributeNames: { '#note': 'note', '#checks': 'checks' },
-            ExpressionAttributeValues: {
-              ':note': note,
-              ':checks': checks,
-              ':noteBefore': item.note,
-              ':checksBefore': item.checks,
-            },
-          },
-        },
-        audited('changed-evidence', { request, by, at }, item.id),
-      ]),
+  /** Access pattern 118. */
+  change: (request, item, { note, checks }, by, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      verificationRequest.check(request, isClaimed(request, by)),
+      evidence.update(
+        idOf(request, item.id),
+        { set: { note, checks } },
+        unchanged(item, 'note', 'checks'),
+      ),
+      audited('changed-evidence', { request, by, at }, item.id),
+    ]),
 
-    /** Access pattern 119. */
-    remove: (request, item, by, at) =>
-      transactWrite(client, [
-        accountExistsTransactItem({ name }, request.userId),
-        claimCheck(request, by),
-        {
-          Delete: {
-            TableName: name,
-            Key: keyOf(request, item.id),
-            ConditionExpression: 'attribute_exists(pk)',
-          },
-        },
-        {
-          Put: {
-            TableName: name,
-            Item: {
-              ...removedKey(request, item.id),
-              entity: 'removed-evidence',
-              expiresAt: Math.ceil(at.getTime() / 1000) + removedSeconds,
-            },
-          },
-        },
-        audited(
-          'removed-evidence',
-          { request, by, at },
-          `${item.id} ${item.type} sha256 ${item.sha256}`,
-        ),
-      ]),
-  }
-}
+  /** Access pattern 119. */
+  remove: (request, item, by, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      verificationRequest.check(request, isClaimed(request, by)),
+      evidence.remove(idOf(request, item.id), exists()),
+      removedEvidence.put(idOf(request, item.id), { expiresAt: expiresIn(removedDays, at) }),
+      audited('removed-evidence', { request, by, at }, fileText(item)),
+    ]),
+})

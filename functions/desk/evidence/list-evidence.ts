@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/desk-evidence.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { route } from '../../platform/http/route.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
 import { findOpen } from '../find-pending.ts'
 import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'
 

@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/desk-questions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { route } from '../../platform/http/route.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
 import type { Questions } from '../../questions/question-repository.ts'
 import { shownQuestion } from '../../questions/shown-question.ts'
 import type { ReportLinks } from '../../requests/report-links.ts'

@@ -2,9 +2,9 @@ import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { Brand } from '../../../shared/brand.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logMetrics } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { suppressionListIn } from '../suppressed-addresses.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))

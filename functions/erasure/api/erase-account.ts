@@ -1,10 +1,10 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type BeginErasureDeps, beginErasure } from '../erasure.ts'
 import { beginErasureDepsFromEnvironment } from '../erasure-deps.ts'
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { logMetrics } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import type { BeginErasureDeps, Erasure } from '../erasure.ts'
 import { erasureJobsFromEnvironment } from '../erasure-deps.ts'
 import { runningErasures } from '../erasure-repository.ts'

@@ -2,11 +2,11 @@ import type { ClientErrorReport } from '../../../shared/client-error.ts'
 import { redact } from '../../../shared/redact.ts'
 import * as routes from '../../../shared/routes/client-errors.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { logWarning } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   clientErrorLimitsOf,
   firstReached,

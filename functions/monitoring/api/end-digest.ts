@@ -1,11 +1,11 @@
 import * as routes from '../../../shared/routes/digest.ts'
 import { type SettingsChanges, settingsChangesIn } from '../../accounts/settings-changes.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { HashKey } from '../../platform/dynamodb/keyed-hash.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
+import type { HashKey } from '../../platform/keyed-hash.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { isDigestLink } from '../digest-link.ts'
 
 type Deps = { settings: Pick<SettingsChanges, 'endDigest'>; key: HashKey; clock: Clock }

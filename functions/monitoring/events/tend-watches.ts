@@ -1,7 +1,7 @@
 import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { tendWatches } from '../tend-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
 import { watcherMailsIn } from '../watcher-mails.ts'

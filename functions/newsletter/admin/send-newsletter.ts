@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { type EmailOutbox, emailOutboxIn } from '../../emails/outbox.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   type IssueProgress,
   type NewsletterIssues,

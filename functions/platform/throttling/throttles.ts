@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import {
-  ConcurrentUpdateError,
-  unchangedCondition,
-  withConflictRetries,
-} from '../dynamodb/conflicts.ts'
-import type { Table } from '../dynamodb/table.ts'
-import { updateIf } from '../dynamodb/update-if.ts'
 import { ClientProblem } from '../http/client-problem.ts'
+import { is } from '../table/expressions.ts'
+import { find } from '../table/read.ts'
+import type { Table } from '../table/table.ts'
+import { ConcurrentUpdateError, withConflictRetries, write } from '../table/write.ts'
+import { throttle } from './entities.ts'
 import type { Limit } from './sending-limits.ts'
 
 export type Throttles = {
@@ -21,9 +18,9 @@ export type Throttles = {
 const hourMs = 60 * 60 * 1000
 
 /** Addresses are stored as hashes only. */
-const keyOf = ({ name, value }: Limit) => ({
-  pk: `THROTTLE#${name}#${createHash('sha256').update(value).digest('hex')}`,
-  sk: 'THROTTLE',
+const idOf = ({ name, value }: Limit) => ({
+  limit: name,
+  hash: createHash('sha256').update(value).digest('hex'),
 })
 
 /** The time of each use, in milliseconds. */
@@ -48,12 +45,9 @@ export async function limitReached(
   )
 }
 
-export const throttlesIn = ({ client, name }: Table): Throttles => {
+export const throttlesIn = (table: Table): Throttles => {
   async function takenWithin(limit: Limit, at: Date) {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: keyOf(limit), ConsistentRead: true }),
-    )
-    const before = Item?.taken
+    const before = (await find(table, throttle, idOf(limit)))?.taken
     const windowMs = limit.hours * hourMs
     const within = Moments.parse(before).filter((moment) => moment > at.getTime() - windowMs)
     return { before, within, windowMs }
@@ -63,20 +57,12 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
   async function taken(limit: Limit, at: Date): Promise<boolean> {
     const { before, within, windowMs } = await takenWithin(limit, at)
     if (within.length >= limit.max) return false
-    const updated = await updateIf(client, {
-      TableName: name,
-      Key: keyOf(limit),
-      UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
-      ConditionExpression: unchangedCondition('taken', before),
-      ExpressionAttributeNames: { '#taken': 'taken' },
-      ExpressionAttributeValues: {
-        ':entity': 'throttle',
-        ':expiresAt': Math.ceil((at.getTime() + windowMs) / 1000),
-        ':taken': [...within, at.getTime()],
-        ...(before !== undefined && { ':takenBefore': before }),
-      },
-    })
-    if (!updated) throw new ConcurrentUpdateError()
+    const set = {
+      expiresAt: Math.ceil((at.getTime() + windowMs) / 1000),
+      taken: [...within, at.getTime()],
+    }
+    const isStored = await write(table, throttle.upsert(idOf(limit), { set }, is('taken', before)))
+    if (!isStored) throw new ConcurrentUpdateError()
     return true
   }
 

@@ -1,16 +1,16 @@
 import type { VerifiedReport } from '../../../shared/report-verification.ts'
 import * as routes from '../../../shared/routes/report-verification.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { logGlobalLimitReached } from '../../platform/log.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { firstReached, verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type ReportDigests, reportDigestsIn } from '../../requests/report-digests.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { type NewerReports, newerReportsIn } from '../../requests/requested-companies.ts'
-import { type ReportDigests, reportDigestsIn } from '../report-digests.ts'
 import { bestOf, verifiedReport } from '../verified-report.ts'
 
 type Deps = {

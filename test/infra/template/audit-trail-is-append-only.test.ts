@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '../../../delivery/restore/entities.ts'
+import { allEntities } from '../../../functions/all-entities.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { data, app } = templatesOf('prod')
@@ -37,7 +37,7 @@ describe('every permission to write items', () => {
 
   it('is limited to partitions', () => {
     expect(all.length).toBeGreaterThan(40)
-    const partitions = new Set(entities.map(({ pk }) => pk))
+    const partitions = new Set(allEntities.map(({ partitions }) => partitions))
     for (const each of all) {
       const keys = keysOf(each)
       expect([each.name, each.Condition]).toEqual([each.name, onlyIn(keys)])

@@ -4,7 +4,7 @@ import { Permissions } from 'local-aws/iam/permissions'
 import { identify } from 'local-aws/resources'
 import { Template } from 'local-aws/template'
 import { expect, inject, it } from 'vitest'
-import { entities } from '../../../delivery/restore/entities.ts'
+import { allEntities } from '../../../functions/all-entities.ts'
 import { functionRoutes } from '../../../infra/function-routes.ts'
 import { type FunctionName, functions } from '../../../infra/functions.ts'
 import type { Route } from '../../../shared/routes/route.ts'
@@ -44,7 +44,7 @@ function writablePartitions() {
   })
   const [table] = template.resources('AWS::DynamoDB::Table')
   const tables = tablesByName(template.resources('AWS::DynamoDB::Table'))
-  const partitions = [...new Set(entities.map(({ pk }) => pk))]
+  const partitions = [...new Set(allEntities.map(({ partitions }) => partitions))]
   return (name: string) =>
     partitions.filter((pk) => {
       const key = { pk: { S: pk.endsWith('#') ? `${pk}somebody` : pk }, sk: { S: 'x' } }

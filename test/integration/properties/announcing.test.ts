@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { ConcurrentUpdateError } from '../../../functions/platform/dynamodb/conflicts.ts'
+import { ConcurrentUpdateError } from '../../../functions/platform/table/write.ts'
 import { announcementsIn } from '../../../functions/requests/announcements.ts'
 import { requestsIn, workLists } from '../../../functions/requests/request-repository.ts'
 import { inProcess } from '../../fixtures/in-process.ts'

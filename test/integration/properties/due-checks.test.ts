@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dueList, watchKey } from '../../../functions/monitoring/stored-watch.ts'
+import { watch as watchItem } from '../../../functions/monitoring/entities.ts'
+import { dueList } from '../../../functions/monitoring/stored-watch.ts'
 import { newWatch } from '../../../functions/monitoring/watch.ts'
 import { lookUp } from '../../../functions/requests/admin/look-up-requests.ts'
 import { isMonitoring, newRequest } from '../../../functions/requests/verification-request.ts'
@@ -39,7 +40,7 @@ function itemsOf(n: number) {
     email: request.email,
     accountType: 'enterprise',
   }
-  const stored = { ...watchKey(userId, id), entity: 'watch', ...watch, version: 1 }
+  const stored = { ...watchItem.key({ userId, id }), entity: watchItem.name, ...watch, version: 1 }
   return {
     watch: { ...stored, workList: dueList(new Date(watch.nextCheckAt)) },
     // One a buyer, with the first of its watches.

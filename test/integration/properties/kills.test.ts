@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../../../functions/platform/dynamodb/table.ts'
+import type { Table } from '../../../functions/platform/table/table.ts'
 import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
 import { subscriptionOf } from '../../fixtures/payments.ts'
 import { operatorsTable } from '../../fixtures/table.ts'

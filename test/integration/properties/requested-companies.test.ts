@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withConflictRetries } from '../../../functions/platform/dynamodb/conflicts.ts'
 import { ClientProblem } from '../../../functions/platform/http/client-problem.ts'
+import { withConflictRetries } from '../../../functions/platform/table/write.ts'
 import { completionsIn } from '../../../functions/reports/completions.ts'
 import { withdrawalsIn } from '../../../functions/reports/withdrawals.ts'
 import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.ts'

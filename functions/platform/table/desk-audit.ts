@@ -1,5 +1,7 @@
 import { ulid } from 'ulid'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
+import { entity } from './entity.ts'
+import { expiresIn } from './expiry.ts'
 
 export const auditActions = [
   'claimed',
@@ -42,26 +44,24 @@ export type AuditEntry = {
 }
 
 /** Three years, the general limitation period of claims in China (Civil Code, article 188). */
-const keptSeconds = 3 * 366 * 24 * 60 * 60
+const keptDays = 3 * 366
 
-export const auditPartition = (day: string): string => `AUDIT#${day}`
-
-/**
- * Adds an entry in the transaction of the action that it reports. Functions may only add entries:
- * infra/constructs/table.ts refuses them changes and deletions.
- */
-export const auditTransactItem = (table: string, { at, ...entry }: AuditEntry) => ({
-  Put: {
-    TableName: table,
-    Item: {
-      pk: auditPartition(deskDay(at)),
-      // Sorts by time.
-      sk: `ENTRY#${ulid(at.getTime())}`,
-      entity: 'desk-audit',
-      at: at.toISOString(),
-      ...entry,
-      expiresAt: Math.floor(at.getTime() / 1000) + keptSeconds,
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+/** Functions may only add entries: infra/constructs/table.ts refuses them changes and deletions. */
+export const deskAudit = entity({
+  name: 'desk-audit',
+  pk: 'AUDIT#<day>',
+  sk: 'ENTRY#<id>',
+  holds:
+    'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), of a first report also `hoursToReport`; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
+  restore: 'missing',
+  export: { never: 'It says what the desk did, and names no buyer.' },
+  erase: { never: 'It names no buyer.' },
 })
+
+/** The write of an entry, for the transaction of the action that it reports. */
+export const auditEntry = ({ at, ...entry }: AuditEntry) =>
+  // The id sorts by time.
+  deskAudit.create(
+    { day: deskDay(at), id: ulid(at.getTime()) },
+    { at: at.toISOString(), ...entry, expiresAt: expiresIn(keptDays, at) },
+  )

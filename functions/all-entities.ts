@@ -1,0 +1,58 @@
+import * as accounts from './accounts/entities.ts'
+import * as assistant from './assistant/entities.ts'
+import * as billing from './billing/entities.ts'
+import * as contact from './contact/entities.ts'
+import * as desk from './desk/entities.ts'
+import * as disputes from './disputes/entities.ts'
+import * as emailDelivery from './email-delivery/entities.ts'
+import * as emails from './emails/entities.ts'
+import * as erasure from './erasure/entities.ts'
+import * as accountExport from './export/entities.ts'
+import * as monitoring from './monitoring/entities.ts'
+import * as newsletter from './newsletter/entities.ts'
+import * as payeeChecks from './payee-checks/entities.ts'
+import { account } from './platform/table/account.ts'
+import { deskAudit } from './platform/table/desk-audit.ts'
+import type { Entity, Key } from './platform/table/entity.ts'
+import { operation } from './platform/table/operation.ts'
+import * as throttling from './platform/throttling/entities.ts'
+import * as questions from './questions/entities.ts'
+import * as requests from './requests/entities.ts'
+import * as shares from './shares/entities.ts'
+import * as suppliers from './suppliers/entities.ts'
+
+const capabilities = [
+  accounts,
+  requests,
+  questions,
+  shares,
+  suppliers,
+  monitoring,
+  payeeChecks,
+  desk,
+  disputes,
+  billing,
+  newsletter,
+  contact,
+  assistant,
+  emails,
+  emailDelivery,
+  erasure,
+  accountExport,
+  throttling,
+]
+
+const isEntity = (exported: unknown): exported is Entity =>
+  typeof exported === 'object' && exported !== null && 'restore' in exported
+
+/** All kinds of items of the table: for restore, erasure, export, permissions and ACCESS-PATTERNS.md. */
+export const allEntities: readonly Entity[] = [
+  account,
+  operation,
+  deskAudit,
+  ...capabilities.flatMap((each) => Object.values<unknown>(each).filter(isEntity)),
+]
+
+/** @returns undefined for an item that the product does not write */
+export const entityOf = (key: Key): Entity | undefined =>
+  allEntities.find((entity) => entity.matches(key))

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { entity } from '../platform/table/entity.ts'
+
+const common = {
+  name: 'assistant-quota',
+  schema: z.object({ taken: z.number() }),
+  restore: 'missing',
+  export: { never: 'It counts under a hash, for two days; sums of all callers are no account’s.' },
+  erase: { never: 'It counts under a hash, for two days; sums of all callers are no account’s.' },
+} as const
+
+export const callerQuota = entity({
+  ...common,
+  pk: 'ASSISTANT#<hash>',
+  sk: '<period>#<time>',
+  holds:
+    'questions taken in a `MINUTE` or `DAY`; expires after two days. `hash` is the SHA-256 of the account, IP address or subnet',
+})
+
+export const monthQuota = entity({
+  ...common,
+  pk: 'ASSISTANT',
+  sk: '<callers>#<month>',
+  holds:
+    'all callers’ (`MONTH`) and the visitors’ (`VISITORS`) among them, in millionths of a dollar',
+})

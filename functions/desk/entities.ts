@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { DraftComment } from '../../shared/desk/drafts.ts'
+import { Evidence } from '../../shared/desk/evidence.ts'
+import { entity } from '../platform/table/entity.ts'
+
+const Deed = z.object({ by: z.string(), name: z.string(), at: z.iso.datetime() })
+
+const never =
+  'Working papers of the report desk, and what it gathers about suppliers: the buyer’s data is what it publishes.'
+
+/** In the buyer's partition, so that an erasure finds it. */
+export const deskDraft = entity({
+  name: 'desk-draft',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'DRAFT#<requestId>',
+  holds:
+    'what the desk writes: `content` (gzipped JSON), `revision`, who saved last, who wrote, submitted (with the SHA-256 of each photograph) and approved, a reviewer’s comments. Its state (`draftState`) is on the request. Expires 180 days after the last save',
+  schema: z.object({
+    revision: z.int(),
+    content: z.instanceof(Uint8Array),
+    saved: Deed,
+    writers: z.array(z.string()),
+    auditedAt: z.string(),
+    submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
+    approved: Deed.extend({ revision: z.int() }).optional(),
+    /** Absent in drafts from before it was stored. */
+    approvers: z.array(z.string()).default([]),
+    comments: z.array(DraftComment),
+  }),
+  restore: 'missing',
+  export: { never },
+})
+
+export const evidence = entity({
+  name: 'evidence',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'EVIDENCE#<requestId>#<id>',
+  holds:
+    'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`. At most 60 a request; the request’s `lastEvidence` names the last one. Kept with the request, out of exports. `id` is a ULID',
+  schema: Evidence.omit({ url: true }).extend({
+    /** Of the cleaned file in the reports bucket. */
+    key: z.string(),
+  }),
+  // An item that was removed since the backup leads to a file that the bucket may still have as an older version.
+  restore: 'missing',
+  export: { never },
+})
+
+/** Of a removed item, for as long as a file that was sent with its id can still be there. */
+export const removedEvidence = entity({
+  name: 'removed-evidence',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'REMOVED-EVIDENCE#<requestId>#<id>',
+  holds:
+    'that the id is used up; expires after three days, when no file that was sent with it can be left',
+  restore: {
+    never:
+      'Keeps the id of a removed file from being used again for three days. By then no file can have it.',
+  },
+  export: { never },
+})

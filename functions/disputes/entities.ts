@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { disputeOutcomes } from '../../shared/desk/disputes.ts'
+import { entity } from '../platform/table/entity.ts'
+import type { StoredDispute } from './stored-dispute.ts'
+
+const text = z.string().catch('')
+
+export const dispute = entity({
+  name: 'dispute',
+  pk: 'DISPUTE#<id>',
+  // The index sorts by it, so it has the id in it, which has the time.
+  sk: 'DISPUTE#<id>',
+  holds:
+    'what a company says is wrong in a report, and who wrote it; no request until it is decided: `receivedAt`, `withdrawn` (requests whose reports were withdrawn for it), `outcome` (`decision`, `note`, `requests`, `by`, `at`). In the work list `DISPUTES` while it is open, then in `DECIDED-DISPUTES#<YYYY-MM of the decision>`. Expires three years after the decision',
+  schema: z.object({
+    id: z.string(),
+    receivedAt: z.string(),
+    companyName: text,
+    companyCode: text,
+    reportCode: text,
+    statement: text,
+    source: text,
+    name: text,
+    position: text,
+    email: text,
+    outcome: z
+      .object({
+        decision: z.enum(disputeOutcomes),
+        note: text,
+        requests: z.array(z.string()).catch([]),
+        by: text,
+        at: z.string(),
+      })
+      .nullable()
+      .catch(null),
+    withdrawn: z
+      .set(z.string())
+      .catch(new Set())
+      .transform((ids) => [...ids]),
+  }) satisfies z.ZodType<StoredDispute>,
+  restore: 'missing',
+  export: { never: 'A company wrote it, not the buyer.' },
+  erase: { never: 'A company wrote it, not the buyer, and it names no account.' },
+})

@@ -1,0 +1,12 @@
+import { entity } from '../platform/table/entity.ts'
+
+export const suppressedAddress = entity({
+  name: 'suppressed-address',
+  pk: 'ADDRESS#<hash>',
+  sk: 'ADDRESS',
+  holds:
+    '`why` e-mail to it is suppressed: `bounced`, `complained`; `hash` is the SHA-256 of the address in lower case',
+  restore: 'missing',
+  export: { never: 'It holds a hash of an address, and is no account’s.' },
+  erase: { never: 'It holds a hash of an address that must not get e-mail again.' },
+})

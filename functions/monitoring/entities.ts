@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { entity } from '../platform/table/entity.ts'
+import { StoredWatch, StoredWatcher } from './stored-watch.ts'
+
+/** A buyer watches a company once. */
+export const watch = entity({
+  name: 'watch',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'WATCH#<id>',
+  holds:
+    'company, interval, `pausedByBuyer`, `planEndedAt`, `checks` (request and day, oldest first), the newest report’s request, score, verdict and time, the last change, `version`; `nextCheckAt`, when its next check becomes a request. While it is active, in the work list of that hour, `WATCHES#<YYYY-MM-DDTHH>`. `id` is the company’s',
+  schema: StoredWatch,
+  // A check whose date has passed gets a new one within a day.
+  restore: 'missing',
+  export: 'whole',
+})
+
+/** One item an account: how many suppliers it watches, and which e-mails about them were sent. */
+export const watcher = entity({
+  name: 'watcher',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'WATCHER',
+  holds:
+    '`count` of watched suppliers without those that a plan’s end has paused, `limit` of the plan with which they were compared last, `version`; `digestWeek` and `receiptQuarter`, for which the weekly and the quarterly e-mail were decided on last; in the work list `WATCHERS`',
+  schema: StoredWatcher,
+  restore: 'missing',
+  export: 'whole',
+})
+
+export const watchSchedule = entity({
+  name: 'watch-schedule',
+  pk: 'WATCH-SCHEDULE',
+  sk: 'WATCH-SCHEDULE',
+  holds: '`hour` up to which due checks were looked for',
+  schema: z.object({ hour: z.iso.datetime() }),
+  restore: 'missing',
+  export: { never: 'It is no account’s.' },
+  erase: { never: 'It is no account’s.' },
+})

@@ -1,0 +1,245 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { cursorOf, idOf, isTooLong, type Page, type Paged } from '../http/paging.ts'
+import type { Entity, Item, Key } from './entity.ts'
+import type { Table } from './table.ts'
+
+/** The index of items that wait for work, by their attribute `workList`. Eventually consistent. */
+export const workIndex = 'byWorkList'
+
+/** @param key of any kind of item */
+export async function findItem(
+  { client, name }: Table,
+  { pk, sk }: Key,
+): Promise<Item | undefined> {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: name, Key: { pk, sk }, ConsistentRead: true }),
+  )
+  return item as Item | undefined
+}
+
+/** One item; undefined also for ids that are too long for a key. */
+export async function find<Pk extends string, Sk extends string, Stored>(
+  table: Table,
+  entity: Entity<Pk, Sk, Stored>,
+  of: Parameters<Entity<Pk, Sk, Stored>['key']>[0],
+): Promise<Stored | undefined> {
+  const key = entity.key(of)
+  if (isTooLong(key.sk)) return undefined
+  const item = await findItem(table, key)
+  return item && entity.parse(item)
+}
+
+/** The maximum of one BatchGetItem. */
+const maxKeys = 100
+
+/** Those items of one kind that exist, in any order. */
+export async function findAll<Pk extends string, Sk extends string, Stored>(
+  { client, name }: Table,
+  entity: Entity<Pk, Sk, Stored>,
+  all: readonly Parameters<Entity<Pk, Sk, Stored>['key']>[0][],
+): Promise<Stored[]> {
+  const found: Stored[] = []
+  for (let from = 0; from < all.length; from += maxKeys) {
+    const Keys = all.slice(from, from + maxKeys).map((of) => entity.key(of))
+    let left: BatchGetCommandOutput['UnprocessedKeys'] = { [name]: { Keys, ConsistentRead: true } }
+    while (left?.[name]) {
+      const page: BatchGetCommandOutput = await client.send(
+        new BatchGetCommand({ RequestItems: left }),
+      )
+      for (const item of page.Responses?.[name] ?? []) found.push(entity.parse(item))
+      left = page.UnprocessedKeys
+    }
+  }
+  return found
+}
+
+/** The results of a query, one page at a time. */
+async function* queried(
+  { client, name }: Table,
+  query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+): AsyncGenerator<Item[]> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(
+      new QueryCommand({ ...query, TableName: name, ExclusiveStartKey: from }),
+    )
+    yield (page.Items ?? []) as Item[]
+    from = page.LastEvaluatedKey
+  } while (from)
+}
+
+/** Everything in a partition, in pages. */
+export const partition = (table: Table, pk: string): AsyncGenerator<Item[]> =>
+  queried(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ConsistentRead: true,
+  })
+
+/** The first items of a partition. @param limit a page of DynamoDB can be shorter */
+export async function somePartition(
+  { client, name }: Table,
+  pk: string,
+  limit: number,
+): Promise<Item[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  )
+  return Items as Item[]
+}
+
+/**
+ * The exclusive end of all sort keys with a beginning that ends in `#`: `$` sorts right after `#`, and no item
+ * has that key. The range holds the same items as `begins_with`, for which DynamoDB Local would scan the whole
+ * partition (`hex(rangeKey) LIKE`).
+ */
+const endOf = (beginning: string): string => `${beginning.slice(0, -1)}$`
+
+type Order = {
+  /** @default oldest first, by sort key */
+  newestFirst?: boolean
+  /** @default true */
+  consistent?: boolean
+}
+
+const queryOf = ({ pk, sk }: Key, { newestFirst = false, consistent = true }: Order) => ({
+  KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+  ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': endOf(sk) },
+  ScanIndexForward: !newestFirst,
+  ConsistentRead: consistent,
+})
+
+type Beginning<Pk extends string, Sk extends string, Stored> = Parameters<
+  Entity<Pk, Sk, Stored>['beginning']
+>[0]
+
+/** All items of one kind with a beginning of their key, in pages. */
+export async function* pages<Pk extends string, Sk extends string, Stored>(
+  table: Table,
+  entity: Entity<Pk, Sk, Stored>,
+  of: Beginning<Pk, Sk, Stored>,
+  order: Order = {},
+): AsyncGenerator<Stored[]> {
+  for await (const items of queried(table, queryOf(entity.beginning(of), order)))
+    yield items.map((item) => entity.parse(item))
+}
+
+/** All items of one kind with a beginning of their key. */
+export async function list<Pk extends string, Sk extends string, Stored>(
+  table: Table,
+  entity: Entity<Pk, Sk, Stored>,
+  of: Beginning<Pk, Sk, Stored>,
+  order: Order = {},
+): Promise<Stored[]> {
+  const found: Stored[] = []
+  for await (const page of pages(table, entity, of, order)) found.push(...page)
+  return found
+}
+
+/** The items of one kind of an account, in pages for the API: a cursor is the id of the last item that was read. */
+export function accountList<Sk extends string, Stored>(
+  table: Table,
+  entity: Entity<'ACCOUNT#<userId>', Sk, Stored>,
+  /** @param newestFirst for ids that sort by time */
+  { newestFirst, idOf: idOfItem }: { newestFirst: boolean; idOf(item: Stored): string },
+) {
+  const beginningOf = (userId: string) =>
+    entity.beginning({ userId } as Beginning<'ACCOUNT#<userId>', Sk, Stored>)
+
+  /** @returns up to `limit` items, and whether the list ends with them */
+  async function readChunk(userId: string, { limit, cursor }: Page) {
+    const { pk, sk } = beginningOf(userId)
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        ...queryOf({ pk, sk }, { newestFirst }),
+        Limit: limit,
+        ExclusiveStartKey: cursor === undefined ? undefined : { pk, sk: sk + idOf(cursor) },
+      }),
+    )
+    return {
+      found: (Items as Item[]).map((item) => entity.parse(item)),
+      isLast: LastEvaluatedKey === undefined,
+    }
+  }
+
+  const cursorAfter = (item: Stored): string => cursorOf(idOfItem(item))
+
+  return {
+    readChunk,
+    cursorAfter,
+    async page(userId: string, { limit, cursor }: Page): Promise<Paged<Stored>> {
+      // Reads one more, to know whether there is a next page.
+      const { found, isLast } = await readChunk(userId, { limit: limit + 1, cursor })
+      const items = found.slice(0, limit)
+      const last = items.at(-1)
+      const more = found.length > limit || !isLast
+      return { items, nextCursor: more && last ? cursorAfter(last) : null }
+    },
+  }
+}
+
+/** The newest items of one kind with a beginning of their key. @param before begins with the item of this id */
+export async function newest<Pk extends string, Sk extends string, Stored>(
+  { client, name }: Table,
+  entity: Entity<Pk, Sk, Stored>,
+  of: Beginning<Pk, Sk, Stored>,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Stored[]> {
+  const { pk, sk } = entity.beginning(of)
+  const query = queryOf({ pk, sk }, { newestFirst: true })
+  if (before !== undefined) query.ExpressionAttributeValues[':last'] = sk + before
+  const { Items = [] } = await client.send(
+    new QueryCommand({ TableName: name, ...query, Limit: limit }),
+  )
+  return (Items as Item[]).map((item) => entity.parse(item))
+}
+
+/** The items of a work list, in pages. @param attributes @default all */
+export const workList = (table: Table, list: string, attributes?: string): AsyncGenerator<Item[]> =>
+  queried(table, {
+    IndexName: workIndex,
+    KeyConditionExpression: 'workList = :list',
+    ExpressionAttributeValues: { ':list': list },
+    ProjectionExpression: attributes,
+  })
+
+/** One page of a work list. @param after the key of the item before it */
+export async function workListPage(
+  { client, name }: Table,
+  list: string,
+  {
+    limit,
+    after,
+    newestFirst = false,
+  }: {
+    limit: number
+    after?: Key | undefined
+    newestFirst?: boolean
+  },
+): Promise<{ items: Item[]; last: Key | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName: name,
+      IndexName: workIndex,
+      KeyConditionExpression: 'workList = :list',
+      ExpressionAttributeValues: { ':list': list },
+      ScanIndexForward: !newestFirst,
+      Limit: limit,
+      ExclusiveStartKey: after && { ...after, workList: list },
+    }),
+  )
+  return { items: Items as Item[], last: LastEvaluatedKey as Key | undefined }
+}

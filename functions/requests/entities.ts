@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { codeOf } from '../../shared/report-verification.ts'
+import { entity, type Item } from '../platform/table/entity.ts'
+import { allReportsOf, requestOf } from './stored-request.ts'
+import { digestsOf, type StoredReport } from './verification-request.ts'
+
+/** Finds the buyer by the request id, because the name of an upload contains only that id. */
+export const requestOwner = entity({
+  name: 'request-owner',
+  pk: 'REQUEST#<id>',
+  sk: 'OWNER',
+  holds: '`userId`: a dropped file names a request and no buyer',
+  schema: z.object({ userId: z.string() }),
+  restore: 'missing',
+  export: { never: 'It repeats the key of the request.' },
+  erase: { with: 'its request' },
+})
+
+export const reportDigest = entity({
+  name: 'report-digest',
+  pk: 'DIGEST#<code>',
+  sk: 'FILE#<sha256>#<requestId>',
+  holds:
+    '`userId`, `requestId`: which request has a version with this file. One for each PDF and data of a version; kept when it is withdrawn. `code` is the beginning of the SHA-256, and the code in the PDF',
+  schema: z.object({ sk: z.string(), requestId: z.string() }),
+  // Whether its report is withdrawn is read from the request.
+  restore: 'missing',
+  export: { never: 'It is computed from the request’s reports.' },
+  erase: { with: 'its request' },
+})
+
+export const companyReport = entity({
+  name: 'company-report',
+  pk: 'COMPANY-REPORTS#<codeOrName>',
+  sk: 'REPORT#<uploadedAt>#<code>',
+  holds:
+    'whose request has a report on a company (`requestId`, `userId`), by its unified social credit code, and by the key of its name and of each former one. Written with the version, erased with its request',
+  schema: z.object({ requestId: z.string() }),
+  restore: 'missing',
+  export: { never: 'It is computed from the request’s reports.' },
+  erase: { with: 'its request' },
+})
+
+/** One for each file of a report. */
+export const digestIdsOf = (report: StoredReport, requestId: string) =>
+  digestsOf(report).map((sha256) => ({ code: codeOf(sha256), sha256, requestId }))
+
+/** By code, name and former names, of which a code and a name are never equal. The newest report comes last. */
+export const companyReportIdsOf = ({ uploadedAt, data }: StoredReport) =>
+  data?.company
+    ? [...new Set([data.company.code, ...(data.nameKeys ?? [])])]
+        .filter((each) => each !== '')
+        .map((codeOrName) => ({ codeOrName, uploadedAt, code: codeOf(data.sha256) }))
+    : []
+
+/** Attributes that say who of the desk works on a request, which is not the buyer's data. */
+const deskAttributes = ['claimedBy', 'claimedByName', 'claimedAt', 'takenBack', 'draftState']
+
+export const verificationRequest = entity({
+  name: 'verification-request',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'REQUEST#<id>',
+  holds:
+    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; `questionCount`, how many questions the desk asked; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
+  schema: z.custom<Item>().transform(requestOf),
+  restore: 'missing',
+  export: { without: [...deskAttributes, 'lastEvidence'] },
+  erasesAlso: ({ id }, item) => {
+    const reports = allReportsOf(item)
+    return [
+      ...reports.flatMap((each) => digestIdsOf(each, id)).map(reportDigest.key),
+      ...reports.flatMap(companyReportIdsOf).map(companyReport.key),
+      requestOwner.key({ id }),
+    ]
+  },
+})
+
+/** A buyer's requests for a company that count, and the reports on it. */
+export const requestedCompany = entity({
+  name: 'requested-company',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'COMPANY#<companyId>',
+  holds:
+    '`requestIds`: the buyer’s requests for this company that count, those that failed or were cancelled are not among them; also those whose newest report is on it, by its code and by its legal name. Of each of these `report_<requestId>`: version, `issuedOn`, `uploadedAt`, `code`, `verdict`. `companyId` is the SHA-256 of the company’s key',
+  restore: 'missing',
+  export: 'whole',
+})
+
+export const cancellations = entity({
+  name: 'cancellations',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'CANCELLATIONS#<day>',
+  holds: '`count` of requests that the buyer cancelled on that day (UTC); expires after two days',
+  restore: 'missing',
+  export: 'whole',
+})
+
+export const idempotencyKey = entity({
+  name: 'idempotency-key',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'IDEMPOTENCY#<key>',
+  holds: 'the request that the key made; expires after a day',
+  restore: 'missing',
+  export: 'whole',
+})
+
+export const reportAccess = entity({
+  name: 'report-access',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'REPORT-ACCESS#<id>',
+  holds:
+    'a download of a report: request, version, and whether it was allowed; expires after a year. `id` is a ULID',
+  restore: 'missing',
+  export: 'whole',
+})

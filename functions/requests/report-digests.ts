@@ -1,0 +1,33 @@
+import { codeOf } from '../../shared/report-verification.ts'
+import { list } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import { digestIdsOf, reportDigest } from './entities.ts'
+import type { StoredReport } from './verification-request.ts'
+
+/** The digests of new reports, for the transaction that stores these. Can be repeated. */
+export function storeDigests(
+  { id: requestId, userId }: { id: string; userId: string },
+  reports: readonly StoredReport[],
+) {
+  const ids = reports.flatMap((report) => digestIdsOf(report, requestId))
+  return [...new Map(ids.map((id) => [id.sha256, id])).values()].map((id) =>
+    reportDigest.upsert(id, { set: { userId, requestId } }),
+  )
+}
+
+export type ReportDigests = {
+  /**
+   * The requests that have a file with this digest, erased accounts' included.
+   * @param digest a whole SHA-256, or its code
+   */
+  findRequests(digest: string): Promise<string[]>
+}
+
+export const reportDigestsIn = (table: Table): ReportDigests => ({
+  /** Access pattern 78: requests by the digest of a file. */
+  async findRequests(digest) {
+    const found = await list(table, reportDigest, { code: codeOf(digest) })
+    const ofFile = found.filter(({ sk }) => sk.startsWith(`FILE#${digest}`))
+    return [...new Set(ofFile.map(({ requestId }) => requestId))]
+  },
+})
