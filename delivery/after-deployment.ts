@@ -77,7 +77,7 @@ const Alarms = z.object({ MetricAlarms: z.array(ActiveAlarm) })
 /** Repeats the smoke test: CloudFront can take a moment to serve a new upload everywhere. */
 async function smokeTest(stage: string, file: string): Promise<boolean> {
   const outputs = Outputs.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const site = outputs[`Veridock-${stage}-App`]?.SiteUrl
+  const site = outputs[`Veridock-${stage}-Site`]?.SiteUrl
   if (!site) throw new Error(`${file} has no SiteUrl of the stage ${stage}`)
   for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft--) {
     const failures = await smoke(site, print)

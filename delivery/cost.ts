@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { stacksOfStage } from '../infra/stacks/names.ts'
+import { settingsOf } from '../infra/stages/read.ts'
 
 const Numbers = z.record(z.string(), z.number())
 const Prices = z.object({
@@ -257,9 +259,8 @@ ${priceTable()}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2] ?? 'cdk.out'
-  const templates = ['Mail', 'Data', 'Edge', 'App'].map(
-    (stack): Template =>
-      JSON.parse(readFileSync(`${folder}/Veridock-prod-${stack}.template.json`, 'utf8')),
+  const templates = stacksOfStage(settingsOf({ stage: 'prod' })).map(
+    (stack): Template => JSON.parse(readFileSync(`${folder}/${stack}.template.json`, 'utf8')),
   )
   writeFileSync(here('../docs/cost.md'), document(templates))
 }

@@ -152,12 +152,12 @@ export class FakeAws {
       status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE',
       isProtected: /-(Mail|Data)$/.test(name) && refusesDeletion(settings),
       outputs: {
-        ...(/-(Data|App)$/.test(name) && { DeploymentPass: pass }),
+        ...(!/-(Mail|Edge)$/.test(name) && { DeploymentPass: pass }),
         ...(name.endsWith('-Mail') && {
           DkimRecord1: 'abc._domainkey CNAME abc.dkim.amazonses.com',
           DmarcRecord: '_dmarc TXT "v=DMARC1; p=none"',
         }),
-        ...(name.endsWith('-App') && { SiteUrl: 'https://d1.cloudfront.net' }),
+        ...(name.endsWith('-Site') && { SiteUrl: 'https://d1.cloudfront.net' }),
       },
     }
   }

@@ -1,5 +1,6 @@
 import { StackStatus } from '@aws-sdk/client-cloudformation'
 import { expect, it } from 'vitest'
+import { replaceableStacks } from '../infra/stacks/names.ts'
 import type { Context } from '../infra/stages/context.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import { Account } from './account.ts'
@@ -202,7 +203,7 @@ const scenarios: Record<string, Scenario> = {
     given: (aws) => {
       aws.state.identities['mail.shop.com'] = true
       aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
-      aws.failNext.set('Veridock-prod-App', {
+      aws.failNext.set('Veridock-prod-Site', {
         status: 'ROLLBACK_COMPLETE',
         failed: [
           {
@@ -243,14 +244,14 @@ const scenarios: Record<string, Scenario> = {
   },
   'a rollback in progress': {
     given: (aws) => {
-      withMailDomain(aws).state.stacks['Veridock-dev-App'] = {
+      withMailDomain(aws).state.stacks['Veridock-dev-Site'] = {
         status: 'UPDATE_ROLLBACK_IN_PROGRESS',
       }
     },
     prints:
-      /Veridock-dev-App is in the state UPDATE_ROLLBACK_IN_PROGRESS[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
+      /Veridock-dev-Site is in the state UPDATE_ROLLBACK_IN_PROGRESS[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
-      state.stacks['Veridock-dev-App'] = {
+      state.stacks['Veridock-dev-Site'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
         outputs: { DeploymentPass: 'first' },
       }
@@ -299,7 +300,7 @@ const scenarios: Record<string, Scenario> = {
   },
   'an account that is not verified for CloudFront': {
     given: (aws) => {
-      withMailDomain(aws).failNext.set('Veridock-dev-App', {
+      withMailDomain(aws).failNext.set('Veridock-dev-Site', {
         status: 'ROLLBACK_COMPLETE',
         failed: [
           {
@@ -310,7 +311,7 @@ const scenarios: Record<string, Scenario> = {
       })
     },
     prints:
-      /Veridock-dev-App is in the state ROLLBACK_COMPLETE, because of WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
+      /Veridock-dev-Site is in the state ROLLBACK_COMPLETE, because of WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
     fix: () => undefined,
   },
   'a creation that failed for an unknown reason': {
@@ -356,12 +357,12 @@ const scenarios: Record<string, Scenario> = {
   },
   'a failed deletion': {
     given: (aws) => {
-      withMailDomain(aws).state.stacks['Veridock-dev-App'] = { status: 'DELETE_FAILED' }
+      withMailDomain(aws).state.stacks['Veridock-dev-Site'] = { status: 'DELETE_FAILED' }
     },
     prints:
-      /Veridock-dev-App is in the state DELETE_FAILED[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
+      /Veridock-dev-Site is in the state DELETE_FAILED[^\n]*\.\n {2}To do: docs\/runbooks\/deploy\.md#a-stack-that-cannot-be-updated/,
     fix: ({ state }) => {
-      delete state.stacks['Veridock-dev-App']
+      delete state.stacks['Veridock-dev-Site']
     },
   },
   'an update that could not be rolled back': {
@@ -397,7 +398,7 @@ const scenarios: Record<string, Scenario> = {
       state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
     },
     prints:
-      /Deploying Veridock-prod-App[\s\S]*To do: aws secretsmanager put-secret-value --secret-id veridock\/prod\/google-client-secret/,
+      /Deploying Veridock-prod-Site[\s\S]*To do: aws secretsmanager put-secret-value --secret-id veridock\/prod\/google-client-secret/,
     fix: ({ state }) => {
       state.secrets['veridock/prod/google-client-secret'] = true
     },
@@ -437,13 +438,14 @@ it('deploys prod in two passes: protections that would block a rollback come in 
     'Mail first',
     'Data first',
     'Edge first',
-    'App first',
+    ...replaceableStacks.map((name) => `${name} first`),
     'Mail final',
     'Data final',
-    'App final',
+    ...replaceableStacks.map((name) => `${name} final`),
   ])
+  const { length } = aws.deployed
   expect((await run(aws, prod)).code).toBe(0)
-  expect(aws.deployed).toHaveLength(7)
+  expect(aws.deployed).toHaveLength(length)
 })
 
 it('adds missing stacks to a protected stage without removing its protection', async () => {
@@ -455,16 +457,17 @@ it('adds missing stacks to a protected stage without removing its protection', a
   const outputs = { DeploymentPass: 'final' }
   stacks['Veridock-prod-Data'] = { status: 'UPDATE_COMPLETE', isProtected, outputs }
   expect((await run(aws, prod)).code).toBe(0)
-  expect(aws.deployed).toEqual(['Edge final', 'App final'])
+  expect(aws.deployed).toEqual(['Edge', ...replaceableStacks].map((name) => `${name} final`))
 })
 
 it('continues after a failed second pass', async () => {
   const aws = withMailDomain(new FakeAws())
   const outputs = { DeploymentPass: 'first' }
   aws.state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_COMPLETE', outputs }
-  aws.state.stacks['Veridock-dev-App'] = { status: 'CREATE_COMPLETE', outputs }
+  for (const name of replaceableStacks)
+    aws.state.stacks[`Veridock-dev-${name}`] = { status: 'CREATE_COMPLETE', outputs }
   expect((await run(aws, dev)).code).toBe(0)
-  expect(aws.deployed).toEqual(['Data final', 'App final'])
+  expect(aws.deployed).toEqual(['Data', ...replaceableStacks].map((name) => `${name} final`))
 })
 
 it('prints the command that continues with its settings quoted for a shell', async () => {
@@ -493,7 +496,7 @@ it('lists the remaining tasks once everything is deployed', async () => {
 })
 
 it('has a next step for every stack state, and never updates a stack that cannot be updated', async () => {
-  for (const name of ['Mail', 'Data', 'App'])
+  for (const name of ['Mail', 'Data', 'Account', 'Site'])
     for (const status of Object.values(StackStatus)) {
       const aws = withMailDomain(new FakeAws())
       const outputs = { DeploymentPass: 'first' }

@@ -181,8 +181,8 @@ async function remainingTasks(settings: StageSettings, account: Account): Promis
   const { inSandbox } = await account.sendingStatus(region)
   if (inSandbox)
     tasks.push(`E-mail reaches only verified addresses: ${runbook}#leaving-the-ses-sandbox`)
-  const app = await account.stack(region, `Veridock-${stage}-App`)
-  tasks.push(`Run the smoke test: npm run smoke -- ${app?.outputs.SiteUrl ?? ''}`)
+  const site = await account.stack(region, `Veridock-${stage}-Site`)
+  tasks.push(`Run the smoke test: npm run smoke -- ${site?.outputs.SiteUrl ?? ''}`)
   if (!(await account.stack(region, `Veridock-${stage}-Delivery`)))
     tasks.push(
       `Let GitHub Actions deploy from now on: ${runbook}#letting-github-actions-deploy-a-stage`,

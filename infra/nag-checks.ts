@@ -9,6 +9,7 @@ import { Subscription } from 'aws-cdk-lib/aws-sns'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
+import { replaceableStacks } from './stacks/names.ts'
 
 type Suppression = { id: string; reason: string }
 
@@ -198,6 +199,7 @@ export function addNagChecks(app: App, prefix: string) {
 
 /** Adds only the suppressions, for a synth without the checks. */
 export function addSuppressions(app: App, prefix: string) {
+  const replaceable = replaceableStacks.map((name) => `${prefix}-${name}`)
   const acknowledge = (where: IConstruct, list: Suppression[]) => {
     for (const each of list) Validations.of(where).acknowledge(each)
   }
@@ -205,7 +207,7 @@ export function addSuppressions(app: App, prefix: string) {
     for (const { matches, suppressions } of byKind)
       if (matches(each)) acknowledge(each, suppressions)
     if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
-    if (each.node.path.endsWith('-App/SendMail'))
+    if (each.node.path.endsWith('-Jobs/SendMail'))
       acknowledge(each, [
         {
           id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(each).region}:<AWS::AccountId>:identity/*]`,
@@ -214,7 +216,7 @@ export function addSuppressions(app: App, prefix: string) {
         },
       ])
     if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)
-    if (each.node.path === `${prefix}-App`)
+    if (replaceable.includes(each.node.path))
       acknowledge(
         each,
         reportsBelow(`${prefix}-Data:ExportsOutputFnGetAttReportsBucket95FE29A2Arn81EE02E6`),

@@ -5,6 +5,8 @@ import {
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -19,7 +21,7 @@ import { type RouteName, routes } from '../../shared/routes.ts'
 import type { Resources } from '../function-record.ts'
 import { functionRoutes } from '../function-routes.ts'
 import { apiEnvironment, type FunctionName } from '../functions.ts'
-import type { Throttle } from '../stages/settings.ts'
+import type { StageSettings, Throttle } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
@@ -90,18 +92,21 @@ const groups: readonly Group[] = [
 export class Api extends Construct {
   readonly accessLogs: LogGroup
   readonly #api: HttpApi
-  readonly #functions: ReadonlyMap<RouteName, LambdaFunction>
+  readonly #buyers: HttpJwtAuthorizer
+  readonly #settings: StageSettings
+  readonly #routes: HttpRoute[] = []
+  readonly #functions = new Map<RouteName, LambdaFunction>()
 
   constructor(
     scope: Construct,
     id: string,
-    resources: AvailableResources & Pick<Resources, 'signIn'>,
+    { settings, signIn }: Pick<Resources, 'settings' | 'signIn'>,
   ) {
     super(scope, id)
-    const { settings, signIn } = resources
+    this.#settings = settings
     // Only requests with a valid token of our pool and client reach a function. The authorizer also
     // accepts id tokens: the handlers refuse those.
-    const buyers = new HttpJwtAuthorizer('Buyers', signIn.issuer, {
+    this.#buyers = new HttpJwtAuthorizer('Buyers', signIn.issuer, {
       jwtAudience: [signIn.client.userPoolClientId],
     })
     this.#api = new HttpApi(this, 'Http', {
@@ -109,20 +114,19 @@ export class Api extends Construct {
       createDefaultStage: false,
     })
     this.accessLogs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS })
-    const stage = new HttpStage(this, 'Stage', {
-      httpApi: this.#api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: settings.throttle,
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(this.accessLogs),
-        format: accessLogFormat,
-      },
-    })
+  }
 
-    const functions = new Map<RouteName, LambdaFunction>()
-    for (const { id, routes: names, ...about } of groups) {
-      const handler = bundledFunction(this, id, {
+  /**
+   * Adds functions with their routes to a stack.
+   * @param isHere whether a function belongs to it
+   */
+  addFunctions(
+    stack: Construct,
+    resources: AvailableResources,
+    isHere: (name: FunctionName) => boolean,
+  ) {
+    for (const { id, routes: names, ...about } of groups.filter(({ name }) => isHere(name))) {
+      const handler = bundledFunction(stack, id, {
         ...about,
         resources,
         environment: apiEnvironment,
@@ -132,21 +136,41 @@ export class Api extends Construct {
         scopePermissionToRoute: names.length === 1,
       })
       for (const name of names) {
-        const route = routes[name]
-        const added = this.#api.addRoutes({
-          path: route.path,
-          methods: [HttpMethod[route.method]],
-          integration,
-          authorizer: route.access === 'anyone' ? new HttpNoneAuthorizer() : buyers,
-        })
-        // The stage's settings can only name routes that already exist.
-        stage.node.addDependency(...added)
-        functions.set(name, handler)
+        const { path, method, access }: Route = routes[name]
+        this.#routes.push(
+          new HttpRoute(stack, `Route-${name}`, {
+            httpApi: this.#api,
+            routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+            integration,
+            authorizer: access === 'anyone' ? new HttpNoneAuthorizer() : this.#buyers,
+          }),
+        )
+        this.#functions.set(name, handler)
       }
     }
-    this.#functions = functions
+  }
+
+  /** Adds the stage, after all functions: its settings can only name routes that already exist. */
+  addStage(stack: Construct) {
+    const { throttle, publicThrottle } = this.#settings
+    const stage = new HttpStage(stack, 'ApiStage', {
+      httpApi: this.#api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.accessLogs),
+        format: accessLogFormat,
+      },
+    })
+    const missing = keysOf(routes).filter((name) => !this.#functions.has(name))
+    if (missing.length > 0)
+      throw new Error(
+        `No stack of infra/stacks/names.ts has the functions of ${missing.join(', ')}`,
+      )
+    stage.node.addDependency(...this.#routes)
     const raw = stage.node.defaultChild as CfnStage
-    raw.routeSettings = publicRouteThrottles(settings.publicThrottle)
+    raw.routeSettings = publicRouteThrottles(publicThrottle)
   }
 
   /** The function behind one route. */

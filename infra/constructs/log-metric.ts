@@ -1,7 +1,14 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import {
+  FilterPattern,
+  type ILogGroup,
+  type JsonPattern,
+  LogGroup,
+  MetricFilter,
+} from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { fixedNameOf } from './log-names.ts'
 
 export type LogMetricProps = {
   stage: string
@@ -30,7 +37,7 @@ export class LogMetric extends Construct {
     const metricNamespace = `Veridock/${stage}`
     logs.forEach((logGroup, index) => {
       new MetricFilter(this, `Filter${index}`, {
-        logGroup,
+        logGroup: this.#named(logGroup, index),
         metricNamespace,
         metricName,
         filterPattern: pattern ?? FilterPattern.exists(`$.message.${metricName}`),
@@ -44,5 +51,13 @@ export class LogMetric extends Construct {
       statistic: props.statistic ?? Stats.SUM,
       period: props.period ?? Duration.minutes(5),
     })
+  }
+
+  /** By its fixed name if it is in another stack, which then exports nothing for it. */
+  #named(logGroup: ILogGroup, index: number): ILogGroup {
+    const logGroupName = fixedNameOf(logGroup)
+    return Stack.of(logGroup) === Stack.of(this) || logGroupName === undefined
+      ? logGroup
+      : LogGroup.fromLogGroupName(this, `Logs${index}`, logGroupName)
   }
 }

@@ -1,6 +1,10 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { operatorEnvironment, operatorFunctionNames, operatorFunctions } from '../functions.ts'
+import {
+  type FunctionName,
+  operatorEnvironment,
+  operatorFunctionNames,
+  operatorFunctions,
+} from '../functions.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
@@ -8,17 +12,18 @@ import { type AvailableResources, bundledFunction } from './bundled-function.ts'
  * `npm run desk`: docs/operations.md.
  */
 export class OperatorFunctions extends Construct {
-  readonly functions: readonly LambdaFunction[]
-
-  constructor(scope: Construct, id: string, resources: AvailableResources) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { isHere, ...resources }: AvailableResources & { isHere(name: FunctionName): boolean },
+  ) {
     super(scope, id)
-    this.functions = operatorFunctionNames.map((name) =>
+    for (const name of operatorFunctionNames.filter(isHere))
       bundledFunction(this, name, {
         name,
         resources,
         description: `For operators: ${operatorFunctions[name].description}`,
         environment: operatorEnvironment,
-      }),
-    )
+      })
   }
 }

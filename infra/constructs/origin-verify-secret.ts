@@ -14,7 +14,7 @@ const acceptedKeys = 2
  * functions are not updated at the same time. CloudFormation fills in the value, so no template
  * holds it.
  *
- * The app stack refers to the keys by their fixed names: an export could not be removed while the
+ * The functions' stacks refer to the keys by their fixed names: an export could not be removed while the
  * deployed app imports it. One key more than the API accepts is kept, for an app that is rolled
  * back to the previous release.
  */

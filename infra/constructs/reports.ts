@@ -66,7 +66,7 @@ export function bucketSources({ stage, region, reportsEndpoint }: BucketAddress)
  * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
  * under `rejected/`, copied for readers of links under `shared/`. What the report desk gathers is under
  * `evidence/`, after `evidence-uploads/`. Buyers download a report through a short-lived link only. The
- * queue of drops is here too: its messages are data and must survive a replacement of the app stack.
+ * queue of drops is here too: its messages are data and must survive a replacement of the others' stacks.
  */
 export class Reports extends Construct {
   readonly #bucket: Bucket

@@ -1,5 +1,6 @@
 import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { fixedNameOf } from './log-names.ts'
 
 export type SavedQueriesProps = {
   stage: string
@@ -25,7 +26,7 @@ export class SavedQueries extends Construct {
     const save = (name: string, logs: readonly ILogGroup[], lines: string[]) =>
       new CfnQueryDefinition(this, name.replaceAll(' ', ''), {
         name: `veridock/${stage}/${name}`,
-        logGroupNames: logs.map(({ logGroupName }) => logGroupName),
+        logGroupNames: logs.map((each) => fixedNameOf(each) ?? each.logGroupName),
         queryString: lines.join('\n| '),
       })
     const errorsBy = (...fields: string[]) => [

@@ -29,7 +29,7 @@ export class EdgeStack extends Stack {
         ),
       })
     if (firewall) this.webAclArn = this.#firewall(stage)
-    new EdgeAlarms(this, 'Watch', {
+    new EdgeAlarms(this, 'Alarms', {
       settings: props.settings,
       ...(this.certificate && { certificate: this.certificate }),
     })

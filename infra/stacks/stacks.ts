@@ -1,9 +1,21 @@
 import type { App } from 'aws-cdk-lib'
 import type { StageSettings } from '../stages/settings.ts'
-import { AppStack } from './app-stack.ts'
+import { ApiStack } from './api-stack.ts'
+import { CapabilityStack } from './capability-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
+import { JobsStack } from './jobs-stack.ts'
 import { MailStack } from './mail-stack.ts'
+import { type CapabilityStackName, capabilityStackNames } from './names.ts'
+import { ObservabilityStack } from './observability-stack.ts'
+import { SiteStack } from './site-stack.ts'
+
+const capabilityText: Record<CapabilityStackName, string> = {
+  Account: 'accounts, payments, erasure and export',
+  Buying: 'requests, reports as buyers see them, suppliers and their monitoring',
+  Desk: 'the report desk',
+  Messages: 'newsletter, contact form, AI Help and health',
+}
 
 /** Adds all stacks of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
@@ -42,10 +54,45 @@ export function addStacks(app: App, settings: StageSettings): void {
             'Veridock: certificate and firewall of the site, in the region of CloudFront',
         })
       : undefined
-  new AppStack(app, `${prefix}-App`, {
+  const apiStack = new ApiStack(app, `${prefix}-Api`, {
+    ...common,
+    data,
+    description: 'Veridock: the HTTP API, whose routes are in the stacks of their functions',
+  })
+  const { api } = apiStack
+  const capabilities = capabilityStackNames.map(
+    (name) =>
+      new CapabilityStack(app, `${prefix}-${name}`, {
+        ...common,
+        name,
+        data,
+        api,
+        description: `Veridock: ${capabilityText[name]}`,
+      }),
+  )
+  const siteStack = new SiteStack(app, `${prefix}-Site`, {
     ...common,
     ...(edge && { edge, crossRegionReferences: true }),
     data,
-    description: 'Veridock: API, functions, mail and site',
+    api,
+    description: 'Veridock: the site, and the stage of the API',
   })
+  const { site } = siteStack
+  const jobs = new JobsStack(app, `${prefix}-Jobs`, {
+    ...common,
+    data,
+    siteUrl: site.url,
+    description: 'Veridock: what queues, schedules and SES run: report intake, e-mails, erasures',
+  })
+  // The local stack is not monitored.
+  if (stage !== 'local')
+    new ObservabilityStack(app, `${prefix}-Observability`, {
+      ...common,
+      data,
+      api,
+      jobs,
+      distributionId: site.distributionId,
+      stacks: [data, apiStack, ...capabilities, siteStack, jobs],
+      description: 'Veridock: alarms, dashboard, saved queries and budget',
+    })
 }

@@ -63,12 +63,17 @@ describe('a product with faults in its templates', () => {
         (each) => all[each]?.Type === 'AWS::ApiGatewayV2::Authorizer',
       )
       const authorizer = all[id ?? '']
-      if (!id || !authorizer) throw new Error('The template has no authorizer')
+      if (!authorizer) throw new Error('The template has no authorizer')
       const foreign = structuredClone(authorizer)
-      ;(foreign.Properties.JwtConfiguration as JsonObject).Audience = ['another-client']
-      all[`${id}Foreign`] = foreign
       const route = propertiesOf(all, 'AWS::ApiGatewayV2::Route', '"GET /api/me/allowance"')
-      route.AuthorizerId = { Ref: `${id.split('/')[1]}Foreign` }
+      const stack = Object.keys(all)
+        .find((each) => all[each]?.Properties === route)
+        ?.split('/')[0]
+      // In the stack of the route, which imports the API.
+      foreign.Properties.ApiId = route.ApiId ?? ''
+      ;(foreign.Properties.JwtConfiguration as JsonObject).Audience = ['another-client']
+      all[`${stack}/Foreign`] = foreign
+      route.AuthorizerId = { Ref: 'Foreign' }
     },
     function otherBucket(all) {
       for (const statement of granted(all, 'ReportUploadedServiceRole'))

@@ -172,7 +172,7 @@ export function metricFaults(stacks: StageStack[]): string[] {
     ...metricUsesOfAlarms(each),
     ...metricUsesOfDashboards(each),
   ])
-  const home = stacks.find(({ name }) => name.endsWith('-App'))?.region ?? ''
+  const home = stacks.find(({ name }) => name.endsWith('-Observability'))?.region ?? ''
   return metricUses.flatMap(({ from, region, metric }) => {
     const { Namespace, MetricName, Dimensions = [] } = metric
     const names = Dimensions.map(({ Name }) => Name).toSorted()

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { document, perIdleMonth, perRequest, sum } from '../../../delivery/cost.ts'
+import { stacksOfStage } from '../../../infra/stacks/names.ts'
+import { settingsOf } from '../../../infra/stages/read.ts'
 
-const templates = ['Mail', 'Data', 'Edge', 'App'].map((stack) =>
-  JSON.parse(
-    readFileSync(join(inject('assemblies').prod, `Veridock-prod-${stack}.template.json`), 'utf8'),
-  ),
+const templates = stacksOfStage(settingsOf({ stage: 'prod' })).map((stack) =>
+  JSON.parse(readFileSync(join(inject('assemblies').prod, `${stack}.template.json`), 'utf8')),
 )
 
 it('twenty requests cost less than a dollar, and an idle month less than 60', () => {

@@ -43,7 +43,7 @@ type Scene = {
 
 /** Writes fakes of the programs that call AWS or GitHub. */
 function programs(folder: string, { smoke, alarms, preflight, first, again, foreign }: Scene) {
-  const outputs = JSON.stringify({ 'Veridock-dev-App': { SiteUrl: inject('endpoints').site } })
+  const outputs = JSON.stringify({ 'Veridock-dev-Site': { SiteUrl: inject('endpoints').site } })
   const program = (name: string, ...lines: string[]) => {
     const path = join(folder, name)
     const call = `echo "${name} $*" >> ${join(folder, 'calls')}`

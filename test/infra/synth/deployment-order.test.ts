@@ -23,11 +23,14 @@ describe('CloudFormation accepts, stack by stack,', { timeout: 240_000 }, () => 
     expect(faultsOf(...keys)).toEqual([])
   })
 
-  it.runIf(isRelease)('a rollback of the app stack after each step of that rotation', () => {
-    const [two, three] = ['2', '3'].map((originKey) => prod({ originKey }))
-    const before = two?.filter(({ name }) => name.endsWith('-App')) ?? []
-    expect(faultsOf(two ?? [], three ?? [], before)).toEqual([])
-  })
+  it.runIf(isRelease)(
+    'a rollback of the replaceable stacks after each step of that rotation',
+    () => {
+      const [two, three] = ['2', '3'].map((originKey) => prod({ originKey }))
+      const before = two?.filter(({ name }) => !/-(Mail|Data|Edge)$/.test(name)) ?? []
+      expect(faultsOf(two ?? [], three ?? [], before)).toEqual([])
+    },
+  )
 
   it.runIf(isRelease)('both passes of a first deployment, the second with Google', () => {
     const first = prod({ ...domain, ...google, firstDeployment: 'yes' })
@@ -65,7 +68,7 @@ describe('a release that CloudFormation would refuse', () => {
   it('removes an export that the application still imports', () => {
     delete data(after)[anExport(after)]
     expect(faultsOf(before, after)).toContainEqual(
-      expect.stringMatching(/Data: .* is removed, and Veridock-prod-App imports it/),
+      expect.stringMatching(/Data: .* is removed, and Veridock-prod-\w+ imports it/),
     )
   })
 
@@ -77,7 +80,9 @@ describe('a release that CloudFormation would refuse', () => {
 
   it('imports a value that no stack exports yet', () => {
     delete data(before)[anExport(before)]
-    expect(faultsOf(before)).toEqual([expect.stringContaining('is not exported')])
+    const faults = faultsOf(before)
+    expect(faults).not.toEqual([])
+    for (const fault of faults) expect(fault).toContain('is not exported')
   })
 })
 
@@ -86,7 +91,7 @@ const file = fileURLToPath(new URL('imported-exports.json', import.meta.url))
 
 it('every export that the previous release imports is kept', () => {
   const stacks = stacksOf('prod')
-  const imported = stacks.flatMap(importsOf).toSorted()
+  const imported = [...new Set(stacks.flatMap(importsOf))].toSorted()
   const exported = stacks.flatMap(({ template: { Outputs = {} } }) =>
     Object.values(Outputs).flatMap(({ Export }) => (Export ? [String(Export.Name)] : [])),
   )

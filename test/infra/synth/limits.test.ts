@@ -11,10 +11,11 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 
 // Quotas of CloudFormation, IAM and Lambda from their user guides, as of 2026-11-21.
 describe.each(stacks)('%s is within AWS’s limits:', (_, stack) => {
-  it('a template of 1 MB with 500 resources, 200 outputs and 200 parameters', () => {
+  // 500 are allowed: a stack with 200 can take a capability more.
+  it('a template of 1 MB with 200 resources, 200 outputs and 200 parameters', () => {
     const { Resources, Outputs = {}, Parameters = {} } = stack.template
     expect(stack.bytes).toBeLessThan(1_000_000)
-    expect(Object.keys(Resources).length).toBeLessThanOrEqual(500)
+    expect(Object.keys(Resources).length).toBeLessThanOrEqual(200)
     expect(Object.keys(Outputs).length).toBeLessThanOrEqual(200)
     expect(Object.keys(Parameters).length).toBeLessThanOrEqual(200)
   })

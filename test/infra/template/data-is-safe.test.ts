@@ -81,7 +81,7 @@ describe('resources with data', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })
   })
 
-  it('the app stack has no resources with data', () => {
+  it('the replaceable stacks have no resources with data', () => {
     for (const type of ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'])
       app.resourceCountIs(type, 0)
   })

@@ -42,7 +42,7 @@ import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 
-export type MonitoringProps = {
+export type ObservabilityProps = {
   settings: StageSettings
   api: Api
   mail: Mail
@@ -60,11 +60,11 @@ export type MonitoringProps = {
 }
 
 /** The alarms, the dashboard and the budget of a stage. */
-export class Monitoring extends Construct {
+export class Observability extends Construct {
   readonly #settings: StageSettings
   readonly #topic: AlarmTopic
 
-  constructor(scope: Construct, id: string, props: MonitoringProps) {
+  constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id)
     this.#settings = props.settings
     this.#topic = new AlarmTopic(this, 'Alarms', props.settings)

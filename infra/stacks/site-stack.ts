@@ -1,0 +1,46 @@
+import { CfnOutput, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Api } from '../constructs/api.ts'
+import { Website } from '../constructs/website.ts'
+import { noExternalLinks } from '../stages/settings.ts'
+import type { DataStack } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
+import { ReplaceableStack } from './replaceable-stack.ts'
+
+/** The site, and the stage of the API, whose throttles name routes that must exist. */
+export class SiteStack extends ReplaceableStack {
+  readonly site: Website
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { data: DataStack; api: Api; edge?: EdgeStack },
+  ) {
+    const { data, api, edge } = props
+    const { settings, reports, signIn, originVerifySecret } = data.resources
+    super(scope, id, { ...props, settings })
+    api.addStage(this)
+    this.site = new Website(this, 'Website', {
+      settings,
+      api,
+      ...(edge && { edge }),
+      ...(data.accessLogs && { accessLogs: data.accessLogs }),
+      originVerifySecret,
+      config: {
+        stage: settings.stage,
+        region: settings.region,
+        userPoolId: signIn.pool.userPoolId,
+        userPoolClientId: signIn.client.userPoolClientId,
+        authFlow: signIn.authFlow,
+        userPoolEndpoint: settings.userPoolEndpoint ?? '',
+        ...signIn.oauth,
+        brandName: settings.brand.name,
+        contactEmail: settings.brand.contactEmail,
+        promotion: settings.promotion ?? null,
+        ...(settings.externalLinks ?? noExternalLinks),
+      },
+    })
+    new CfnOutput(this, 'SiteUrl', { value: this.site.url })
+    new CfnOutput(this, 'ReportsBucket', { value: reports.bucketName })
+  }
+}
