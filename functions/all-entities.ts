@@ -21,6 +21,24 @@ import * as requests from './requests/entities.ts'
 import * as shares from './shares/entities.ts'
 import * as suppliers from './suppliers/entities.ts'
 
+type NameIn<Module> = {
+  [Export in keyof Module]: Module[Export] extends {
+    name: infer Name extends string
+    holds: string
+  }
+    ? Name
+    : never
+}[keyof Module]
+
+type NamesIn<Modules extends readonly unknown[]> = {
+  [Index in keyof Modules]: NameIn<Modules[Index]>
+}[number]
+
+/** The name of a kind of item. */
+export type EntityName =
+  | (typeof account | typeof operation | typeof deskAudit)['name']
+  | NamesIn<typeof capabilities>
+
 const capabilities = [
   accounts,
   requests,
@@ -40,7 +58,7 @@ const capabilities = [
   erasure,
   accountExport,
   throttling,
-]
+] as const
 
 const isEntity = (exported: unknown): exported is Entity =>
   typeof exported === 'object' && exported !== null && 'restore' in exported
@@ -51,6 +69,15 @@ export const allEntities: readonly Entity[] = [
   operation,
   deskAudit,
   ...capabilities.flatMap((each) => Object.values<unknown>(each).filter(isEntity)),
+]
+
+/** What the keys of the partitions that hold these kinds of items are or, with a `#`, begin with. */
+export const partitionsOf = (names: readonly EntityName[]): string[] => [
+  ...new Set(
+    allEntities
+      .filter(({ name }) => (names as readonly string[]).includes(name))
+      .map(({ partitions }) => partitions),
+  ),
 ]
 
 /** @returns undefined for an item that the product does not write */

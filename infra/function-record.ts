@@ -1,4 +1,5 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { EntityName } from '../functions/all-entities.ts'
 import type { EnvironmentVariable } from '../shared/environment.ts'
 import type { Erasures } from './constructs/erasures.ts'
 import type { Exports } from './constructs/exports.ts'
@@ -47,34 +48,13 @@ export type ConfiguredVariable = Exclude<
   | 'RENDER_FUNCTION'
 >
 
-/** The beginning of a partition key: functions/ACCESS-PATTERNS.md. `AUDIT#` has a grant of its own. */
-export type Partition =
-  | 'ACCOUNT#'
-  | 'ADDRESS#'
-  | 'ASSISTANT'
-  | 'COMPANY-REPORTS#'
-  | 'CUSTOMER#'
-  | 'DIGEST#'
-  | 'DISPUTE#'
-  | 'ERASED-CUSTOMER#'
-  | 'ERASED-PAYMENT#'
-  | 'ERASURE#'
-  | 'INQUIRY#'
-  | 'ISSUE#'
-  | 'MAIL#'
-  | 'MAILBOX#'
-  | 'NEWSLETTER#'
-  | 'PAYMENT#'
-  | 'RECEIPT#'
-  | 'REQUEST#'
-  | 'SHARE-LINK#'
-  | 'THROTTLE#'
-  | 'WATCH-SCHEDULE'
+/** A kind of items that a function may be allowed to write. Entries of the audit trail have a grant of their own. */
+export type WritableEntity = Exclude<EntityName, 'desk-audit'>
 
 type MethodOf<Resource, Name extends string> = {
   [Key in keyof Resource & Name]: Resource[Key] extends (
     to: LambdaFunction,
-    writes: readonly Partition[],
+    writes: readonly WritableEntity[],
   ) => void
     ? Key
     : never
@@ -101,8 +81,11 @@ export type FunctionRecord = {
   memoryMb?: number
   /** Variables in addition to those of grants and event sources. */
   environment?: readonly ConfiguredVariable[]
-  /** The partitions in which `table.grantPut`, `grantUpdate` and `grantDelete` allow writes. */
-  writes?: readonly Partition[]
+  /**
+   * The kinds of items that it writes. `table.grantPut`, `grantUpdate` and `grantDelete` allow writes in their
+   * partitions; test/permissions-report.ts compares what was written.
+   */
+  writes?: readonly WritableEntity[]
   /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>
   eventSource?: EventSource

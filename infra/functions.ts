@@ -12,6 +12,35 @@ export const apiEnvironment = [
   'ORIGIN_KEYS',
 ] as const
 
+/** The kinds of items in the partition of an account: an erasure removes them all. */
+export const itemsOfAccounts = [
+  'account',
+  'account-export',
+  'active-shares',
+  'allowance-return',
+  'cancellations',
+  'desk-draft',
+  'email-change',
+  'email-take-back',
+  'evidence',
+  'idempotency-key',
+  'operation',
+  'own-customer',
+  'own-inquiry',
+  'payee-check',
+  'question',
+  'removed-evidence',
+  'report-access',
+  'requested-company',
+  'saved-supplier',
+  'search-record',
+  'share',
+  'share-opening',
+  'verification-request',
+  'watch',
+  'watcher',
+] as const
+
 /**
  * Functions of the routes in shared/routes. The API's responses are monitored, so they have no
  * alarms.
@@ -24,7 +53,21 @@ const apiFunctions = {
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['REQUIRE_SCAN'],
-    writes: ['ACCOUNT#', 'MAILBOX#', 'REQUEST#', 'THROTTLE#', 'MAIL#'],
+    writes: [
+      'account',
+      'allowance-return',
+      'cancellations',
+      'idempotency-key',
+      'mail',
+      'mailbox',
+      'question',
+      'report-access',
+      'request-owner',
+      'requested-company',
+      'search-record',
+      'throttle',
+      'verification-request',
+    ],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantReadItems': 'Newer reports on the companies of a page of requests',
@@ -46,7 +89,7 @@ const apiFunctions = {
   shares: {
     entry: 'functions/shares/function.ts',
     description: 'Links to a report: create, list, revoke',
-    writes: ['ACCOUNT#', 'SHARE-LINK#'],
+    writes: ['active-shares', 'share', 'share-link'],
     permissions: {
       'table.grantRead': 'The account’s plan, the request, its links and their openings',
       'table.grantPut': 'Stores a link',
@@ -59,7 +102,7 @@ const apiFunctions = {
   'shared-reports': {
     entry: 'functions/shares/shared-reports-function.ts',
     description: 'Shared reports: show, link to a file',
-    writes: ['ACCOUNT#', 'THROTTLE#'],
+    writes: ['share', 'share-opening', 'throttle'],
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
       'table.grantReadItems': 'Newer reports on the same company',
@@ -75,7 +118,7 @@ const apiFunctions = {
   watches: {
     entry: 'functions/monitoring/function.ts',
     description: 'Watched suppliers: list, watch, show, change, end, CSV',
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['mail', 'watch', 'watcher'],
     permissions: {
       'table.grantRead': 'The account’s plan, its watched suppliers, and their reports',
       'table.grantPut': 'Stores a watched supplier',
@@ -87,7 +130,7 @@ const apiFunctions = {
   },
   'end-digest': {
     entry: 'functions/monitoring/api/end-digest.ts',
-    writes: ['ACCOUNT#'],
+    writes: ['account'],
     permissions: {
       'table.grantUpdate': 'Changes the setting',
       'pseudonymizationKey.grantRead': 'Compares the link’s token with its hash',
@@ -113,7 +156,7 @@ const apiFunctions = {
   },
   'record-sign-in': {
     entry: 'functions/accounts/api/record-sign-in.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
+    writes: ['account', 'mail', 'mailbox', 'newsletter-subscription'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; time of the sign-in; newsletter; emails',
@@ -124,7 +167,7 @@ const apiFunctions = {
   },
   'change-profile': {
     entry: 'functions/accounts/api/change-profile.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#'],
+    writes: ['account', 'mailbox'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes the profile',
@@ -135,7 +178,7 @@ const apiFunctions = {
   },
   'change-settings': {
     entry: 'functions/accounts/api/change-settings.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
+    writes: ['account', 'mailbox', 'newsletter-subscription'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes settings and the newsletter',
@@ -146,7 +189,7 @@ const apiFunctions = {
   },
   'change-email': {
     entry: 'functions/accounts/api/change-email.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#', 'THROTTLE#', 'MAIL#'],
+    writes: ['account', 'email-change', 'mail', 'mailbox', 'throttle'],
     permissions: {
       'table.grantReadItem': 'The account and the limits on emails',
       'table.grantPut': 'Stores the change until the code is confirmed',
@@ -159,7 +202,14 @@ const apiFunctions = {
   },
   'confirm-email': {
     entry: 'functions/accounts/api/confirm-email.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
+    writes: [
+      'account',
+      'email-change',
+      'email-take-back',
+      'mail',
+      'mailbox',
+      'newsletter-subscription',
+    ],
     permissions: {
       'table.grantReadItem': 'The account and its change',
       'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
@@ -170,7 +220,14 @@ const apiFunctions = {
   },
   'take-back-email': {
     entry: 'functions/accounts/api/take-back-email.ts',
-    writes: ['ACCOUNT#', 'MAILBOX#', 'NEWSLETTER#', 'MAIL#'],
+    writes: [
+      'account',
+      'email-change',
+      'email-take-back',
+      'mail',
+      'mailbox',
+      'newsletter-subscription',
+    ],
     permissions: {
       'table.grantReadItem': 'The account and the change',
       'table.grantReadList': 'Changes of the same account',
@@ -184,7 +241,7 @@ const apiFunctions = {
   },
   'change-password': {
     entry: 'functions/accounts/api/change-password.ts',
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['account', 'mail'],
     permissions: {
       'table.grantUpdate': 'Time of the change, which ends sessions; queues the notice',
       'signIn.grantChangePassword': 'Checks the present password and sets the new one',
@@ -192,7 +249,7 @@ const apiFunctions = {
   },
   'sign-out-everywhere': {
     entry: 'functions/accounts/api/sign-out-everywhere.ts',
-    writes: ['ACCOUNT#'],
+    writes: ['account'],
     permissions: {
       'table.grantUpdate': 'Time from which older sessions are refused',
       'signIn.grantEndSessions': 'Revokes refresh tokens',
@@ -200,7 +257,7 @@ const apiFunctions = {
   },
   'erase-account': {
     entry: 'functions/erasure/api/erase-account.ts',
-    writes: ['ACCOUNT#', 'ERASURE#', 'RECEIPT#', 'MAIL#'],
+    writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
     permissions: {
       'table.grantReadItem': 'The account and an erasure that is under way',
       'table.grantReadList': 'Former addresses, which are told of the erasure',
@@ -214,7 +271,7 @@ const apiFunctions = {
   },
   'request-export': {
     entry: 'functions/export/api/request-export.ts',
-    writes: ['ACCOUNT#'],
+    writes: ['account-export'],
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'table.grantPut': 'Stores the export',
@@ -232,7 +289,7 @@ const apiFunctions = {
   suppliers: {
     entry: 'functions/suppliers/function.ts',
     description: 'Saved suppliers: list, save, forget, CSV',
-    writes: ['ACCOUNT#'],
+    writes: ['saved-supplier'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its suppliers',
       'table.grantUpdate': 'Stores a supplier',
@@ -243,7 +300,7 @@ const apiFunctions = {
   'payee-checks': {
     entry: 'functions/payee-checks/function.ts',
     description: 'Payee checks: check, list',
-    writes: ['ACCOUNT#'],
+    writes: ['payee-check'],
     permissions: {
       'table.grantReadList': 'The account’s checks',
       'table.grantPut': 'Stores a check',
@@ -255,7 +312,7 @@ const apiFunctions = {
     // Waits for the AI model; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['MODEL_URL', 'MODEL_KEY_ARN', 'MONTHLY_CAP_USD'],
-    writes: ['ASSISTANT'],
+    writes: ['assistant-quota'],
     permissions: {
       'table.grantUpdate': 'Counts questions and the month’s cost',
       'modelKey.grantRead': 'Calls the AI model',
@@ -263,7 +320,7 @@ const apiFunctions = {
   },
   'send-inquiry': {
     entry: 'functions/contact/api/send-inquiry.ts',
-    writes: ['INQUIRY#', 'ACCOUNT#', 'THROTTLE#', 'MAIL#'],
+    writes: ['contact-inquiry', 'mail', 'own-inquiry', 'throttle'],
     permissions: {
       'table.grantReadItem': 'Limits on messages',
       'table.grantPut': 'Stores the message',
@@ -274,7 +331,7 @@ const apiFunctions = {
   },
   'send-dispute': {
     entry: 'functions/disputes/api/send-dispute.ts',
-    writes: ['DISPUTE#', 'THROTTLE#', 'MAIL#'],
+    writes: ['dispute', 'mail', 'throttle'],
     permissions: {
       'table.grantReadItem': 'Limits on disputes',
       'table.grantPut': 'Stores the dispute',
@@ -284,7 +341,7 @@ const apiFunctions = {
   newsletter: {
     entry: 'functions/newsletter/function.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
-    writes: ['NEWSLETTER#', 'ACCOUNT#', 'THROTTLE#', 'MAIL#'],
+    writes: ['account', 'mail', 'newsletter-subscription', 'throttle'],
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
       'table.grantUpdate':
@@ -294,7 +351,17 @@ const apiFunctions = {
   'receive-payment': {
     entry: 'functions/billing/api/receive-payment.ts',
     environment: ['PREMIUM_PRICES'],
-    writes: ['CUSTOMER#', 'PAYMENT#', 'ERASED-CUSTOMER#', 'ERASED-PAYMENT#', 'ACCOUNT#', 'MAIL#'],
+    writes: [
+      'account',
+      'customer',
+      'erased-customer',
+      'erased-payment',
+      'mail',
+      'own-customer',
+      'payment',
+      'subscription',
+      'verification-request',
+    ],
     permissions: {
       'table.grantRead': 'The account, the customer’s payments and open requests',
       'table.grantPut': 'Stores what is known about the customer and the payment',
@@ -308,7 +375,7 @@ const apiFunctions = {
   },
   'report-client-error': {
     entry: 'functions/health/api/report-client-error.ts',
-    writes: ['THROTTLE#'],
+    writes: ['throttle'],
     permissions: {
       'table.grantReadItem': 'Limits on reports',
       'table.grantUpdate': 'Counts against limits',
@@ -316,7 +383,7 @@ const apiFunctions = {
   },
   'verify-report': {
     entry: 'functions/report-verification/api/verify-report.ts',
-    writes: ['THROTTLE#'],
+    writes: ['throttle'],
     permissions: {
       'table.grantReadList': 'Requests that have the file',
       'table.grantReadItem': 'The request, its owner and account; limits on calls',
@@ -332,7 +399,19 @@ const apiFunctions = {
     // One full vCPU. Checking a PDF may take 640 MB; other calls take a fraction of it.
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
-    writes: ['ACCOUNT#', 'DISPUTE#', 'MAIL#'],
+    writes: [
+      'account',
+      'desk-draft',
+      'dispute',
+      'evidence',
+      'mail',
+      'operation',
+      'question',
+      'removed-evidence',
+      'requested-company',
+      'verification-request',
+      'watch',
+    ],
     permissions: {
       'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
@@ -368,7 +447,7 @@ export const operatorFunctions = {
     description:
       'Lists who works at the report desk, gives and takes roles, resets a second factor',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#'],
+    writes: ['account', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Requests that a former member has claimed',
       'table.grantReadWorkLists': 'Finds them among the open requests',
@@ -384,7 +463,7 @@ export const operatorFunctions = {
     description: 'Gives a customer’s payments to an account',
     timeoutSeconds: 60,
     environment: ['PREMIUM_PRICES'],
-    writes: ['ACCOUNT#', 'CUSTOMER#', 'PAYMENT#', 'MAILBOX#', 'MAIL#'],
+    writes: ['account', 'customer', 'mail', 'operation', 'own-customer'],
     permissions: {
       'table.grantRead': 'The account, the customer’s payments and open requests',
       'table.grantPut': 'Stores the customer’s account, and who ran this',
@@ -398,7 +477,16 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/fail-request.ts',
     description: 'Fails a pending request and gives its check back',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#', 'MAILBOX#', 'MAIL#'],
+    writes: [
+      'account',
+      'allowance-return',
+      'mail',
+      'mailbox',
+      'operation',
+      'requested-company',
+      'search-record',
+      'verification-request',
+    ],
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantPut': 'Stores the check given back, and who ran this',
@@ -410,7 +498,7 @@ export const operatorFunctions = {
     entry: 'functions/erasure/admin/erase-buyer.ts',
     description: 'Erases an account on the person’s request',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#', 'ERASURE#', 'RECEIPT#', 'MAIL#'],
+    writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
     permissions: {
       'table.grantReadItem': 'The account and an erasure that is under way',
       'table.grantReadList': 'Former addresses, which are told of the erasure',
@@ -426,7 +514,7 @@ export const operatorFunctions = {
     entry: 'functions/export/admin/export-buyer.ts',
     description: 'Writes everything stored about an account into a file',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#'],
+    writes: ['account-export'],
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'table.grantPut': 'Stores the export',
@@ -460,7 +548,7 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/resend-report-mail.ts',
     description: 'Emails a buyer again that a report is ready',
     timeoutSeconds: 60,
-    writes: ['MAIL#'],
+    writes: ['mail'],
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantReadItems': 'The buyer’s other report on the same company',
@@ -471,7 +559,7 @@ export const operatorFunctions = {
     entry: 'functions/newsletter/admin/send-newsletter.ts',
     description: 'Sends one newsletter issue to every confirmed subscriber',
     timeoutSeconds: 60,
-    writes: ['ISSUE#', 'MAIL#'],
+    writes: ['mail', 'newsletter-issue'],
     permissions: {
       'table.grantReadWorkLists': 'Lists confirmed subscribers',
       'table.grantUpdate': 'Stores how far the issue is; queues emails',
@@ -481,7 +569,7 @@ export const operatorFunctions = {
     entry: 'functions/billing/admin/set-plan.ts',
     description: 'Gives an account a plan, or takes it back',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#', 'MAILBOX#'],
+    writes: ['account', 'operation', 'verification-request'],
     permissions: {
       'table.grantRead': 'The account and its open requests',
       'table.grantPut': 'Stores who ran this',
@@ -495,7 +583,7 @@ export const operatorFunctions = {
     entry: 'functions/reports/admin/withdraw-report.ts',
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['account', 'mail', 'operation', 'requested-company', 'verification-request', 'watch'],
     permissions: {
       'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
@@ -521,7 +609,15 @@ const backgroundFunctions = {
     memoryMb: 1769,
     environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN', 'SITE_URL'],
     eventSource: 'reports',
-    writes: ['ACCOUNT#', 'DIGEST#', 'COMPANY-REPORTS#', 'MAIL#'],
+    writes: [
+      'account',
+      'company-report',
+      'mail',
+      'report-digest',
+      'requested-company',
+      'verification-request',
+      'watch',
+    ],
     permissions: {
       'reports.grantIngest':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
@@ -552,7 +648,7 @@ const backgroundFunctions = {
     description: 'Notifies the desk once of new, soon due and overdue requests; logs metrics',
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['mail', 'verification-request'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantUpdate': 'Marks requests as announced to the desk; queues emails',
@@ -567,7 +663,15 @@ const backgroundFunctions = {
     // It stops 20 seconds before, and the next run goes on.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
-    writes: ['ACCOUNT#', 'REQUEST#', 'WATCH-SCHEDULE', 'MAIL#'],
+    writes: [
+      'account',
+      'mail',
+      'request-owner',
+      'verification-request',
+      'watch',
+      'watch-schedule',
+      'watcher',
+    ],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
       'table.grantReadWorkLists': 'Lists the checks that are due in an hour',
@@ -585,7 +689,7 @@ const backgroundFunctions = {
       'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
     timeoutSeconds: 300,
     environment: ['TABLE_NAME'],
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['mail', 'watch', 'watcher'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
       'table.grantReadWorkLists': 'Lists the accounts that watch suppliers',
@@ -611,7 +715,7 @@ const backgroundFunctions = {
       'OWN_MAIL_CONFIGURATION_SET',
     ],
     eventSource: 'outbox',
-    writes: ['MAIL#'],
+    writes: ['mail'],
     permissions: {
       'table.grantReadItem': 'The email to send, the recipient’s settings, suppressed addresses',
       'table.grantUpdate': 'Marks the email as sent, so that it is sent once',
@@ -623,7 +727,7 @@ const backgroundFunctions = {
     entry: 'functions/email-delivery/events/mail-returned.ts',
     description: 'Suppresses addresses after bounces and complaints',
     environment: ['TABLE_NAME', 'BRAND'],
-    writes: ['ADDRESS#', 'ACCOUNT#'],
+    writes: ['account', 'suppressed-address'],
     permissions: { 'table.grantUpdate': 'Suppresses the address' },
     errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   },
@@ -635,20 +739,22 @@ const backgroundFunctions = {
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_SETTLE_SECONDS'],
     eventSource: 'erasures',
     writes: [
-      'ACCOUNT#',
-      'ERASURE#',
-      'RECEIPT#',
-      'REQUEST#',
-      'DIGEST#',
-      'COMPANY-REPORTS#',
-      'INQUIRY#',
-      'SHARE-LINK#',
-      'NEWSLETTER#',
-      'CUSTOMER#',
-      'PAYMENT#',
-      'ERASED-CUSTOMER#',
-      'ERASED-PAYMENT#',
-      'MAIL#',
+      ...itemsOfAccounts,
+      'company-report',
+      'contact-inquiry',
+      'customer',
+      'erased-customer',
+      'erased-payment',
+      'erasure',
+      'erasure-batch',
+      'erasure-receipt',
+      'mail',
+      'newsletter-subscription',
+      'payment',
+      'report-digest',
+      'request-owner',
+      'share-link',
+      'subscription',
     ],
     permissions: {
       'table.grantRead': 'What belongs to the account, and how far the erasure is',
@@ -683,7 +789,7 @@ const backgroundFunctions = {
     timeoutSeconds: 600,
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'],
     eventSource: 'exports',
-    writes: ['ACCOUNT#', 'MAIL#'],
+    writes: ['account-export'],
     permissions: {
       'table.grantRead': 'Everything that is stored about the account',
       'table.grantUpdate': 'Stores how far the export is; queues the email',
@@ -715,7 +821,7 @@ const backgroundFunctions = {
     description: 'Cognito post-confirmation: creates the account record',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
-    writes: ['ACCOUNT#', 'MAILBOX#', 'MAIL#'],
+    writes: ['account', 'mail'],
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes the account; queues the welcome',
@@ -739,7 +845,7 @@ const backgroundFunctions = {
     description: 'Cognito pre token generation: limits access tokens to our API',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
-    writes: ['ACCOUNT#'],
+    writes: ['account'],
     permissions: {
       'table.grantUpdate': 'Time of a desk member’s sign-in without an authenticator app',
       'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',

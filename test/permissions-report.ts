@@ -2,6 +2,10 @@ import { globSync } from 'node:fs'
 import type { Grant } from 'local-aws/iam/grants'
 import type { Permissions } from 'local-aws/iam/permissions'
 import type { Vitest } from 'vitest/node'
+import { entityOf } from '../functions/all-entities.ts'
+import { deskAudit } from '../functions/platform/table/desk-audit.ts'
+import type { FunctionRecord } from '../infra/function-record.ts'
+import { functions } from '../infra/functions.ts'
 import { isRelease } from './full.ts'
 
 type Explanation = {
@@ -75,7 +79,28 @@ export function unexplained(grants: readonly Grant[]): string[] {
   ]
 }
 
-/** @returns refused calls and, after the release tests, unused grants; one text each */
+/** By function: an example of the keys of each kind of items that it wrote. */
+type Written = Permissions['written']
+
+/** Kinds of items that a function wrote and its record does not name. */
+export function unnamedWrites(written: Written): string[] {
+  const prefix = 'veridock-local-'
+  return Object.entries<FunctionRecord>(functions).flatMap(([name, { writes = [] }]) => {
+    const kinds = [...(written.get(`${prefix}${name}`)?.values() ?? [])]
+    const wrote = new Set(kinds.map((key) => entityOf(key)?.name ?? `${key.pk} ${key.sk}`))
+    // Has a grant of its own.
+    wrote.delete(deskAudit.name)
+    return [...wrote]
+      .filter((each) => !writes.some((known) => known === each))
+      .map((each) => `${name} writes ${each}: name it in its writes (infra/functions.ts)`)
+  })
+}
+
+/** @returns refused calls, unnamed writes and, after the release tests, unused grants; one text each */
 export function permissionProblems(permissions: Permissions, vitest: Vitest): string[] {
-  return [...permissions.refused, ...(ranAllTests(vitest) ? unexplained(permissions.unused()) : [])]
+  return [
+    ...permissions.refused,
+    ...unnamedWrites(permissions.written),
+    ...(ranAllTests(vitest) ? unexplained(permissions.unused()) : []),
+  ]
 }

@@ -10,7 +10,12 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleOf } from '../bundles.ts'
-import type { ConfiguredVariable, Partition, Permission, Resources } from '../function-record.ts'
+import type {
+  ConfiguredVariable,
+  Permission,
+  Resources,
+  WritableEntity,
+} from '../function-record.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import { environmentOf } from './function-environment.ts'
 
@@ -78,7 +83,7 @@ export function grantPermissions(
     // `Permission` names methods that take a function, and where it may write.
     const grants = resources[resource] as unknown as Record<
       string,
-      (to: LambdaFunction, writes: readonly Partition[]) => void
+      (to: LambdaFunction, writes: readonly WritableEntity[]) => void
     >
     if (!grants?.[grant]) throw new Error(`${name} needs ${permission}, which this stack lacks`)
     grants[grant](to, writes)

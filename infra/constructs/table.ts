@@ -9,14 +9,17 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import type { Partition } from '../function-record.ts'
+import { partitionsOf } from '../../functions/all-entities.ts'
+import type { WritableEntity } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** Limits calls to partition keys that begin so. Without `Null`, a call that names no key would be allowed. */
+/** Limits calls to these partition keys, and with `#` to those that begin so. Without `Null`, a call that names no key would be allowed. */
 const onlyIn = (partitions: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions.map((each) => `${each}*`) },
+  'ForAllValues:StringLike': {
+    'dynamodb:LeadingKeys': partitions.map((each) => (each.endsWith('#') ? `${each}*` : each)),
+  },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
@@ -115,8 +118,8 @@ export class Table extends Construct {
   }
 
   /** Allows changing single items; a transaction needs the same actions as its parts. */
-  grantUpdate(writer: IGrantable, partitions: readonly Partition[]) {
-    this.#allowWrites(writer, 'dynamodb:UpdateItem', partitions)
+  grantUpdate(writer: IGrantable, entities: readonly WritableEntity[]) {
+    this.#allowWrites(writer, 'dynamodb:UpdateItem', entities)
   }
 
   /** Allows checking another item in a transaction. */
@@ -124,12 +127,12 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:ConditionCheckItem'])
   }
 
-  grantPut(writer: IGrantable, partitions: readonly Partition[]) {
-    this.#allowWrites(writer, 'dynamodb:PutItem', partitions)
+  grantPut(writer: IGrantable, entities: readonly WritableEntity[]) {
+    this.#allowWrites(writer, 'dynamodb:PutItem', entities)
   }
 
-  grantDelete(writer: IGrantable, partitions: readonly Partition[]) {
-    this.#allowWrites(writer, 'dynamodb:DeleteItem', partitions)
+  grantDelete(writer: IGrantable, entities: readonly WritableEntity[]) {
+    this.#allowWrites(writer, 'dynamodb:DeleteItem', entities)
   }
 
   /**
@@ -140,13 +143,13 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyIn(['AUDIT#']) })
   }
 
-  /** Allows writing items whose partition keys begin so. `AUDIT#` is no `Partition`: entries stay as they are. */
-  #allowWrites(to: IGrantable, action: string, partitions: readonly Partition[]) {
-    if (partitions.length === 0)
+  /** Allows writing in the partitions of these entities. */
+  #allowWrites(to: IGrantable, action: string, entities: readonly WritableEntity[]) {
+    if (entities.length === 0)
       throw new Error(
-        `${to.grantPrincipal} writes items: list their partitions as writes in infra/functions.ts`,
+        `${to.grantPrincipal} writes items: list their entities as writes in infra/functions.ts`,
       )
-    this.#allow(to, [action], { conditions: onlyIn(partitions) })
+    this.#allow(to, [action], { conditions: onlyIn(partitionsOf(entities)) })
   }
 
   /** Grants actions on the table only: CDK's grants would add every index. */

@@ -48,9 +48,9 @@ type Rules = {
   export: 'whole' | { without: readonly string[] } | { never: string }
 }
 
-type Definition<Pk extends string, Sk extends string, Stored> = Rules & {
+type Definition<Pk extends string, Sk extends string, Stored, Name extends string> = Rules & {
   /** The value of the attribute `entity` in its items. */
-  name: string
+  name: Name
   /** Key patterns, as `ACCOUNT#<userId>`. */
   pk: Pk
   sk: Sk
@@ -74,8 +74,9 @@ export type Entity<
   Pk extends string = string,
   Sk extends string = string,
   Stored = unknown,
+  Name extends string = string,
 > = Rules & {
-  name: string
+  name: Name
   pk: Pk
   sk: Sk
   holds: string
@@ -146,9 +147,12 @@ function conditional(conditions: readonly Condition[], to: Placeholders): Expres
  * One kind of items: everything that the product says about it. Restore, erasure, export, permissions and
  * ACCESS-PATTERNS.md are derived from functions/all-entities.ts, which lists all.
  */
-export function entity<const Pk extends string, const Sk extends string, Stored = Item>(
-  definition: Definition<Pk, Sk, Stored>,
-): Entity<Pk, Sk, Stored> {
+export function entity<
+  const Pk extends string,
+  const Sk extends string,
+  const Name extends string,
+  Stored = Item,
+>(definition: Definition<Pk, Sk, Stored, Name>): Entity<Pk, Sk, Stored, Name> {
   const { name, pk, sk, schema } = definition
   type Of = KeyOf<Pk, Sk>
   const beginning = (of: BeginningOf<Pk, Sk>): Key => ({ pk: filled(pk, of), sk: filled(sk, of) })

@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
@@ -22,6 +23,10 @@ export class ConcurrentUpdateError extends Error {
     this.name = 'ConcurrentUpdateError'
   }
 }
+
+/** The item of a failed condition, which the document client leaves as DynamoDB sent it. */
+const storedItem = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
+  item && (unmarshall(item, { wrapNumbers: Number }) as Item)
 
 /** The parts of a transaction whose conditions failed, each with the stored item; empty: everything is stored. */
 export type Failed<Part extends string = string> = ReadonlyMap<Part, Item | undefined>
@@ -48,8 +53,7 @@ export async function transact<Part extends string>(
     const reasons = error.CancellationReasons ?? []
     const failed = given.flatMap(({ part }, n) =>
       reasons[n]?.Code === 'ConditionalCheckFailed'
-        ? // The document client does not unmarshall these.
-          [[part, reasons[n].Item && (unmarshall(reasons[n].Item) as Item)] as const]
+        ? [[part, storedItem(reasons[n].Item)] as const]
         : [],
     )
     if (failed.length === 0) throw error
@@ -112,8 +116,7 @@ export async function writeOrRead<Pk extends string, Sk extends string, Stored>(
     return { written: true, item: entity.parse(Attributes) }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // The document client does not unmarshall it.
-    return { written: false, item: error.Item && (unmarshall(error.Item) as Item) }
+    return { written: false, item: storedItem(error.Item) }
   }
 }
 

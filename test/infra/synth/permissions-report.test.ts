@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unexplained } from '../../permissions-report.ts'
+import { unexplained, unnamedWrites } from '../../permissions-report.ts'
 
 const explained = [
   ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
@@ -21,5 +21,13 @@ it('reports a grant that no test used, unless it is explained', () => {
 it('reports an explanation that no grant needs', () => {
   expect(unexplained(explained.slice(1))).toEqual([
     expect.stringMatching(/^Explanation that is no longer needed: \/\^logs:/),
+  ])
+})
+
+it('reports a kind of items that a function writes and its record does not name', () => {
+  const keys = new Map([['x', { pk: 'ACCOUNT#u', sk: 'ACCOUNT' }]])
+  const written = new Map([['veridock-local-verify-report', keys]])
+  expect(unnamedWrites(written)).toEqual([
+    'verify-report writes account: name it in its writes (infra/functions.ts)',
   ])
 })

@@ -4,9 +4,10 @@ import { Permissions } from 'local-aws/iam/permissions'
 import { identify } from 'local-aws/resources'
 import { Template } from 'local-aws/template'
 import { expect, inject, it } from 'vitest'
-import { allEntities } from '../../../functions/all-entities.ts'
+import { allEntities, partitionsOf } from '../../../functions/all-entities.ts'
+import { account } from '../../../functions/platform/table/account.ts'
 import { functionRoutes } from '../../../infra/function-routes.ts'
-import { type FunctionName, functions } from '../../../infra/functions.ts'
+import { type FunctionName, functions, itemsOfAccounts } from '../../../infra/functions.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { routes } from '../../../shared/routes.ts'
 
@@ -61,18 +62,15 @@ function writablePartitions() {
     })
 }
 
-it('the role of a public function writes the partitions of its record, and no others', () => {
+it('the role of a public function writes the partitions of its entities, and no others', () => {
   expect(publicFunctions).toContain('verify-report')
   const writable = writablePartitions()
   for (const name of publicFunctions) {
     const { writes = [] } = functions[name]
-    const may = writable(name)
-    expect([name, may.filter((pk) => !writes.some((each) => pk.startsWith(each)))]).toEqual([
-      name,
-      [],
-    ])
     // With a wrong name, every write would be refused.
-    expect([name, may.length > 0]).toEqual([name, writes.length > 0])
+    expect([name, writable(name).toSorted()]).toEqual([name, partitionsOf(writes).toSorted()])
   }
   expect(writable('verify-report')).toEqual(['THROTTLE#'])
+  const ofAccounts = allEntities.filter(({ pk }) => pk === account.pk).map(({ name }) => name)
+  expect(ofAccounts.toSorted()).toEqual([...itemsOfAccounts])
 })

@@ -11,17 +11,27 @@ const partActions: Record<string, string> = {
   Get: 'GetItem',
 }
 
-type Table = { arn: string; hashKey: string }
+type Table = { arn: string; hashKey: string; rangeKey: string | undefined }
 type Tables = ReadonlyMap<string, Table>
 
 export const tablesByName = (resources: Resource[]): Tables =>
   new Map(
     resources.map(({ ref, attributes, properties }) => {
       const keys = properties.KeySchema as JsonObject[]
-      const hash = keys.find(({ KeyType }) => KeyType === 'HASH')
-      return [ref, { arn: attributes.Arn ?? '', hashKey: String(hash?.AttributeName) }]
+      const nameOf = (type: string) =>
+        keys.find(({ KeyType }) => KeyType === type)?.AttributeName as string | undefined
+      return [
+        ref,
+        {
+          arn: attributes.Arn ?? '',
+          hashKey: nameOf('HASH') ?? '',
+          rangeKey: nameOf('RANGE'),
+        },
+      ]
     }),
   )
+
+const writing = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
 /** `{S: 'x'}` → `x` */
 const plain = (value: unknown): string[] =>
@@ -50,7 +60,11 @@ function onTable(tables: Tables, action: string, input: JsonObject): Call {
       .at(-1) ?? ''
   const table = tables.get(name)
   const index = input.IndexName === undefined ? '' : `/index/${input.IndexName}`
+  const item = (input.Key ?? input.Item) as JsonObject | undefined
+  const [pk = ''] = plain(item?.[table?.hashKey ?? ''])
+  const [sk = ''] = plain(item?.[table?.rangeKey ?? ''])
   return {
+    ...(writing.has(action) && { writes: { pk, sk } }),
     action: `dynamodb:${action}`,
     resource: table ? `${table.arn}${index}` : '*',
     context: table && !index ? leadingKeys(input, table) : {},

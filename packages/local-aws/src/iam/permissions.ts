@@ -33,6 +33,8 @@ export class Permissions {
   #read: { template: Template; policies: Policies } | undefined
   /** Number of functions' calls by action, to calculate the cost of a request. */
   readonly calls = new Map<string, number>()
+  /** By function: an example of the keys of each kind of items that it wrote, told apart by what stands before a `#`. */
+  readonly written = new Map<string, Map<string, { pk: string; sk: string }>>()
   /** The refused calls, without duplicates. */
   readonly refused = new Set<string>()
 
@@ -45,8 +47,7 @@ export class Permissions {
   readonly whyDenied: WhyDenied = (principal, ...calls) => {
     if (principal.kind === 'operator') return undefined
     for (const call of calls) {
-      if (principal.kind === 'function')
-        this.calls.set(call.action, (this.calls.get(call.action) ?? 0) + 1)
+      if (principal.kind === 'function') this.#count(principal.name, call)
       const known = { ...call, context: { ...defaultContext, ...call.context } }
       const reason =
         principal.kind === 'function'
@@ -68,6 +69,15 @@ export class Permissions {
   /** Grants of functions that have not been used since the start. */
   unused(): Grant[] {
     return this.#usage.unused(this.#policies.roles)
+  }
+
+  #count(name: string, { action, writes }: Call) {
+    this.calls.set(action, (this.calls.get(action) ?? 0) + 1)
+    if (!writes) return
+    const kinds = this.written.get(name) ?? new Map()
+    this.written.set(name, kinds)
+    const kindOf = (key: string) => key.replace(/#.*/s, '#')
+    kinds.set(`${kindOf(writes.pk)} ${kindOf(writes.sk)}`, writes)
   }
 
   /** The policies of the current template. */

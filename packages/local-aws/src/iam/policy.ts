@@ -8,6 +8,8 @@ export type Call = {
   action: string
   resource: string
   context?: Context
+  /** The keys of the item of a table that it writes. */
+  writes?: { pk: string; sk: string }
   /** Decides only which error is returned, as 403 or 404: a refusal is not reported as a missing grant. */
   quiet?: true
 }
