@@ -3,7 +3,7 @@ import type { Context } from '../infra/stages/context.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { Account } from './account.ts'
 import { accountChecks, finalChecks, findIssues, mailChecks } from './checks.ts'
-import { FakeAws } from './fake-aws.ts'
+import { FakeAws } from './fixtures/fake-aws.ts'
 
 const own = {
   mailFrom: 'no-reply@shop.com',

@@ -4,8 +4,8 @@ import { replaceableStacks } from '../infra/stacks/names.ts'
 import type { Context } from '../infra/stages/context.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import { Account } from './account.ts'
-import { AwsError, accountId, FakeAws } from './fake-aws.ts'
 import { firstDeployment } from './first-deployment.ts'
+import { AwsError, accountId, FakeAws } from './fixtures/fake-aws.ts'
 import { deployableSettings } from './stage-settings.ts'
 
 const own = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { publishedReport } from '../../functions/reports/data/published-report.ts'
-import { printerFiles } from '../../functions/reports/rendering/fixtures/printer.ts'
+import { printerFiles } from '../../functions/reports/rendering/local-printer.ts'
 import { pdfPrinter } from '../../functions/reports/rendering/print-pdf.ts'
 import { printedContent } from '../../functions/reports/rendering/printed-content.ts'
 import { sha256Of } from '../../functions/reports/report-keys.ts'

@@ -6,7 +6,7 @@ import {
   type FindCompanyFaults,
   validateDataSize,
 } from '../../functions/reports/data/check-report.ts'
-import { fileReaders, inspectPdf } from '../../functions/reports/pdf/fixtures/inspector.ts'
+import { fileReaders, inspectPdf } from '../../functions/reports/pdf/local-inspector.ts'
 import { readPhotograph } from '../../functions/reports/photographs/read-photograph.ts'
 import { validateSize } from '../../functions/reports/report-upload.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Account } from '../account.ts'
-import { accountId, FakeAws } from '../fake-aws.ts'
+import { accountId, FakeAws } from '../fixtures/fake-aws.ts'
 import { RefusedError } from './tables.ts'
 import { findTarget } from './target.ts'
 

@@ -11,7 +11,7 @@ export type Figure = {
 }
 
 /** The committed figures of the last release. */
-const committed = 'bench/results.json'
+const committed = 'test/bench/results.json'
 /** The last figures of this machine, not committed. */
 const latest = 'build/bench.json'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { telephonePhotograph } from '../../functions/desk/evidence/fixtures/evidence-files.ts'
+import { telephonePhotograph } from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
 import { reportPdf } from '../fixtures/pdf.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { telephonePhotograph } from '../../functions/desk/evidence/fixtures/evidence-files.ts'
+import { telephonePhotograph } from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { registeredCompanies } from '../../shared/register-text/fixtures/companies.ts'
 import { nationalRegister } from '../../shared/register-text/fixtures/layouts.ts'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { parse } from 'exifr'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import {
   secret,
   sentFiles,
   telephonePhotograph,
-} from '../../functions/desk/evidence/fixtures/evidence-files.ts'
-import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
+} from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { type Evidence, maxEvidence, type Upload } from '../../shared/desk/evidence.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
@@ -104,7 +104,7 @@ async function versionsUnder(Prefix: string): Promise<string[]> {
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as { code?: string }).code ?? ''}`.trim()
 
-// functions/desk/evidence/read-evidence.test.ts reads each.
+// functions/reports/sent-files/read-sent-file.test.ts reads each.
 const files = sampledFaults(
   (await sentFiles()).filter(({ content }) => content.byteLength > 0),
   5,

@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { telephonePhotograph } from '../../functions/desk/evidence/fixtures/evidence-files.ts'
 import { exif, jpegWith } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import { telephonePhotograph } from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
 import type { Question } from '../../shared/desk/questions.ts'
 import type { VerificationRequest } from '../../shared/request.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { qpdfWasm } from './fixtures/encrypted-pdfs.ts'
 import { documentWith } from './fixtures/hiding-places.ts'
-import { fileReaders } from './fixtures/inspector.ts'
 import { largeReport } from './fixtures/large-report.ts'
 import { bombs, slowBombs } from './fixtures/odd-pdfs.ts'
 import { PdfWriter } from './fixtures/pdf-writer.ts'
 import { fileReadersWith, inspectPdfWith, type Limits } from './inspect-pdf.ts'
+import { fileReaders } from './local-inspector.ts'
 import { faults } from './pdf-faults.ts'
 
 const inspect = inspectPdfWith(new URL('./pdf-inspector.ts', import.meta.url), qpdfWasm)

@@ -10,7 +10,6 @@ import { inspectHere } from '../pdf/fixtures/engine.ts'
 import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
 import { type ReadPdf, readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
 import { png } from './fixtures/pictures.ts'
-import { printerFiles } from './fixtures/printer.ts'
 import { qrCodeOn } from './fixtures/qr-code.ts'
 import {
   contentOf,
@@ -21,6 +20,7 @@ import {
   sha256Of,
   siteUrl,
 } from './fixtures/reports.ts'
+import { printerFiles } from './local-printer.ts'
 import { type Pdf, pdfPrinter } from './print-pdf.ts'
 import type { PrintedContent } from './printed-content.ts'
 

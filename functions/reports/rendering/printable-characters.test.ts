@@ -9,7 +9,7 @@ import {
   withCodePoints,
 } from '../../../shared/reports/characters.ts'
 import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
-import { printerFiles } from './fixtures/printer.ts'
+import { printerFiles } from './local-printer.ts'
 
 type Font = ReturnType<typeof create>
 

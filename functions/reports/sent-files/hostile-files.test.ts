@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOfReport, validateDataSize } from '../data/check-report.ts'
-import { fileReaders } from '../pdf/fixtures/inspector.ts'
 import { bombs, slowBombs } from '../pdf/fixtures/odd-pdfs.ts'
+import { fileReaders } from '../pdf/local-inspector.ts'
 import { hostileFiles } from './fixtures/hostile-files.ts'
 import { readSentFile } from './read-sent-file.ts'
 

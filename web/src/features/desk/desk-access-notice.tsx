@@ -1,7 +1,8 @@
 import { codeOf } from '../../lib/api-error.ts'
-import { accessTexts, type DeskLanguage } from './second-factor/access-texts.ts'
+import { accessTexts } from './second-factor/access-texts.ts'
 import { SetUpAuthenticator } from './second-factor/set-up-authenticator.tsx'
 import { SignInAgainButton } from './second-factor/sign-in-again-button.tsx'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 /** Whether the desk refuses this session, not the call. */
 export const isAccessError = (error: unknown): boolean =>

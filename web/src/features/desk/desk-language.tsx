@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type DeskTexts, deskTexts } from './desk-texts.ts'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 const Texts = createContext<DeskTexts>(deskTexts.zh)
 

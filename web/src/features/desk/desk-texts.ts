@@ -1,6 +1,6 @@
 import type { DraftState } from '../../../../shared/desk/drafts.ts'
 import type { DeskRole } from '../../../../shared/desk/roles.ts'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 /** The texts of the report desk. Each language has all of them. */
 export type DeskTexts = {

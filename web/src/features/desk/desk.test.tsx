@@ -7,7 +7,7 @@ import { deskApi as api } from '../../testing/desk-api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { Desk } from './desk.tsx'
 import { DeskTextsProvider } from './desk-language.tsx'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 type Answer = (name: string, input: { params?: { id: string }; query?: object }) => unknown
 

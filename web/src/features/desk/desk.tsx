@@ -10,8 +10,8 @@ import { useDeskTexts } from './desk-language.tsx'
 import { Queue } from './queue.tsx'
 import { rowLinkId } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
 import { useClaims } from './use-claims.ts'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 /** The report desk of a member: figures, queue and the request that is open. */
 export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {

@@ -9,9 +9,9 @@ import { filterIn } from './desk-filters.tsx'
 import { useDeskTexts } from './desk-language.tsx'
 import { queueQuery } from './desk-queries.ts'
 import { QueueTable } from './queue-table.tsx'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
 import { type ShownRow, steadyRows } from './steady-rows.ts'
 import type { Claims } from './use-claims.ts'
+import type { DeskLanguage } from './use-desk-language.ts'
 
 /** Whether the pointer or the focus is in an element. */
 function useHeld() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DeskLanguage } from './second-factor/access-texts.ts'
+
+export type DeskLanguage = 'zh' | 'en'
 
 const key = 'desk-language'
 

@@ -1,4 +1,4 @@
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 type Labels = Readonly<Record<string, Readonly<Record<DeskLanguage, string>>>>
 

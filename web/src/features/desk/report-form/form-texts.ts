@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../../../../shared/reports/score.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 /** The texts of the form. Each language has all of them. */
 export type FormTexts = {

@@ -1,4 +1,4 @@
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 import { patternOf } from './shape.ts'
 
 export type Label = Readonly<Record<DeskLanguage, string>> & {

@@ -1,5 +1,5 @@
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 import { labelOf } from './labels.ts'
 import { sectionOf, sections } from './sections.ts'
 

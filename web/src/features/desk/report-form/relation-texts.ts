@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../../../shared/names/compare.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 type What = 'request' | 'payee'
 

@@ -1,5 +1,5 @@
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 export const sectionIds = [
   'register',

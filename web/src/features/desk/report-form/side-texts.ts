@@ -1,5 +1,5 @@
 import { type Cap, caps } from '../../../../../shared/reports/score.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 /** Texts of what stands beside the form. */
 export type SideTexts = {

@@ -1,5 +1,5 @@
 import type { DraftState, StartingPoint } from '../../../../../shared/desk/drafts.ts'
-import type { DeskLanguage } from '../second-factor/access-texts.ts'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 /** Texts around the form: saving, conflicts, the review. */
 export type WorkTexts = {

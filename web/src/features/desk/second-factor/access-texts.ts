@@ -1,4 +1,4 @@
-export type DeskLanguage = 'zh' | 'en'
+import type { DeskLanguage } from '../use-desk-language.ts'
 
 /** The texts of getting in, in each language of the desk. */
 export type AccessTexts = {

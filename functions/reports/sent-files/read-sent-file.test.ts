@@ -1,10 +1,10 @@
 import { parse } from 'exifr'
 import { describe, expect, it } from 'vitest'
-import { fileReaders } from '../../reports/pdf/fixtures/inspector.ts'
-import type { FileReaders } from '../../reports/pdf/inspect-pdf.ts'
-import { readPicture } from '../../reports/photographs/read-photograph.ts'
-import { readSentFile } from '../../reports/sent-files/read-sent-file.ts'
+import type { FileReaders } from '../pdf/inspect-pdf.ts'
+import { fileReaders } from '../pdf/local-inspector.ts'
+import { readPicture } from '../photographs/read-photograph.ts'
 import { secret, sentFiles } from './fixtures/evidence-files.ts'
+import { readSentFile } from './read-sent-file.ts'
 
 const files = await sentFiles()
 /** Pictures in this thread: starting one takes longer than reading a picture. */
