@@ -1,25 +1,11 @@
-import { entityOf } from '../all-entities.ts'
-import { ownCustomer } from '../billing/entities.ts'
-import { paymentItemsIn } from '../billing/payment-items.ts'
-import { contactInquiry, ownInquiry } from '../contact/entities.ts'
-import { subscriberKey } from '../newsletter/subscribers.ts'
 import { account, accountExists } from '../platform/table/account.ts'
-import type { Item } from '../platform/table/entity.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import { any, is, missing } from '../platform/table/expressions.ts'
-import { find, findItem, partition } from '../platform/table/read.ts'
+import { find } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transact, withConflictRetries, write } from '../platform/table/write.ts'
 import { type AccountExport, exportDays } from './account-export.ts'
 import { accountExport } from './entities.ts'
-
-type KindOfItems = { kind: string; items: Record<string, unknown>[] }
-
-/** The exported items by kind, in chunks. */
-type ExportedItems = AsyncIterable<KindOfItems>
-
-/** The account was erased while it was exported. */
-export class AccountGoneError extends Error {}
 
 export type Exports = {
   find(userId: string): Promise<{ hasAccount: boolean; newest: AccountExport | undefined }>
@@ -35,37 +21,16 @@ export type Exports = {
   ): Promise<'requested' | 'conflict' | 'gone'>
   /** Ignores exports that were replaced or erased in the meantime. */
   finish(userId: string, id: string, state: 'ready' | 'failed', at: Date): Promise<void>
-  /**
-   * Everything stored about an account.
-   * @throws AccountGoneError once the account is being erased
-   */
-  itemsOf(userId: string, email: string): ExportedItems
 }
 
 export function exportsIn(table: Table): Exports {
-  const payments = paymentItemsIn(table)
-
-  /** An item, or the items outside of the partition that it refers to. */
-  async function whole(userId: string, item: Item): Promise<Item[]> {
-    if (ownInquiry.matches(item)) {
-      const inquiry = await find(table, contactInquiry, ownInquiry.idsOf(item))
-      return inquiry ? [inquiry] : []
-    }
-    return ownCustomer.matches(item)
-      ? payments.itemsOf(userId, ownCustomer.idsOf(item).customer)
-      : [item]
-  }
-
-  const hasAccount = async (userId: string) =>
-    (await find(table, account, { userId })) !== undefined
-
   return {
     async find(userId) {
-      const [exists, newest] = await Promise.all([
-        hasAccount(userId),
+      const [owner, newest] = await Promise.all([
+        find(table, account, { userId }),
         find(table, accountExport, { userId }),
       ])
-      return { hasAccount: exists, newest }
+      return { hasAccount: owner !== undefined, newest }
     },
 
     request: (userId, order, before) =>
@@ -94,49 +59,5 @@ export function exportsIn(table: Table): Exports {
         ),
       )
     },
-
-    async *itemsOf(userId, email) {
-      for await (const page of partition(table, account.key({ userId }).pk)) {
-        // An erasure waits for running exports for a limited time: functions/erasure/erasure.ts.
-        if (!(await hasAccount(userId))) throw new AccountGoneError()
-        const items = await Promise.all(page.map((item) => whole(userId, item)))
-        yield* byKind(items.flat())
-      }
-      const newsletter = await findItem(table, subscriberKey(email))
-      if (newsletter) yield* byKind([newsletter])
-    },
   }
-}
-
-/** JSON has no sets. */
-const plain = (item: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
-  )
-
-/**
- * What of an item is exported, as its entity says. Keys are left out: they contain no personal data.
- * @returns undefined for an item that is not
- */
-function exported(item: Item): Record<string, unknown> | undefined {
-  const rule = entityOf(item)?.export ?? 'whole'
-  if (rule !== 'whole' && 'never' in rule) return undefined
-  const omitted = ['pk', 'sk', 'entity', 'workList', ...(rule === 'whole' ? [] : rule.without)]
-  return plain(Object.fromEntries(Object.entries(item).filter(([name]) => !omitted.includes(name))))
-}
-
-/** Groups consecutive items of one kind. */
-function* byKind(items: readonly Item[]): Generator<KindOfItems> {
-  let last: KindOfItems | undefined
-  for (const item of items) {
-    const said = exported(item)
-    if (!said) continue
-    const kind = String(item.entity ?? 'other')
-    if (last?.kind !== kind) {
-      if (last) yield last
-      last = { kind, items: [] }
-    }
-    last.items.push(said)
-  }
-  if (last) yield last
 }

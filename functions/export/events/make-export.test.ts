@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import type { AccountExport } from '../account-export.ts'
-import { AccountGoneError } from '../export-repository.ts'
+import { AccountGoneError } from '../exported-data.ts'
 import { makeExports } from './make-export.ts'
 
 type Deps = Parameters<typeof makeExports>[0]

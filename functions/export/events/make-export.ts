@@ -8,13 +8,14 @@ import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type ExportWriter, s3ExportWriter } from '../export-files.ts'
 import { exportJson } from '../export-json.ts'
-import { AccountGoneError, type Exports, exportsIn } from '../export-repository.ts'
+import { type Exports, exportsIn } from '../export-repository.ts'
+import { AccountGoneError, type ExportedData, exportedDataIn } from '../exported-data.ts'
 
 /** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
 const maxAttempts = 3
 
 type Deps = {
-  exports: Pick<Exports, 'find' | 'finish' | 'itemsOf'>
+  exports: Pick<Exports, 'find' | 'finish'> & ExportedData
   identity: Pick<Identity, 'attributesOf'>
   files: ExportWriter
   clock: Clock
@@ -69,11 +70,13 @@ export const makeExports =
     return { batchItemFailures }
   }
 
-export const createHandler = () =>
-  makeExports({
-    exports: exportsIn(tableFromEnvironment()),
+export function createHandler() {
+  const table = tableFromEnvironment()
+  return makeExports({
+    exports: { ...exportsIn(table), ...exportedDataIn(table) },
     identity: cognitoIdentity(),
     files: s3ExportWriter(),
     clock: systemClock,
     messages: sqsMessages(),
   })
+}

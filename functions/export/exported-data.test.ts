@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { exportsIn } from './export-repository.ts'
+import { exportedDataIn } from './exported-data.ts'
 
 it('leaves out what the desk writes and gathers', async () => {
   const stored = [
@@ -15,7 +15,10 @@ it('leaves out what the desk writes and gathers', async () => {
       input.Key ? { Item: stored.find(({ sk }) => sk === input.Key?.sk) } : { Items: stored },
   } as unknown as DynamoDBDocumentClient
   const kinds: string[] = []
-  for await (const { kind } of exportsIn({ client, name: 'table' }).itemsOf('U', 'a@b.example'))
+  for await (const { kind } of exportedDataIn({ client, name: 'table' }).itemsOf(
+    'U',
+    'a@b.example',
+  ))
     kinds.push(kind)
   expect(kinds).toEqual(['account', 'verification-request'])
 })

@@ -1,0 +1,86 @@
+import { entityOf } from '../all-entities.ts'
+import { ownCustomer } from '../billing/entities.ts'
+import { paymentItemsIn } from '../billing/payment-items.ts'
+import { contactInquiry, ownInquiry } from '../contact/entities.ts'
+import { subscriberKey } from '../newsletter/subscribers.ts'
+import { account } from '../platform/table/account.ts'
+import type { Item } from '../platform/table/entity.ts'
+import { find, findItem, partition } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+
+type KindOfItems = { kind: string; items: Record<string, unknown>[] }
+
+/** The exported items by kind, in chunks. */
+type ExportedItems = AsyncIterable<KindOfItems>
+
+/** The account was erased while it was exported. */
+export class AccountGoneError extends Error {}
+
+export type ExportedData = {
+  /**
+   * Everything stored about an account.
+   * @throws AccountGoneError once the account is being erased
+   */
+  itemsOf(userId: string, email: string): ExportedItems
+}
+
+export function exportedDataIn(table: Table): ExportedData {
+  const payments = paymentItemsIn(table)
+
+  /** An item, or the items outside of the partition that it refers to. */
+  async function whole(userId: string, item: Item): Promise<Item[]> {
+    if (ownInquiry.matches(item)) {
+      const inquiry = await find(table, contactInquiry, ownInquiry.idsOf(item))
+      return inquiry ? [inquiry] : []
+    }
+    return ownCustomer.matches(item)
+      ? payments.itemsOf(userId, ownCustomer.idsOf(item).customer)
+      : [item]
+  }
+
+  return {
+    async *itemsOf(userId, email) {
+      for await (const page of partition(table, account.key({ userId }).pk)) {
+        // An erasure waits for running exports for a limited time: functions/erasure/erasure.ts.
+        if (!(await find(table, account, { userId }))) throw new AccountGoneError()
+        const items = await Promise.all(page.map((item) => whole(userId, item)))
+        yield* byKind(items.flat())
+      }
+      const newsletter = await findItem(table, subscriberKey(email))
+      if (newsletter) yield* byKind([newsletter])
+    },
+  }
+}
+
+/** JSON has no sets. */
+const plain = (item: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
+  )
+
+/**
+ * What of an item is exported, as its entity says. Keys are left out: they contain no personal data.
+ * @returns undefined for an item that is not
+ */
+function exported(item: Item): Record<string, unknown> | undefined {
+  const rule = entityOf(item)?.export ?? 'whole'
+  if (rule !== 'whole' && 'never' in rule) return undefined
+  const omitted = ['pk', 'sk', 'entity', 'workList', ...(rule === 'whole' ? [] : rule.without)]
+  return plain(Object.fromEntries(Object.entries(item).filter(([name]) => !omitted.includes(name))))
+}
+
+/** Groups consecutive items of one kind. */
+function* byKind(items: readonly Item[]): Generator<KindOfItems> {
+  let last: KindOfItems | undefined
+  for (const item of items) {
+    const said = exported(item)
+    if (!said) continue
+    const kind = String(item.entity ?? 'other')
+    if (last?.kind !== kind) {
+      if (last) yield last
+      last = { kind, items: [] }
+    }
+    last.items.push(said)
+  }
+  if (last) yield last
+}
