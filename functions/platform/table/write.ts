@@ -2,6 +2,7 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
@@ -83,13 +84,19 @@ export const writeOfAccount = (
     return failed.size === 0
   })
 
-/** Makes one write. @returns false if its condition failed */
+/**
+ * Makes one write.
+ * @returns false if its condition failed
+ * @throws ClientProblem `try-again` if transactions change the item for some seconds
+ */
 export async function write({ client, name: TableName }: Table, one: Write): Promise<boolean> {
   try {
-    if ('Put' in one) await client.send(new PutCommand({ TableName, ...one.Put }))
-    else if ('Update' in one) await client.send(new UpdateCommand({ TableName, ...one.Update }))
-    else if ('Delete' in one) await client.send(new DeleteCommand({ TableName, ...one.Delete }))
-    else throw new Error('A check belongs into a transaction')
+    await withConflictRetries(async () => {
+      if ('Put' in one) await client.send(new PutCommand({ TableName, ...one.Put }))
+      else if ('Update' in one) await client.send(new UpdateCommand({ TableName, ...one.Update }))
+      else if ('Delete' in one) await client.send(new DeleteCommand({ TableName, ...one.Delete }))
+      else throw new Error('A check belongs into a transaction')
+    })
     return true
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false
@@ -97,7 +104,7 @@ export async function write({ client, name: TableName }: Table, one: Write): Pro
   }
 }
 
-/** Makes one update. @returns the item after it, or the stored one that failed its condition */
+/** Makes one update, as `write`. @returns the item after it, or the stored one that failed its condition */
 export async function writeOrRead<Pk extends string, Sk extends string, Stored>(
   { client, name: TableName }: Table,
   entity: Entity<Pk, Sk, Stored>,
@@ -105,14 +112,13 @@ export async function writeOrRead<Pk extends string, Sk extends string, Stored>(
 ): Promise<{ written: true; item: Stored } | { written: false; item: Item | undefined }> {
   if (!('Update' in one)) throw new Error('Only an update returns the item')
   try {
-    const { Attributes = {} } = await client.send(
-      new UpdateCommand({
-        TableName,
-        ...one.Update,
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
+    const update = new UpdateCommand({
+      TableName,
+      ...one.Update,
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const { Attributes = {} } = await withConflictRetries(() => client.send(update))
     return { written: true, item: entity.parse(Attributes) }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
@@ -151,11 +157,13 @@ const isConflict = (error: unknown): boolean =>
         Code ?? '',
       ),
     )) ||
+  // A write beside a transaction.
+  error instanceof TransactionConflictException ||
   error instanceof ConcurrentUpdateError
 
 /**
- * Retries a transaction after conflicts. The SDK retries throttled calls, but not cancelled
- * transactions.
+ * Retries a write or a transaction after conflicts. The SDK retries throttled calls, but neither writes beside
+ * a transaction nor cancelled transactions.
  * @throws ClientProblem `try-again` after some seconds
  */
 export async function withConflictRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
