@@ -163,11 +163,6 @@ export class Api extends Construct {
         format: accessLogFormat,
       },
     })
-    const missing = keysOf(routes).filter((name) => !this.#functions.has(name))
-    if (missing.length > 0)
-      throw new Error(
-        `No stack of infra/stacks/names.ts has the functions of ${missing.join(', ')}`,
-      )
     stage.node.addDependency(...this.#routes)
     const raw = stage.node.defaultChild as CfnStage
     raw.routeSettings = publicRouteThrottles(publicThrottle)

@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
 
-/** The schedules of watched suppliers. The alarms of a stage are in monitoring.ts. */
+/** The schedules of watched suppliers. The alarms of a stage are in observability.ts. */
 export class SupplierMonitoring extends Construct {
   readonly metrics: Record<'checksDue' | 'checksOpened' | 'checksBehindMinutes', IMetric>
 
