@@ -23,16 +23,16 @@ function timeOf(id: string): string {
   }
 }
 
-/** One line of the allowance's history; the end of `sk` is a ULID of its time. Reading is tolerant. */
+/** One line of the allowance's history; its id is a ULID of its time. Reading is tolerant. */
 const HistoryLine = z
   .object({
-    sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
+    id: z.string(),
     requestId: z.string().optional().catch(undefined),
     searchTerm: z.string().min(1).catch(unknownCompany),
     timestamp: z.iso.datetime().optional().catch(undefined),
     reason: z.string().nullable().catch(null),
   })
-  .transform(({ sk: id, requestId, timestamp, ...rest }) => ({
+  .transform(({ id, requestId, timestamp, ...rest }) => ({
     id,
     requestId: requestId ?? id,
     at: timestamp ?? timeOf(id),
@@ -80,16 +80,14 @@ export const emailTakeBack = entity({
   sk: 'EMAIL-TAKE-BACK#<id>',
   holds:
     'both addresses, the link’s token (HMAC), `takenBackAt`; `id` is the ULID of the change; expires after 7 days',
-  schema: z
-    .object({
-      sk: z.string(),
-      from: z.string(),
-      to: z.string(),
-      tokenHash: z.string(),
-      expiresAt: z.number(),
-      takenBackAt: z.string().optional(),
-    })
-    .transform(({ sk, ...rest }) => ({ id: sk.slice(sk.indexOf('#') + 1), ...rest })),
+  schema: z.object({
+    id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    tokenHash: z.string(),
+    expiresAt: z.number(),
+    takenBackAt: z.string().optional(),
+  }),
   restore: {
     never:
       'Taking back a change of the e-mail address deletes the links of later changes; a restored link would work again.',

@@ -31,15 +31,13 @@ export const subscription = entity({
   sk: 'SUBSCRIPTION#<id>',
   holds: '`history`: what its events add up to, of bounded size',
   // Not validated: our code writes histories, from parsed events.
-  schema: z
-    .object({
-      sk: z.string(),
-      history: z
-        .custom<SubscriptionHistory>()
-        // Older histories lack newer fields.
-        .transform((history) => ({ ...emptyHistory, ...history })),
-    })
-    .transform(({ sk, history }) => ({ id: sk.slice(sk.indexOf('#') + 1), history })),
+  schema: z.object({
+    id: z.string(),
+    history: z
+      .custom<SubscriptionHistory>()
+      // Older histories lack newer fields.
+      .transform((history) => ({ ...emptyHistory, ...history })),
+  }),
   restore: 'missing',
   export: 'whole',
   erase: { with: 'its customer' },
@@ -69,9 +67,7 @@ export const ownCustomer = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'CUSTOMER#<customer>',
   holds: 'that the customer pays for this account, for export and erasure; expires with the payer',
-  schema: z
-    .object({ sk: z.string() })
-    .transform(({ sk }) => ({ customer: sk.slice(sk.indexOf('#') + 1) })),
+  schema: z.object({ customer: z.string() }),
   restore: 'missing',
   export: { never: 'The customer itself is exported.' },
 })

@@ -35,15 +35,13 @@ export const erasureBatch = entity({
   sk: 'BATCH#<id>',
   holds:
     'how many items one transaction of the erasure removed, and of which requests and links (hashes of tokens); deleted at its end. `id` is a UUID',
-  schema: z
-    .object({
-      sk: z.string(),
-      items: z.int(),
-      requestIds: z.array(z.string()),
-      /** Of links, whose copies of files are kept under it. */
-      tokenHashes: z.array(z.string()),
-    })
-    .transform(({ sk, ...rest }) => ({ id: sk.slice(sk.indexOf('#') + 1), ...rest })),
+  schema: z.object({
+    id: z.string(),
+    items: z.int(),
+    requestIds: z.array(z.string()),
+    /** Of links, whose copies of files are kept under it. */
+    tokenHashes: z.array(z.string()),
+  }),
   restore: 'missing',
   export: { never: 'It exists once the account does not.' },
   erase: { with: 'its end' },

@@ -5,7 +5,7 @@ import { StoredWatch } from './stored-watch.ts'
 const now = new Date('2027-06-01T00:00:00.000Z')
 
 const watch = (id: string, startedAt: string, planEndedAt: string | null = null) =>
-  StoredWatch.parse({ sk: `WATCH#${id}`, userId: 'u', createdAt: startedAt, planEndedAt })
+  StoredWatch.parse({ id, userId: 'u', createdAt: startedAt, planEndedAt })
 
 const steps = (
   watches: StoredWatch[],

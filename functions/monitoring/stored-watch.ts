@@ -19,52 +19,50 @@ const StoredCheck = z.object({
   on: z.string(),
 })
 
-/** A watch as it is stored; `sk` contains its id. Reading is tolerant. */
-export const StoredWatch = z
-  .object({
-    sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
-    userId: z.string(),
-    company: text,
-    /** Null where the report has none, and in watches from before it was stored. */
-    englishName: z.string().nullable().catch(null),
-    code: z.string().nullable().catch(null),
-    everyMonths: z.literal(watchIntervals).catch(12),
-    pausedByBuyer: z.boolean().catch(false),
-    /**
-     * When it was paused because the plan had ended or allows fewer; it is deleted 90 days later, and
-     * does not count as watched until then.
-     */
-    planEndedAt: z.string().nullable().catch(null),
-    startedOn: text,
-    /** The day of the month on which checks are due; the month's last day in shorter months. */
-    dayOfMonth: z.int().min(1).max(31).catch(1),
-    /** When the next check becomes a request. Kept while paused. */
-    nextCheckAt: z.iso.datetime().catch('9999-12-31T00:00:00.000Z'),
-    /** Oldest first. */
-    checks: z.array(StoredCheck).catch([]),
-    /** The request with the newest report. */
-    requestId: text,
-    /** Of the newest report; '' and null if none is left. */
-    score: Score.catch(''),
-    /** Null of a PDF alone, and in watches from before it was stored. */
-    verdict: z.enum(verdicts).nullable().catch(null),
-    reportedAt: z.string().nullable().catch(null),
-    lastChange: z
-      .object({
-        at: z.string(),
-        requestId: z.string(),
-        level: ChangeLevel,
-        tone: ChangeTone.optional().catch(undefined),
-        text: z.string(),
-      })
-      .nullable()
-      .catch(null),
-    unread: z.boolean().catch(false),
-    createdAt: text,
-    /** Optimistic lock. */
-    version: z.int().catch(0),
-  })
-  .transform(({ sk: id, ...rest }) => ({ id, ...rest }))
+/** A watch as it is stored. Reading is tolerant. */
+export const StoredWatch = z.object({
+  id: z.string(),
+  userId: z.string(),
+  company: text,
+  /** Null where the report has none, and in watches from before it was stored. */
+  englishName: z.string().nullable().catch(null),
+  code: z.string().nullable().catch(null),
+  everyMonths: z.literal(watchIntervals).catch(12),
+  pausedByBuyer: z.boolean().catch(false),
+  /**
+   * When it was paused because the plan had ended or allows fewer; it is deleted 90 days later, and
+   * does not count as watched until then.
+   */
+  planEndedAt: z.string().nullable().catch(null),
+  startedOn: text,
+  /** The day of the month on which checks are due; the month's last day in shorter months. */
+  dayOfMonth: z.int().min(1).max(31).catch(1),
+  /** When the next check becomes a request. Kept while paused. */
+  nextCheckAt: z.iso.datetime().catch('9999-12-31T00:00:00.000Z'),
+  /** Oldest first. */
+  checks: z.array(StoredCheck).catch([]),
+  /** The request with the newest report. */
+  requestId: text,
+  /** Of the newest report; '' and null if none is left. */
+  score: Score.catch(''),
+  /** Null of a PDF alone, and in watches from before it was stored. */
+  verdict: z.enum(verdicts).nullable().catch(null),
+  reportedAt: z.string().nullable().catch(null),
+  lastChange: z
+    .object({
+      at: z.string(),
+      requestId: z.string(),
+      level: ChangeLevel,
+      tone: ChangeTone.optional().catch(undefined),
+      text: z.string(),
+    })
+    .nullable()
+    .catch(null),
+  unread: z.boolean().catch(false),
+  createdAt: text,
+  /** Optimistic lock. */
+  version: z.int().catch(0),
+})
 export type StoredWatch = z.infer<typeof StoredWatch>
 
 /** A watch that is paused by its buyer or by a plan's end makes no checks. */

@@ -122,7 +122,7 @@ const takePlace = (userId: string, limit: number | null): Write =>
 const leavePlace = (userId: string): Write =>
   watcherItem.update({ userId }, { add: { count: -1, version: 1 } })
 
-const Due = StoredWatch.in.pick({ sk: true, userId: true, nextCheckAt: true })
+const Due = StoredWatch.pick({ id: true, userId: true, nextCheckAt: true })
 /** What the lists of the index are read for. */
 const dueAttributes = 'userId, sk, nextCheckAt'
 
@@ -196,10 +196,7 @@ export function watchesIn(table: Table): Watches {
     /** Access pattern 97: the checks that are due in an hour, in pages. */
     async *findDue(hour) {
       for await (const page of workList(table, dueList(hour), dueAttributes))
-        yield page.map((each) => {
-          const { userId, sk: id, nextCheckAt } = Due.parse(each)
-          return { userId, id, nextCheckAt }
-        })
+        yield page.map((each) => Due.parse({ ...each, ...watchItem.idsOf(each) }))
     },
 
     /** Access pattern 98: all accounts that watch suppliers, in pages. */

@@ -22,7 +22,7 @@ export const reportDigest = entity({
   sk: 'FILE#<sha256>#<requestId>',
   holds:
     '`userId`, `requestId`: which request has a version with this file. One for each PDF and data of a version; kept when it is withdrawn. `code` is the beginning of the SHA-256, and the code in the PDF',
-  schema: z.object({ sk: z.string(), requestId: z.string() }),
+  schema: z.object({ sha256: z.string(), requestId: z.string() }),
   // Whether its report is withdrawn is read from the request.
   restore: 'missing',
   export: { never: 'It is computed from the request’s reports.' },

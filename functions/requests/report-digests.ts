@@ -27,7 +27,7 @@ export const reportDigestsIn = (table: Table): ReportDigests => ({
   /** Access pattern 78: requests by the digest of a file. */
   async findRequests(digest) {
     const found = await list(table, reportDigest, { code: codeOf(digest) })
-    const ofFile = found.filter(({ sk }) => sk.startsWith(`FILE#${digest}`))
+    const ofFile = found.filter(({ sha256 }) => sha256.startsWith(digest))
     return [...new Set(ofFile.map(({ requestId }) => requestId))]
   },
 })

@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -80,7 +80,7 @@ export class Observability extends Construct {
       modelLogs: props.api.handlerOf('askAssistant').logGroup,
     })
     const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
-    const refusedSignUps = this.#refusedSignUps(stage)
+    const refusedSignUps = this.#refusedSignUps(stage, functions)
     const { metric: siteChecksPassed } = new LogMetric(this, 'SiteChecks', {
       stage,
       metricName: 'siteChecksPassed',
@@ -128,8 +128,8 @@ export class Observability extends Construct {
       accessLogs,
       intakeLogs: props.desk.intakeLogs,
       clientErrorLogs: props.api.handlerOf('reportClientError').logGroup,
-      apiLogs: this.#logsOf(functions.filter((each) => props.api.handlers.includes(each))),
-      backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
+      apiLogs: logsOf(functions.filter((each) => props.api.handlers.includes(each))),
+      backgroundLogs: logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
     })
     this.#addOutputs(queues)
     this.#group()
@@ -139,20 +139,12 @@ export class Observability extends Construct {
   /**
    * Sign-ups that the trigger refused. It must throw to refuse, so Lambda counts each as an error.
    */
-  #refusedSignUps(stage: string): IMetric {
-    // Fixed name, so that the data stack need not export the log group.
-    const logGroupName = `/aws/lambda/veridock-${stage}-check-sign-up`
-    const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
+  #refusedSignUps(stage: string, functions: LambdaFunction[]): IMetric {
+    const logs = logsOf(
+      functions.filter((each) => functionNameOf(each) === `veridock-${stage}-check-sign-up`),
+    )
     const metricName = 'signUpsRefused'
     return new LogMetric(this, metricName, { stage, metricName, logs }).metric
-  }
-
-  /** The functions' log groups by their fixed names, as in `#refusedSignUps`. */
-  #logsOf(functions: LambdaFunction[]): ILogGroup[] {
-    return functions.flatMap((each) => {
-      const name = functionNameOf(each)
-      return name ? [LogGroup.fromLogGroupName(this, `Of-${name}`, `/aws/lambda/${name}`)] : []
-    })
   }
 
   /** Links that the runbook refers to. */
@@ -213,6 +205,10 @@ export class Observability extends Construct {
     })
   }
 }
+
+/** The logs of our functions, without CDK's own. */
+const logsOf = (functions: LambdaFunction[]): ILogGroup[] =>
+  functions.filter(functionNameOf).map(({ logGroup }) => logGroup)
 
 function constructsOfType<Kind>(
   stacks: IConstruct[],

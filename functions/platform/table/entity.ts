@@ -56,7 +56,7 @@ type Definition<Pk extends string, Sk extends string, Stored, Name extends strin
   sk: Sk
   /** For ACCESS-PATTERNS.md. */
   holds: string
-  /** Parses a stored item. */
+  /** Parses a stored item, with the parameters of its sort key as attributes. */
   schema?: z.ZodType<Stored>
 } & (Pk extends typeof accountPartition
     ? {
@@ -102,7 +102,7 @@ export type Entity<
     values: Record<string, unknown>,
     ...conditions: readonly Condition[]
   ): Write
-  /** Changes an item. Fails if there is none, so that nothing comes back after an erasure. */
+  /** Changes an item. Fails if there is none, so that an erased one is not made again. */
   update(of: KeyOf<Pk, Sk>, changes: Changes, ...conditions: readonly Condition[]): Write
   /** Changes an item, or makes it. */
   upsert(of: KeyOf<Pk, Sk>, changes: Changes, ...conditions: readonly Condition[]): Write
@@ -184,7 +184,7 @@ export function entity<
     erase: definition.erase ?? { with: 'the partition of the account' },
     erasesAlso: (item) => definition.erasesAlso?.(idsOf(item), item) ?? [],
     partitions: filled(pk, {}),
-    parse: (item) => (schema ? schema.parse(item) : (item as Stored)),
+    parse: (item) => (schema ? schema.parse({ ...idsOf(item as Key), ...item }) : (item as Stored)),
     key,
     beginning,
     idsOf,
