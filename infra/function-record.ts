@@ -3,11 +3,11 @@ import type { EntityName } from '../functions/all-entities.ts'
 import type { EnvironmentVariable } from '../shared/environment.ts'
 import type { Erasures } from './constructs/erasures.ts'
 import type { Exports } from './constructs/exports.ts'
+import type { HashKey } from './constructs/hash-key.ts'
 import type { Mail } from './constructs/mail.ts'
 import type { MailOutbox } from './constructs/mail-outbox.ts'
 import type { OriginVerifySecret } from './constructs/origin-verify-secret.ts'
 import type { Payments } from './constructs/payments.ts'
-import type { PseudonymizationKey } from './constructs/pseudonymization-key.ts'
 import type { ReportRenderer } from './constructs/report-renderer.ts'
 import type { Reports } from './constructs/reports.ts'
 import type { Secret } from './constructs/secret.ts'
@@ -27,7 +27,11 @@ export type Resources = {
   payments: Payments
   erasures: Erasures
   exports: Exports
-  pseudonymizationKey: PseudonymizationKey
+  pseudonymizationKey: HashKey
+  emailCodeKey: HashKey
+  takeBackKey: HashKey
+  shareKey: HashKey
+  digestKey: HashKey
   originVerifySecret: OriginVerifySecret
   modelKey: Secret
   /** Email and password of the account that the hourly check signs in with. */
@@ -38,6 +42,8 @@ export type Resources = {
 /** Variables that a record lists; the others are set by a grant or an event source. */
 export type ConfiguredVariable = Exclude<
   EnvironmentVariable,
+  | 'DIGEST_KEY_ARN'
+  | 'EMAIL_CODE_KEY_ARN'
   | 'ERASURE_KEY_ARN'
   | 'ERASURE_QUEUE_URL'
   | 'EXPORT_QUEUE_URL'
@@ -46,6 +52,8 @@ export type ConfiguredVariable = Exclude<
   | 'PAYMENTS_API'
   | 'QUEUE_URL'
   | 'RENDER_FUNCTION'
+  | 'SHARE_KEY_ARN'
+  | 'TAKE_BACK_KEY_ARN'
 >
 
 /** A kind of items that a function may be allowed to write. Entries of the audit trail have a grant of their own. */

@@ -9,6 +9,9 @@ import * as supplierRoutes from '../shared/routes/suppliers.ts'
 import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
+// Only the functions of these two may publish a report and withdraw one.
+const { reviewDraft, decideDispute, ...ofDesk } = deskRoutes
+
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
   requests: { ...requestRoutes, ...questionRoutes },
@@ -18,5 +21,5 @@ export const functionRoutes = {
   watches: watchRoutes,
   'payee-checks': payeeCheckRoutes,
   newsletter: newsletterRoutes,
-  desk: deskRoutes,
+  desk: ofDesk,
 } as const satisfies Partial<Record<FunctionName, object>>

@@ -96,7 +96,7 @@ const apiFunctions = {
       'table.grantUpdate': 'Ends a link; counts the request’s live links',
       'table.grantDelete': 'Removes the item that leads from the token to a link',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Derives the links’ tokens, and their hashes',
+      'shareKey.grantRead': 'Derives the links’ tokens, and their hashes',
     },
   },
   'shared-reports': {
@@ -109,7 +109,7 @@ const apiFunctions = {
       'table.grantPut': 'Stores the opening',
       'table.grantUpdate': 'Counts openings, and against limits',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Finds the link, which is stored under its token’s hash',
+      'shareKey.grantRead': 'Finds the link, which is stored under its token’s hash',
       'reports.grantReadFindings': 'The report, and the one before it',
       'reports.grantSharedCopies':
         'Copies the PDF and the photographs, and signs links to the copies, which carry its own rights',
@@ -133,7 +133,7 @@ const apiFunctions = {
     writes: ['account'],
     permissions: {
       'table.grantUpdate': 'Changes the setting',
-      'pseudonymizationKey.grantRead': 'Compares the link’s token with its hash',
+      'digestKey.grantRead': 'Checks the link’s token',
     },
   },
   'get-me': {
@@ -196,8 +196,8 @@ const apiFunctions = {
       'table.grantUpdate': 'Makes a missing account; counts against limits; queues the code',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantLookUp': 'Checks that the address is free and the account is not from Google',
-      'pseudonymizationKey.grantRead':
-        'Stores the code as a keyed hash; whether an account was erased',
+      'emailCodeKey.grantRead': 'Stores the code as a keyed hash',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
     },
   },
   'confirm-email': {
@@ -215,7 +215,9 @@ const apiFunctions = {
       'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantChangeEmail': 'Changes the email that the buyer signs in with',
-      'pseudonymizationKey.grantRead': 'Compares the code with its hash; hash of the mailbox',
+      'emailCodeKey.grantRead': 'Compares the code with its hash',
+      'takeBackKey.grantRead': 'Makes the link for the address before',
+      'pseudonymizationKey.grantRead': 'Hash of the mailbox',
     },
   },
   'take-back-email': {
@@ -235,8 +237,8 @@ const apiFunctions = {
       'table.grantDelete': 'Removes a change that is under way',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantTakeBackEmail': 'Restores the email and locks out whoever changed it',
-      'pseudonymizationKey.grantRead':
-        'Compares the link’s token with its hash; hash of the mailbox',
+      'takeBackKey.grantRead': 'Compares the link’s token with its hash',
+      'pseudonymizationKey.grantRead': 'Hash of the mailbox',
     },
   },
   'change-password': {
@@ -400,32 +402,62 @@ const apiFunctions = {
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
     writes: [
-      'account',
       'desk-draft',
-      'dispute',
       'evidence',
       'mail',
-      'operation',
       'question',
       'removed-evidence',
-      'requested-company',
       'verification-request',
-      'watch',
     ],
     permissions: {
       'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
       'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
       'table.grantAddToAuditTrail': 'Records what members do',
-      'table.grantPut':
-        'Stores drafts of reports, evidence and questions, and with an account that a disputed report was withdrawn',
+      'table.grantPut': 'Stores drafts of reports, evidence and questions',
       'table.grantUpdate':
-        'Claims and releases a request; how far its report is; stops and moves its due time; decides a dispute; removes a disputed report; queues emails',
+        'Claims and releases a request; how far its report is; stops and moves its due time; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'reports.grantDrop': 'Hands approved reports to the report intake',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
       'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
+      'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
+    },
+  },
+  'review-draft': {
+    entry: 'functions/desk/api/review-draft.ts',
+    // Copies the photographs of a report.
+    timeoutSeconds: 29,
+    writes: ['desk-draft', 'verification-request'],
+    permissions: {
+      'table.grantRead': 'The member’s account, the request, its draft and evidence',
+      'table.grantAddToAuditTrail': 'Records what the reviewer decided',
+      'table.grantPut': 'Stores the draft with the decision',
+      'table.grantUpdate': 'How far the report of a request is',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'reports.grantDrop': 'Hands approved reports to the report intake',
+      'reports.grantReadFindings': 'Reports on the same company, which must agree',
+      'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
+    },
+  },
+  'decide-dispute': {
+    entry: 'functions/desk/api/decide-dispute.ts',
+    timeoutSeconds: 29,
+    writes: [
+      'account',
+      'dispute',
+      'mail',
+      'operation',
+      'requested-company',
+      'verification-request',
+      'watch',
+    ],
+    permissions: {
+      'table.grantRead': 'The member’s account, the dispute, its requests and their drafts',
+      'table.grantAddToAuditTrail': 'Records the decision, and reports that were withdrawn',
+      'table.grantPut': 'Stores with an account that a disputed report was withdrawn',
+      'table.grantUpdate': 'Decides a dispute; removes a disputed report; queues emails',
+      'table.grantCheck': 'Withdraws nothing for a dispute that was decided meanwhile',
       'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
@@ -696,7 +728,7 @@ const backgroundFunctions = {
       'table.grantUpdate': 'Pauses and resumes watched suppliers; counts them; queues emails',
       'table.grantDelete': 'Deletes suppliers whose plan ended 90 days ago',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'pseudonymizationKey.grantRead': 'Makes the link that ends weekly emails',
+      'digestKey.grantRead': 'Makes the link that ends weekly emails',
     },
     errorImpact:
       'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again; weekly and quarterly emails about watched suppliers do not come.',

@@ -5,7 +5,7 @@ import * as evidence from './routes/desk-evidence.ts'
 import * as questions from './routes/desk-questions.ts'
 import type { Route } from './routes/route.ts'
 
-/** The routes of the report desk, which one function answers and buyers do not load. */
+/** The routes of the report desk, which buyers do not load. */
 export const deskRoutes = {
   ...desk,
   ...drafts,

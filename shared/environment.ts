@@ -2,6 +2,8 @@
 export type EnvironmentVariable =
   | 'BRAND'
   | 'CHECK_ACCOUNT_ARN'
+  | 'DIGEST_KEY_ARN'
+  | 'EMAIL_CODE_KEY_ARN'
   | 'ERASURE_KEY_ARN'
   | 'ERASURE_QUEUE_URL'
   | 'ERASURE_SETTLE_SECONDS'
@@ -21,8 +23,10 @@ export type EnvironmentVariable =
   | 'RENDER_FUNCTION'
   | 'REPORTS_BUCKET'
   | 'REQUIRE_SCAN'
+  | 'SHARE_KEY_ARN'
   | 'SITE_URL'
   | 'TABLE_NAME'
+  | 'TAKE_BACK_KEY_ARN'
   | 'USER_POOL_CLIENT_ID'
   | 'USER_POOL_ID'
 

@@ -28,7 +28,7 @@ export type Opening = z.infer<typeof Opening>
 /** A link to a report, as its owner sees it. */
 export const Share = z.object({
   id: z.string(),
-  /** The path of the page, `/shared/<token>`; null once the link has ended. */
+  /** The path of the page, `/shared/<token>`; null once the link has ended, or its key was replaced. */
   url: z.string().nullable(),
   /** `withdrawn`: its report was, which ends a link for good. */
   state: z.enum(['active', 'expired', 'revoked', 'withdrawn']),

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
 import { erasedCustomersIn } from '../../functions/billing/deleted-customers.ts'
-import type { HashKey } from '../../functions/platform/keyed-hash.ts'
+import type { Secret } from '../../functions/platform/secrets.ts'
 import { copyMissing, type Mode } from './copy.ts'
 import { erasureGuards, readBackup } from './erasure-guards.ts'
 import { laterChangesIn } from './later-changes.ts'
@@ -16,7 +16,7 @@ export type Target = {
   /** Name of the live table. */
   live: string
   /** Pseudonymizes account ids, to find the receipts of erased accounts. */
-  hashKey: HashKey
+  hashKey: Secret
   premiumPrices: readonly string[]
   /** Whether DescribeTable says which table a table was restored from; DynamoDB Local does not. */
   hasRestoreSummary: boolean

@@ -1,4 +1,5 @@
-import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash } from '../platform/keyed-hash.ts'
+import type { Secret } from '../platform/secrets.ts'
 import type { Key } from '../platform/table/entity.ts'
 import { mailboxOf } from '../platform/throttling/mailbox.ts'
 import { erasureReceipt } from './entities.ts'
@@ -11,11 +12,11 @@ export type Pseudonyms = {
   receiptKey(userId: string): Promise<Key>
 }
 
-export const pseudonymsWith = (key: HashKey): Pseudonyms => ({
+export const pseudonymsWith = (key: Secret): Pseudonyms => ({
   mailboxOf: (email) => keyedHash(key, `mailbox ${mailboxOf(email)}`),
   receiptKey: async (userId) => receiptKey(await receiptId(key, userId)),
 })
 
-export const receiptId = async (key: HashKey, userId: string): Promise<string> =>
+export const receiptId = async (key: Secret, userId: string): Promise<string> =>
   (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
 export const receiptKey = (id: string): Key => erasureReceipt.key({ id })

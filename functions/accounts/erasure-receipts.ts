@@ -1,4 +1,4 @@
-import type { HashKey } from '../platform/keyed-hash.ts'
+import type { Secret } from '../platform/secrets.ts'
 import { find as findIn } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { receiptId } from './deleted-accounts.ts'
@@ -44,7 +44,7 @@ export type Receipts = {
   ofUser(userId: string): Promise<Receipt | undefined>
 }
 
-export function receiptsIn(table: Table, key: HashKey): Receipts {
+export function receiptsIn(table: Table, key: Secret): Receipts {
   /** Access pattern 69: the receipt of an erased account. */
   async function find(id: string): Promise<Receipt | undefined> {
     const stored = await findIn(table, erasureReceipt, { id })

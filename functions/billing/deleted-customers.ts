@@ -1,5 +1,6 @@
 import { receiptId, receiptKey } from '../accounts/deleted-accounts.ts'
-import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash } from '../platform/keyed-hash.ts'
+import type { Secret } from '../platform/secrets.ts'
 import type { Key, Write } from '../platform/table/entity.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import { findItem, pages } from '../platform/table/read.ts'
@@ -42,7 +43,7 @@ export type ErasedCustomers = {
   forgetAllOf(userId: string, at: Date): Promise<void>
 }
 
-export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
+export function erasedCustomersIn(table: Table, key: Secret): ErasedCustomers {
   const items = paymentItemsIn(table)
 
   const customerHash = (customer: string) => keyedHash(key, `customer ${customer}`)

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { disputesIn } from '../disputes/dispute-repository.ts'
-import { watchReportsIn } from '../monitoring/watch-reports.ts'
-import { watchesIn } from '../monitoring/watch-repository.ts'
 import { systemClock } from '../platform/clock.ts'
 import { environment } from '../platform/environment.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
@@ -12,7 +10,6 @@ import { questionsIn } from '../questions/question-repository.ts'
 import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
-import { withdrawalsIn } from '../reports/withdrawals.ts'
 import { companyReportsIn } from '../requests/company-reports.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
 import { s3ReportLinks } from '../requests/report-links.ts'
@@ -22,15 +19,12 @@ import { claimsIn } from './claim-repository.ts'
 import { claimRequest } from './claim-request.ts'
 import { deskAccessFor } from './desk-access.ts'
 import { deskMembersIn } from './desk-members.ts'
-import { decideDispute } from './disputes/decide-dispute.ts'
 import { disputedReportsIn } from './disputes/disputed-reports.ts'
 import { listDisputes } from './disputes/list-disputes.ts'
 import { draftsIn } from './drafts/draft-repository.ts'
 import { getDraft } from './drafts/get-draft.ts'
 import { getStartingPoint } from './drafts/get-starting-point.ts'
 import { listStartingPoints } from './drafts/list-starting-points.ts'
-import { s3ReportInbox } from './drafts/report-inbox.ts'
-import { reviewDraft } from './drafts/review-draft.ts'
 import { saveDraft } from './drafts/save-draft.ts'
 import { submitDraft } from './drafts/submit-draft.ts'
 import { takeBackDraft } from './drafts/take-back-draft.ts'
@@ -55,7 +49,7 @@ import { releaseRequest } from './release-request.ts'
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-/** The routes of the report desk. */
+/** The routes of the report desk, but the two that publish and withdraw: `api/`. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
@@ -72,7 +66,6 @@ export const createHandler = () => {
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
       published: s3PublishedReports(),
-      inbox: s3ReportInbox(),
       evidence: evidenceIn(table),
       files: s3ReportFiles(),
       forms: s3UploadForms(),
@@ -81,8 +74,6 @@ export const createHandler = () => {
       requireScan: REQUIRE_SCAN === 'yes',
       disputes: disputesIn(table),
       reports: disputedReportsIn(table),
-      withdrawals: withdrawalsIn(table),
-      watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
       questions: questionsIn(table),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
@@ -99,11 +90,9 @@ export const createHandler = () => {
       saveDraft,
       submitDraft,
       takeBackDraft,
-      reviewDraft,
       listStartingPoints,
       getStartingPoint,
       listDisputes,
-      decideDispute,
       listDeskQuestions,
       askBuyer,
       withdrawQuestion,

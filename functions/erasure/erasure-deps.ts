@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { systemClock } from '../platform/clock.ts'
 import { environment } from '../platform/environment.ts'
-import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { pseudonymizationKey } from '../platform/hash-keys.ts'
 import { cognitoIdentity } from '../platform/ids.ts'
 import { ErasureOrder } from '../platform/job-orders.ts'
 import { sqsJobs } from '../platform/job-queue.ts'
@@ -18,7 +18,7 @@ export function erasureJobsFromEnvironment(): BeginErasureDeps['jobs'] {
 
 /** Dependencies of starting an erasure, for buyers and operators. */
 export const beginErasureDepsFromEnvironment = (): BeginErasureDeps => ({
-  erasures: erasuresIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+  erasures: erasuresIn(tableFromEnvironment(), pseudonymizationKey()),
   identity: cognitoIdentity(),
   jobs: erasureJobsFromEnvironment(),
   clock: systemClock,

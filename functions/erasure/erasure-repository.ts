@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { receiptId } from '../accounts/deleted-accounts.ts'
-import { takeBackAddresses } from '../accounts/email-changes.ts'
+import { takeBackAddresses } from '../accounts/email-take-backs.ts'
 import { beginReceipt, finishReceipt, receiptsIn } from '../accounts/erasure-receipts.ts'
 import { queueEmail, unsentMailsList } from '../emails/outbox.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
 import { isEndedStatus } from '../plans/subscription.ts'
-import type { HashKey } from '../platform/keyed-hash.ts'
+import type { Secret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
 import type { Item, Write } from '../platform/table/entity.ts'
 import { exists, is, missing } from '../platform/table/expressions.ts'
@@ -88,7 +88,7 @@ export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
     for (const item of items) yield erasureItem.parse(item)
 }
 
-export function erasuresIn(table: Table, key: HashKey): Erasures {
+export function erasuresIn(table: Table, key: Secret): Erasures {
   const receipts = receiptsIn(table, key)
 
   return {

@@ -1,13 +1,13 @@
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
-import type { HashKey } from '../platform/keyed-hash.ts'
+import type { RotatingSecret } from '../platform/secrets.ts'
 import { digestLinkOf } from './digest-link.ts'
 import { dayOf } from './schedule.ts'
 import type { StoredWatch, StoredWatcher } from './stored-watch.ts'
 import type { WatcherMails } from './watcher-mails.ts'
 
-export type DigestDeps = { watcherMails: WatcherMails; key: HashKey }
+export type DigestDeps = { watcherMails: WatcherMails; key: RotatingSecret }
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxListed = 30

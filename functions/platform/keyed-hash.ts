@@ -1,11 +1,30 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RotatingSecret, Secret } from './secrets.ts'
 
-/** A secret key, so addresses and codes cannot be guessed from hashes. */
-export type HashKey = { value(): Promise<string | undefined> }
+const hashWith = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex')
 
-/** @returns 64 hexadecimal digits */
-export async function keyedHash(key: HashKey, text: string): Promise<string> {
-  const secret = await key.value()
-  if (secret === undefined) throw new Error('The key of the hashes is not filled in')
-  return createHmac('sha256', secret).update(text).digest('hex')
+/**
+ * The hash of a text that cannot be guessed without the key.
+ * @returns 64 hexadecimal digits
+ */
+export async function keyedHash(key: Secret, text: string): Promise<string> {
+  const value = await key.value()
+  if (value === undefined) throw new Error('The key of the hashes is not filled in')
+  return hashWith(value, text)
 }
+
+/** The hashes of a text that count: with the present key, and with the one before it. */
+export const keyedHashes = async (key: RotatingSecret, text: string): Promise<string[]> =>
+  (await key.values()).map((value) => hashWith(value, text))
+
+/** Whether a hash is one of these. How long it takes does not tell how much of it is right. */
+export function isOneOf(hashes: readonly string[], given: string): boolean {
+  const bytes = Buffer.from(given)
+  return hashes
+    .map((hash) => Buffer.from(hash))
+    .some((hash) => hash.length === bytes.length && timingSafeEqual(hash, bytes))
+}
+
+/** A hash as the token of a link: 43 characters of base64url. */
+export const tokenFrom = (hash: string): string => Buffer.from(hash, 'hex').toString('base64url')

@@ -10,33 +10,67 @@ export type Secret = {
   value(): Promise<string | undefined>
 }
 
+/** A secret that is replaced now and then, while what was made with its value before still counts. */
+export type RotatingSecret = Secret & {
+  /** The present value and the one before it, the present one first. */
+  values(): Promise<string[]>
+}
+
+type Options = { secrets?: Pick<SecretsManagerClient, 'send'>; now?: () => number }
+type Version = { value: string; createdAt: number }
+
 /** A changed value takes effect within this time. */
 const keepMs = 5 * 60_000
+
+/** The versions with these labels, the first one first. Cached for five minutes once there are any. */
+function versionsOf(
+  arn: string,
+  labels: string[],
+  { secrets = new SecretsManagerClient(), now = Date.now }: Options,
+): () => Promise<Version[]> {
+  const read = async (label: string): Promise<Version[]> => {
+    try {
+      const { SecretString, CreatedDate } = await secrets.send(
+        new GetSecretValueCommand({ SecretId: arn, VersionStage: label }),
+      )
+      return SecretString ? [{ value: SecretString, createdAt: CreatedDate?.getTime() ?? 0 }] : []
+    } catch (error) {
+      // No version has this label: the secret has no value, or only ever had one.
+      if (error instanceof ResourceNotFoundException) return []
+      throw error
+    }
+  }
+  let kept: { versions: Version[]; until: number } | undefined
+  return async () => {
+    if (kept && now() < kept.until) return kept.versions
+    const versions = (await Promise.all(labels.map(read))).flat()
+    kept = versions.length > 0 ? { versions, until: now() + keepMs } : undefined
+    return versions
+  }
+}
 
 /**
  * A secret by its ARN, read on first use and cached for five minutes. An empty secret is not
  * cached.
  */
-export function secretOf(
-  arn: string,
-  {
-    secrets = new SecretsManagerClient(),
-    now = Date.now,
-  }: { secrets?: Pick<SecretsManagerClient, 'send'>; now?: () => number } = {},
-): Secret {
-  let kept: { value: string; until: number } | undefined
+export function secretOf(arn: string, options: Options = {}): Secret {
+  const versions = versionsOf(arn, ['AWSCURRENT'], options)
+  return { value: async () => (await versions())[0]?.value }
+}
+
+/**
+ * A secret by its ARN, with the value before the last rotation. A new value is used for five minutes
+ * later than it is accepted, because another function may not have read it before.
+ */
+export function rotatingSecretOf(arn: string, options: Options = {}): RotatingSecret {
+  const { now = Date.now } = options
+  const versions = versionsOf(arn, ['AWSCURRENT', 'AWSPREVIOUS'], options)
   return {
+    values: async () => (await versions()).map(({ value }) => value),
     async value() {
-      if (kept && now() < kept.until) return kept.value
-      try {
-        const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: arn }))
-        kept = SecretString ? { value: SecretString, until: now() + keepMs } : undefined
-        return SecretString || undefined
-      } catch (error) {
-        // A secret without a value has no current version.
-        if (error instanceof ResourceNotFoundException) return undefined
-        throw error
-      }
+      const [present, previous] = await versions()
+      const isNew = present !== undefined && now() < present.createdAt + keepMs
+      return (isNew && previous ? previous : present)?.value
     },
   }
 }

@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import {
-  GetObjectCommand,
-  ListObjectVersionsCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { maxAnswerBytes } from '../../shared/desk/questions.ts'
 import { environment } from '../platform/environment.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
+import { isMissingObject } from '../platform/missing-object.ts'
 import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
 import { openScanned } from '../reports/sent-files/open-scanned.ts'
@@ -46,15 +42,14 @@ export function s3AnswerFiles(): AnswerFiles {
       const content = await found.Body?.transformToByteArray()
       return content && { content, name: nameIn(found.Metadata) }
     } catch (error) {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
-        return undefined
+      if (isMissingObject(error)) return undefined
       throw error
     }
   }
 
   /** @throws ClientProblem `try-again` until it has been scanned */
   async function open(key: string) {
-    await files.keepFirst(key)
+    if (!(await files.keepFirst(key))) return undefined
     const found = await openScanned({ files, requireScan: REQUIRE_SCAN === 'yes' }, key, read)
     if (found.state === 'waiting')
       throw new ClientProblem(

@@ -53,7 +53,10 @@ type Checked = { request: OpenRequest; read: ReadReport }
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
   if (place === 'unknown') return reportMisplaced(deps, drop)
-  if (place === 'sent') return deps.data.dropped.keepFirst(drop.key)
+  if (place === 'sent') {
+    await deps.data.dropped.keepFirst(drop.key)
+    return
+  }
   if (place !== 'inbox' || (deps.requireScan && !drop.scan)) return
   const file = await deps.files.head(drop.key, drop.versionId)
   if (!file) return

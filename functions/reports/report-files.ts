@@ -61,8 +61,11 @@ export type DroppedFiles = {
    * ones stay.
    */
   clear(file: UploadedFile): Promise<void>
-  /** Deletes all but the first upload of this name: S3 takes a form again until it ends. */
-  keepFirst(key: string): Promise<void>
+  /**
+   * Deletes all but the first upload of this name: S3 takes a form again until it ends.
+   * @returns false if there is none
+   */
+  keepFirst(key: string): Promise<boolean>
   /**
    * GuardDuty's result for the newest upload of this name, from its tag. An infected file cannot be
    * read, so this comes first.
@@ -169,6 +172,7 @@ export function s3ReportFiles(): ReportFiles & DroppedFiles {
         }
         position = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
       } while (position.KeyMarker !== undefined)
+      return later !== undefined
     },
 
     async scanOf(key) {

@@ -3,7 +3,7 @@ import { accountsIn } from '../accounts/account-repository.ts'
 import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
 import { emailOutboxIn } from '../emails/outbox.ts'
 import { systemClock } from '../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { pseudonymizationKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { cognitoIdentity } from '../platform/ids.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
@@ -48,7 +48,7 @@ export const createHandler = () => {
       throttles: throttlesIn(table),
       outbox: emailOutboxIn(table),
       identity: cognitoIdentity(),
-      pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+      pseudonyms: pseudonymsWith(pseudonymizationKey()),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },

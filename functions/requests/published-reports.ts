@@ -1,7 +1,8 @@
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { environment } from '../platform/environment.ts'
+import { isMissingObject } from '../platform/missing-object.ts'
 
 /** The JSON files of reports that were handed in as data. */
 export type PublishedReports = {
@@ -18,7 +19,7 @@ export function s3PublishedReports(): PublishedReports {
         const { Body } = await s3.send(new GetObjectCommand({ Bucket: REPORTS_BUCKET, Key: key }))
         return PublishedReport.parse(JSON.parse((await Body?.transformToString()) ?? ''))
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
+        if (isMissingObject(error)) return undefined
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { accountsIn } from '../accounts/account-repository.ts'
 import { systemClock } from '../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { shareKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { requestsIn } from '../requests/request-repository.ts'
@@ -17,7 +17,7 @@ export const createHandler = () => {
     {
       accounts: accountsIn(table),
       requests: requestsIn(table),
-      shares: sharesIn(table, hashKeyFromEnvironment()),
+      shares: sharesIn(table, shareKey()),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },

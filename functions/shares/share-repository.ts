@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { maxListedOpenings, type Opening } from '../../shared/share.ts'
-import { type HashKey, keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
+import type { RotatingSecret } from '../platform/secrets.ts'
 import { account, accountExists } from '../platform/table/account.ts'
 import { is, missing } from '../platform/table/expressions.ts'
 import { find, list, newest } from '../platform/table/read.ts'
@@ -12,8 +13,11 @@ import { isActive, keptUntil, type StoredShare } from './share.ts'
 type NewStoredShare = Omit<StoredShare, 'tokenHash' | 'revokedAt' | 'openingCount'>
 
 export type Shares = {
-  /** The token of a link, derived from it: 43 characters of base64url. */
-  tokenOf(share: Pick<StoredShare, 'id' | 'userId' | 'requestId' | 'createdAt'>): Promise<string>
+  /**
+   * The token of a link, which follows from it: 43 characters of base64url.
+   * @returns undefined if the key was rotated twice since, which ended the link
+   */
+  tokenOf(share: StoredShare): Promise<string | undefined>
   /**
    * Stores a link unless its id exists or the request has `max` active ones.
    * @returns `exists` with the link that has this id; `gone` if the account does not exist
@@ -55,13 +59,10 @@ const ActiveShares = z
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
-export function sharesIn(table: Table, key: HashKey): Shares {
-  const tokenOf: Shares['tokenOf'] = async ({ id, userId, requestId, createdAt }) =>
-    Buffer.from(
-      await keyedHash(key, `share ${userId} ${requestId} ${id} ${createdAt}`),
-      'hex',
-    ).toString('base64url')
-  const hashOf = (token: string) => keyedHash(key, `share token ${token}`)
+export function sharesIn(table: Table, key: RotatingSecret): Shares {
+  const textOf = ({ id, userId, requestId, createdAt }: NewStoredShare) =>
+    `share ${userId} ${requestId} ${id} ${createdAt}`
+  const textOfToken = (token: string) => `share token ${token}`
 
   /** The request's counted links, and a write that replaces them if they are as they were read. */
   async function countedShares(userId: string, requestId: string) {
@@ -79,7 +80,11 @@ export function sharesIn(table: Table, key: HashKey): Shares {
   }
 
   return {
-    tokenOf,
+    async tokenOf(share) {
+      const tokens = (await keyedHashes(key, textOf(share))).map(tokenFrom)
+      const hashes = await Promise.all(tokens.map((it) => keyedHashes(key, textOfToken(it))))
+      return tokens.find((_, index) => hashes[index]?.includes(share.tokenHash))
+    },
 
     /** Access pattern 80: one more link of a request, if its active ones are as they were read. */
     create: (given, max, withdrawals, at) =>
@@ -93,7 +98,8 @@ export function sharesIn(table: Table, key: HashKey): Shares {
         if (known) return { outcome: 'exists', share: known }
         const active = counted.filter((each) => isActive(each, withdrawals, at))
         if (active.length >= max) return { outcome: 'limit-reached' }
-        const tokenHash = await hashOf(await tokenOf(given))
+        const token = tokenFrom(await keyedHash(key, textOf(given)))
+        const tokenHash = await keyedHash(key, textOfToken(token))
         const stored = {
           shareId: id,
           ...rest,
@@ -157,14 +163,17 @@ export function sharesIn(table: Table, key: HashKey): Shares {
 
     /** Access pattern 84: what a token leads to. */
     async findByToken(token, at) {
-      const tokenHash = await hashOf(token)
-      const link = (await find(table, shareLink, { tokenHash })) ?? placeholderLink
+      const hashes = await keyedHashes(key, textOfToken(token))
+      const links = await Promise.all(
+        hashes.map((tokenHash) => find(table, shareLink, { tokenHash })),
+      )
+      const link = links.find((it) => it !== undefined) ?? placeholderLink
       const { userId, requestId, shareId: id } = link
       const [share, owner] = await Promise.all([
         find(table, shareItem, { userId, requestId, id }),
         find(table, account, { userId }),
       ])
-      const isOpen = share && owner && share.tokenHash === tokenHash && isActive(share, [], at)
+      const isOpen = share && owner && hashes.includes(share.tokenHash) && isActive(share, [], at)
       return isOpen ? share : undefined
     },
 

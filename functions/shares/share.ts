@@ -62,7 +62,7 @@ type Details = { withdrawals: readonly string[]; at: Date }
 export async function toPublicShare(
   share: StoredShare,
   shares: {
-    tokenOf(share: StoredShare): Promise<string>
+    tokenOf(share: StoredShare): Promise<string | undefined>
     openingsOf(share: StoredShare): Promise<Opening[]>
   },
   { withdrawals, at }: Details,

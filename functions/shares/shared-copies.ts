@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  CopyObjectCommand,
-  HeadObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { CopyObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { environment } from '../platform/environment.ts'
+import { isMissingObject } from '../platform/missing-object.ts'
 
 /** The folder of the copies that readers of links are sent to; it is emptied within two days. */
 const sharedFolder = 'shared/'
@@ -32,14 +28,12 @@ export function s3SharedCopies(): SharedCopies {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
 
-  /** Without the right to list, S3 answers 403 for a key that is not there. */
   async function isThere(Key: string): Promise<boolean> {
     try {
       await s3.send(new HeadObjectCommand({ Bucket, Key }))
       return true
     } catch (error) {
-      const { httpStatusCode } = error instanceof S3ServiceException ? error.$metadata : {}
-      if (httpStatusCode === 404 || httpStatusCode === 403) return false
+      if (isMissingObject(error)) return false
       throw error
     }
   }
@@ -54,7 +48,7 @@ export function s3SharedCopies(): SharedCopies {
         await s3.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, ...only }))
         return true
       } catch (error) {
-        if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false
+        if (isMissingObject(error)) return false
         throw error
       }
     },

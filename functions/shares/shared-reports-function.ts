@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { systemClock } from '../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { shareKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
@@ -21,7 +21,7 @@ export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(
     {
-      shares: sharesIn(table, hashKeyFromEnvironment()),
+      shares: sharesIn(table, shareKey()),
       requests: requestsIn(table),
       publishedReports: s3PublishedReports(),
       newerReports: newerReportsIn(table),

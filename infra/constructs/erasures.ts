@@ -1,19 +1,25 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
+import { HashKey } from './hash-key.ts'
 import { JobQueue } from './job-queue.ts'
-import { PseudonymizationKey } from './pseudonymization-key.ts'
 
 /** The queue of account erasures. */
 export class Erasures extends Construct {
-  readonly pseudonymizationKey: PseudonymizationKey
+  /** A new key would give every buyer new free checks, and no erased account could be recognized. */
+  readonly pseudonymizationKey: HashKey
   readonly #jobs: JobQueue
   readonly #settings: StageSettings
 
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id)
     this.#settings = settings
-    this.pseudonymizationKey = new PseudonymizationKey(this, 'Key', { settings })
+    this.pseudonymizationKey = new HashKey(this, 'Key', {
+      settings,
+      name: 'erasure-key',
+      description: 'Hashes mailboxes and erased accounts; made by AWS, never to be changed',
+      variable: 'ERASURE_KEY_ARN',
+    })
     this.#jobs = new JobQueue(this, 'Jobs', {
       consumer: 'run-erasure',
       // functions/platform/retry-delay.ts spreads them over three hours.

@@ -245,13 +245,7 @@ export class Reports extends Construct {
   grantDrop(dropper: IGrantable) {
     this.#allow(dropper, ['s3:GetObject'], 'evidence/*')
     this.#allow(dropper, ['s3:PutObject'], 'inbox/*')
-    dropper.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucket'],
-        resources: [this.#bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': 'inbox/*' } },
-      }),
-    )
+    this.#allowListing(dropper, 's3:ListBucket', 'inbox/*')
   }
 
   /** Allows making the PDF of a report: reading filed photographs, and writing finished reports. */
@@ -298,18 +292,8 @@ export class Reports extends Construct {
     )
     // Removed again if the question was closed meanwhile.
     this.#allow(taker, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'answers/*')
-    // Without it, S3 answers 403 instead of 404 for a file that was not sent.
-    taker.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
-    )
-    // Counting what a buyer has sent.
-    taker.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucketVersions'],
-        resources: [this.#bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': 'answer-uploads/*' } },
-      }),
-    )
+    // What a buyer has sent, and how often.
+    this.#allowListing(taker, 's3:ListBucketVersions', 'answer-uploads/*')
   }
 
   /** Allows signing links to files of answers, as `grantLinks` does for reports. */
@@ -330,17 +314,8 @@ export class Reports extends Construct {
       'evidence-uploads/*',
     )
     this.#allow(desk, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'evidence/*')
-    // Without ListBucket, S3 answers 403 instead of 404 for an upload that never came.
-    desk.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
-    )
-    desk.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucketVersions'],
-        resources: [this.#bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': 'evidence-uploads/*' } },
-      }),
-    )
+    this.#allowListing(desk, 's3:ListBucketVersions', 'evidence-uploads/*')
+    this.#allowListing(desk, 's3:ListBucket', 'evidence/*')
   }
 
   /** Allows signing links to exports, as `grantLinks` does for reports. */
@@ -365,13 +340,7 @@ export class Reports extends Construct {
     })
     this.#allow(uploaders, ['s3:PutObject'], 'inbox/*')
     this.#allow(uploaders, ['s3:GetObject'], 'rejected/*')
-    uploaders.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucket'],
-        resources: [this.#bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': 'rejected/*' } },
-      }),
-    )
+    this.#allowListing(uploaders, 's3:ListBucket', 'rejected/*')
   }
 
   /** Allows deleting finished reports, which makes every link to them invalid. */
@@ -391,6 +360,17 @@ export class Reports extends Construct {
     )
     for (const folder of erasedFolders)
       this.#allow(eraser, ['s3:DeleteObjectVersion'], `${folder}/*`)
+  }
+
+  /** @param keys what the keys that are listed begin with */
+  #allowListing(to: IGrantable, action: 's3:ListBucket' | 's3:ListBucketVersions', keys: string) {
+    to.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: [action],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': keys } },
+      }),
+    )
   }
 
   #allow(to: IGrantable, actions: string[], keys: string) {

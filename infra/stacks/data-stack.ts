@@ -5,6 +5,7 @@ import { AuditTrail } from '../constructs/audit-trail.ts'
 import { grantPermissions, withoutPermissions } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
 import { Exports } from '../constructs/exports.ts'
+import { HashKey } from '../constructs/hash-key.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OriginVerifySecret } from '../constructs/origin-verify-secret.ts'
@@ -63,6 +64,30 @@ export class DataStack extends Stack {
       name: 'google-client-secret',
       description: 'Secret of the OAuth client at Google; set it before you enable Google',
     })
+    const emailCodeKey = new HashKey(this, 'EmailCodeKey', {
+      settings,
+      name: 'email-code-key',
+      description: 'Hashes codes that confirm a new email address; can be rotated',
+      variable: 'EMAIL_CODE_KEY_ARN',
+    })
+    const takeBackKey = new HashKey(this, 'TakeBackKey', {
+      settings,
+      name: 'take-back-key',
+      description: 'Makes links that take a change of the email address back; can be rotated',
+      variable: 'TAKE_BACK_KEY_ARN',
+    })
+    const shareKey = new HashKey(this, 'ShareKey', {
+      settings,
+      name: 'share-key',
+      description: 'Makes links to shared reports; can be rotated',
+      variable: 'SHARE_KEY_ARN',
+    })
+    const digestKey = new HashKey(this, 'DigestKey', {
+      settings,
+      name: 'digest-key',
+      description: 'Makes links that end weekly emails; can be rotated',
+      variable: 'DIGEST_KEY_ARN',
+    })
     const erasures = new Erasures(this, 'Erasures', { settings })
     const exports = new Exports(this, 'Exports', { settings })
 
@@ -95,6 +120,10 @@ export class DataStack extends Stack {
       originVerifySecret,
       modelKey,
       pseudonymizationKey: erasures.pseudonymizationKey,
+      emailCodeKey,
+      takeBackKey,
+      shareKey,
+      digestKey,
     }
     grantPermissions(preSignUp, 'check-sign-up', this.resources)
     grantPermissions(postConfirmation, 'account-created', this.resources)

@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'desk: writers approve their own reports',
-    file: 'functions/desk/drafts/review-draft.ts',
+    file: 'functions/desk/api/review-draft.ts',
     text: "throw new ClientProblem('own-report')",
     replacement: 'void 0',
     project: 'product',

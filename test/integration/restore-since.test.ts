@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
 import type { Results } from '../../delivery/restore/results.ts'
 import { emailChangesIn } from '../../functions/accounts/email-changes.ts'
+import { emailTakeBacksIn } from '../../functions/accounts/email-take-backs.ts'
 import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Item } from '../../functions/platform/table/entity.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
@@ -106,13 +107,14 @@ it('links and codes of finished e-mail changes do not work again', async () => {
   const userId = await product.newBuyer()
   const from = addressOf(userId)
   const changes = emailChangesIn(table, hashKey)
+  const takeBacks = emailTakeBacksIn(table, hashKey)
   const [first, second] = [ulid(1), ulid(2)]
   const at = new Date()
   await changes.begin(userId, { id: first, email: `a-${from}` }, '123456', at)
-  await changes.announce(userId, from, { id: first, email: `a-${from}` }, at)
-  await changes.announce(userId, from, { id: second, email: `b-${from}` }, at)
+  await takeBacks.announce(userId, from, { id: first, email: `a-${from}` }, at)
+  await takeBacks.announce(userId, from, { id: second, email: `b-${from}` }, at)
   const backup = await backedUp(userId)
-  await changes.finishTakeBack(userId, { id: first, from, to: `a-${from}`, isDone: false }, at)
+  await takeBacks.finish(userId, { id: first, from, to: `a-${from}`, isDone: false }, at)
   await backup.missing()
   expect(await itemsOf(userId, 'EMAIL-CHANGE')).toEqual([])
   expect((await itemsOf(userId, 'EMAIL-TAKE-BACK#')).map(({ sk }) => sk)).toEqual([

@@ -81,8 +81,9 @@ async function newWorld() {
       // Longer than any link, so that only a withdrawal ends it.
       expiresAt: new Date(clock.at + 1000 * day).toISOString(),
     }
-    await shares.create(given, 20, [], clock.now())
-    request.token = await shares.tokenOf(given)
+    const result = await shares.create(given, 20, [], clock.now())
+    if (result.outcome !== 'created') throw new Error(result.outcome)
+    request.token = await shares.tokenOf(result.share)
   }
 
   return {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { emailCodeKey, pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -66,12 +66,11 @@ const alreadyYours = () =>
 
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const key = hashKeyFromEnvironment()
   return lambda(changeEmail, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(key),
-    emailChanges: emailChangesIn(table, key),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
+    emailChanges: emailChangesIn(table, emailCodeKey()),
     signIn: cognitoSignInChanges(),
     users: poolUsersFromEnvironment(),
     throttles: throttlesIn(table),

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -37,6 +37,6 @@ export const createHandler = () =>
   lambda(changeProfile, {
     accounts: accountsIn(tableFromEnvironment()),
     identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
     clock: systemClock,
   })

@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { emailCodeKey, pseudonymizationKey, takeBackKey } from '../../platform/hash-keys.ts'
 import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -12,13 +12,15 @@ import { claimEmail } from '../account-linking.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type EmailChange, type EmailChanges, emailChangesIn } from '../email-changes.ts'
+import { type EmailTakeBacks, emailTakeBacksIn } from '../email-take-backs.ts'
 import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
 import { assertRecentSignIn } from '../recent-sign-in.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
 
 type Deps = SyncEmailDeps & {
-  emailChanges: Pick<EmailChanges, 'tryCode' | 'announce'>
+  emailChanges: Pick<EmailChanges, 'tryCode'>
+  takeBacks: Pick<EmailTakeBacks, 'announce'>
   signIn: Pick<SignInChanges, 'hasGoogle' | 'setEmail'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
   clock: Clock
@@ -49,7 +51,7 @@ const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body
 async function change(deps: Deps, account: Account, to: EmailChange, at: Date): Promise<void> {
   const { userId, email } = account
   // Notify first: the old address must learn of the change even if it is interrupted.
-  if (email !== to.email) await deps.emailChanges.announce(userId, email, to, at)
+  if (email !== to.email) await deps.takeBacks.announce(userId, email, to, at)
   if (!(await deps.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
   await syncEmail(deps, userId, to.email, at)
 }
@@ -67,11 +69,11 @@ const refused = (message: string) =>
 
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const key = hashKeyFromEnvironment()
   return lambda(confirmEmail, {
     accounts: accountsIn(table),
-    pseudonyms: pseudonymsWith(key),
-    emailChanges: emailChangesIn(table, key),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
+    emailChanges: emailChangesIn(table, emailCodeKey()),
+    takeBacks: emailTakeBacksIn(table, takeBackKey()),
     subscribers: newsletterSubscribersIn(table),
     signIn: cognitoSignInChanges(),
     users: poolUsersFromEnvironment(),

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -19,6 +19,6 @@ export const getMe = route(routes.getMe, async (deps: Deps, { buyer }) =>
 export const createHandler = () =>
   lambda(getMe, {
     accounts: accountsIn(tableFromEnvironment()),
-    receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    receipts: receiptsIn(tableFromEnvironment(), pseudonymizationKey()),
     clock: systemClock,
   })

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -27,6 +27,6 @@ export const createHandler = () =>
   lambda(getUsage, {
     accounts: accountsIn(tableFromEnvironment()),
     mailboxes: mailboxesIn(tableFromEnvironment()),
-    receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    receipts: receiptsIn(tableFromEnvironment(), pseudonymizationKey()),
     clock: systemClock,
   })

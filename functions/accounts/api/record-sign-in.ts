@@ -3,7 +3,7 @@ import { ProfileChange } from '../../../shared/account.ts'
 import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -62,7 +62,7 @@ export const createHandler = () => {
     accounts: accountsIn(table),
     subscribers: newsletterSubscribersIn(table),
     identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
     clock: systemClock,
   })
 }

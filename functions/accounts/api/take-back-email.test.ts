@@ -32,10 +32,10 @@ function hijackedAccount({ fail = '', isLinkValid = true, isTaken = false } = {}
     },
     pseudonyms: { mailboxOf: async (email) => `mailbox of ${email}` },
     subscribers: { changeAddress: async () => {} },
-    emailChanges: {
-      findTakeBack: async () =>
+    takeBacks: {
+      findByToken: async () =>
         isLinkValid ? { id: '1', from: owner, to: intruder, isDone } : undefined,
-      async finishTakeBack() {
+      async finish() {
         step('finishTakeBack')
         isDone = true
       },

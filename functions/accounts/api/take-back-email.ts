@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey, takeBackKey } from '../../platform/hash-keys.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
@@ -10,14 +10,14 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { claimEmail } from '../account-linking.ts'
 import { type Accounts, accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
-import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
+import { type EmailTakeBacks, emailTakeBacksIn } from '../email-take-backs.ts'
 import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
 
 type Deps = SyncEmailDeps & {
   accounts: Pick<Accounts, 'endSessions'>
-  emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
+  takeBacks: Pick<EmailTakeBacks, 'findByToken' | 'finish'>
   identity: Pick<Identity, 'emailOf' | 'endSessions'>
   signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
@@ -32,9 +32,9 @@ type Deps = SyncEmailDeps & {
 export const takeBackEmail = route(
   routes.takeBackEmail,
   async (deps: Deps, { body: { account: userId, change, token } }) => {
-    const { accounts, emailChanges, identity, signIn, users, clock } = deps
+    const { accounts, takeBacks, identity, signIn, users, clock } = deps
     const at = clock.now()
-    const takeBack = await emailChanges.findTakeBack(userId, change, token, at)
+    const takeBack = await takeBacks.findByToken(userId, change, token, at)
     const account = takeBack && (await accounts.find(userId))
     if (!account) throw new ClientProblem('link-expired')
     const { from: email } = takeBack
@@ -51,18 +51,17 @@ export const takeBackEmail = route(
     // Again, because a session could begin until the password became invalid.
     await accounts.endSessions(userId, clock.now())
     await syncEmail(deps, userId, email, at)
-    await emailChanges.finishTakeBack(userId, takeBack, at)
+    await takeBacks.finish(userId, takeBack, at)
     return { email }
   },
 )
 
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const key = hashKeyFromEnvironment()
   return lambda(takeBackEmail, {
     accounts: accountsIn(table),
-    pseudonyms: pseudonymsWith(key),
-    emailChanges: emailChangesIn(table, key),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
+    takeBacks: emailTakeBacksIn(table, takeBackKey()),
     subscribers: newsletterSubscribersIn(table),
     identity: cognitoIdentity(),
     signIn: cognitoSignInChanges(),

@@ -2,7 +2,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../../emails/outbox.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
@@ -89,7 +89,7 @@ export const createHandler = () => {
   const table = tableFromEnvironment()
   const deps: Deps = {
     accounts: accountsIn(table),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
     outbox: emailOutboxIn(table),
     passwordChanges: passwordChangesIn(table),
     clock: systemClock,

@@ -5,7 +5,7 @@ import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Pseudonyms, pseudonymsWith } from '../../accounts/deleted-accounts.ts'
 import { resolveAccount } from '../../accounts/find-account.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -65,7 +65,7 @@ export const createHandler = () => {
   return operation(LinkPayment, linkPayment, {
     accounts,
     identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
     payments: paymentsIn(table, accounts, premiumPricesFromEnvironment()),
     dueDates: dueDatesIn(table),
     clock: systemClock,

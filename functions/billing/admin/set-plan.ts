@@ -9,7 +9,7 @@ import type { PlanSources } from '../../plans/plan-state.ts'
 import { givesPremium } from '../../plans/subscription.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay } from '../../platform/date-text.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -88,7 +88,7 @@ export const createHandler = () => {
   return operation(SetPlan, setPlan, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    pseudonyms: pseudonymsWith(pseudonymizationKey()),
     planChanges: planChangesIn(table),
     dueDates: dueDatesIn(table),
     clock: systemClock,

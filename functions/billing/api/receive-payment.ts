@@ -4,7 +4,7 @@ import { accountsIn } from '../../accounts/account-repository.ts'
 import { mayBeCharged } from '../../plans/subscription.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { environment } from '../../platform/environment.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { type Secret, secretOf } from '../../platform/secrets.ts'
@@ -61,7 +61,7 @@ export const createHandler = () => {
     events: stripeEvents(),
     signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
     payments: paymentsIn(table, accountsIn(table), premiumPricesFromEnvironment()),
-    erased: erasedCustomersIn(table, hashKeyFromEnvironment()),
+    erased: erasedCustomersIn(table, pseudonymizationKey()),
     provider: paymentProviderFromEnvironment(),
     dueDates: dueDatesIn(table),
     clock: systemClock,

@@ -83,7 +83,7 @@ const itemOf = (request: OpenRequest, id: string, { type, bytes, isPhotograph }:
  * @throws ClientProblem `try-again` until it has been scanned; `file-refused`
  */
 async function openUpload({ files, requireScan }: EvidenceDeps, key: string) {
-  await files.keepFirst(key)
+  if (!(await files.keepFirst(key))) return undefined
   const found = await openScanned({ files, requireScan }, key, (...file) => files.open(...file))
   if (found.state === 'gone') return undefined
   if (found.state === 'waiting')

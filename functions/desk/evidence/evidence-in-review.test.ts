@@ -61,7 +61,7 @@ function desk({ state, items = [item], removed = [], sent = 'a picture' }: Given
         content: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(sent)]),
       }),
       clear: async () => {},
-      keepFirst: async () => {},
+      keepFirst: async () => true,
     },
     forms: { sign: async () => ({ url: 'https://s3.example', fields: {} }) },
     links: { sign: async () => ({ url: 'https://s3.example/file', expiresAt: '' }) },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Receipts, receiptsIn } from '../../accounts/erasure-receipts.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -69,7 +69,7 @@ export const createHandler = () => {
       running: () => runningErasures(table),
       find: (userId) => findErasure(table, userId),
     },
-    receipts: receiptsIn(table, hashKeyFromEnvironment()),
+    receipts: receiptsIn(table, pseudonymizationKey()),
     identity: cognitoIdentity(),
   })
 }

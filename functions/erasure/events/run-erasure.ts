@@ -4,7 +4,7 @@ import { erasedCustomersIn } from '../../billing/deleted-customers.ts'
 import { paymentProviderFromEnvironment } from '../../billing/stripe.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment } from '../../platform/environment.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { ErasureOrder } from '../../platform/job-orders.ts'
 import { logError, logEvent } from '../../platform/log.ts'
@@ -52,7 +52,7 @@ export const createHandler = () => {
     ERASURE_SETTLE_SECONDS: z.coerce.number().min(0),
   })
   const table = tableFromEnvironment()
-  const key = hashKeyFromEnvironment()
+  const key = pseudonymizationKey()
   const deps: ErasureDeps = {
     erasures: erasuresIn(table, key),
     customers: erasedCustomersIn(table, key),

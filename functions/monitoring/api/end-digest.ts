@@ -1,14 +1,14 @@
 import * as routes from '../../../shared/routes/digest.ts'
 import { type SettingsChanges, settingsChangesIn } from '../../accounts/settings-changes.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { digestKey } from '../../platform/hash-keys.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import type { HashKey } from '../../platform/keyed-hash.ts'
+import type { RotatingSecret } from '../../platform/secrets.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { isDigestLink } from '../digest-link.ts'
 
-type Deps = { settings: Pick<SettingsChanges, 'endDigest'>; key: HashKey; clock: Clock }
+type Deps = { settings: Pick<SettingsChanges, 'endDigest'>; key: RotatingSecret; clock: Clock }
 
 /**
  * POST /api/watches/end-digest: also called by mail programs (RFC 8058). An invalid link gets the
@@ -25,6 +25,6 @@ export const endDigest = route(
 export const createHandler = () =>
   lambda(endDigest, {
     settings: settingsChangesIn(tableFromEnvironment()),
-    key: hashKeyFromEnvironment(),
+    key: digestKey(),
     clock: systemClock,
   })

@@ -1,6 +1,6 @@
 import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { digestKey } from '../../platform/hash-keys.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { tendWatches } from '../tend-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
@@ -13,7 +13,7 @@ export const createHandler = () => {
     accounts: accountsIn(table),
     watches: watchesIn(table),
     watcherMails: watcherMailsIn(table),
-    key: hashKeyFromEnvironment(),
+    key: digestKey(),
     clock: systemClock,
   }
   return async (): Promise<void> => {

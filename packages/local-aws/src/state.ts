@@ -80,6 +80,10 @@ export class State {
     return made
   }
 
+  get(name: string): string | undefined {
+    return this.#facts[name]
+  }
+
   /** Overwrites a stored value. */
   put(name: string, value: string): void {
     this.#facts = { ...this.#facts, [name]: value }

@@ -184,6 +184,7 @@ export class StatefulServices {
     return {
       configured,
       once: (name, make) => state.once(name, make),
+      get: (name) => state.get(name),
       put: (name, value) => state.put(name, value),
     }
   }

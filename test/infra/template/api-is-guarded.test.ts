@@ -162,7 +162,6 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:PutObject',
     's3:DeleteObject',
     's3:DeleteObjectVersion',
-    's3:ListBucket',
     's3:ListBucketVersions',
   ],
   'reports.grantReadAnswers': ['s3:GetObject'],
@@ -230,6 +229,10 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'modelKey.grantRead': readSecret,
   'checkAccount.grantRead': readSecret,
   'pseudonymizationKey.grantRead': readSecret,
+  'emailCodeKey.grantRead': readSecret,
+  'takeBackKey.grantRead': readSecret,
+  'shareKey.grantRead': readSecret,
+  'digestKey.grantRead': readSecret,
 }
 
 /** The actions of CDK's grant to a function with a queue. */

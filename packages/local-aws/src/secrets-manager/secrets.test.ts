@@ -28,6 +28,7 @@ const values: SecretValues = {
     kept.set(name, value)
     return value
   },
+  get: (name) => kept.get(name),
   put: (name, value) => void kept.set(name, value),
 }
 
@@ -62,6 +63,20 @@ it('a secret keeps its random value until an operator changes it', async () => {
   expect(await read(operator, 'shop/model-key')).toBe(first)
   await operator.send(new PutSecretValueCommand({ SecretId: arn, SecretString: 'mine' }))
   expect(await read(operator)).toBe('mine')
+})
+
+it('a changed secret keeps its value before, and tells when it was changed', async () => {
+  const labelled = (VersionStage: string) =>
+    operator.send(new GetSecretValueCommand({ SecretId: arn, VersionStage }))
+  kept.clear()
+  const first = await read(operator)
+  await expect(labelled('AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  const from = Date.now()
+  await operator.send(new PutSecretValueCommand({ SecretId: arn, SecretString: 'second' }))
+  expect(await labelled('AWSPREVIOUS')).toMatchObject({ SecretString: first })
+  const { SecretString, CreatedDate } = await labelled('AWSCURRENT')
+  expect(SecretString).toBe('second')
+  expect(CreatedDate?.getTime()).toBeGreaterThanOrEqual(from - 1)
 })
 
 it('a secret has the configured value, if there is one', () => {

@@ -10,6 +10,7 @@ export type SecretValues = {
   /** Returns the value that the options of the local cloud set; otherwise undefined or ''. */
   configured: (name: string) => string | undefined
   once: (name: string, make: () => string) => string
+  get: (name: string) => string | undefined
   put: (name: string, value: string) => void
 }
 
@@ -29,6 +30,10 @@ const random = (): string => randomBytes(24).toString('base64url')
 /** The configured value of a secret, otherwise a random value that is generated once. */
 export const secretValue = (name: string, values: SecretValues): string =>
   values.configured(name) || values.once(`secret ${name}`, random)
+
+/** What is stored of a secret beside its value. */
+const createdAt = (name: string) => `secret ${name} created`
+const previousOf = (name: string) => `previous secret ${name}`
 
 /** The part of Secrets Manager's API that functions and operators use. */
 export function secretsApi(options: {
@@ -53,15 +58,28 @@ export function secretsApi(options: {
 
   const act = (action: string, input: JsonObject, { arn, name }: { arn: string; name: string }) => {
     switch (action) {
-      case 'GetSecretValue':
+      case 'GetSecretValue': {
+        const label = String(input.VersionStage ?? 'AWSCURRENT')
+        const value =
+          label === 'AWSPREVIOUS' ? values.get(previousOf(name)) : secretValue(name, values)
+        if (value === undefined)
+          throw new SecretsError(
+            'ResourceNotFoundException',
+            `Secrets Manager can't find the specified secret value for staging label: ${label}`,
+          )
+        const created = label === 'AWSCURRENT' ? Number(values.get(createdAt(name)) ?? 0) : 0
         return {
           ARN: arn,
           Name: name,
-          SecretString: secretValue(name, values),
-          VersionStages: ['AWSCURRENT'],
+          SecretString: value,
+          CreatedDate: created,
+          VersionStages: [label],
         }
+      }
       case 'PutSecretValue':
+        values.put(previousOf(name), secretValue(name, values))
         values.put(`secret ${name}`, String(input.SecretString))
+        values.put(createdAt(name), String(Date.now() / 1000))
         return { ARN: arn, Name: name, VersionId: randomUUID(), VersionStages: ['AWSCURRENT'] }
       case 'DescribeSecret':
         return { ARN: arn, Name: name }

@@ -112,6 +112,13 @@ describe('the links to a report', () => {
     },
   )
 
+  it('whose key was replaced say so, and can be revoked', async () => {
+    show({ listShares: list([link({ url: null })]) })
+    await screen.findByText(/no longer works, because we replaced the key/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    screen.getByRole('button', { name: /^Revoke/ })
+  })
+
   it('that ended with a withdrawn report say so', async () => {
     const ended = link({ state: 'withdrawn', url: null, endedAt: '2026-11-22T08:00:00.000Z' })
     show({ listShares: list([ended]) })

@@ -35,9 +35,11 @@ export type Announce = (text: string, options?: { focus?: boolean }) => void
 
 type Props = { requestId: string; share: Share; announce: Announce }
 
-function LinkField({ share, announce }: Omit<Props, 'requestId'>) {
+type LinkProps = { path: string; createdAt: string; announce: Announce }
+
+function LinkField({ path, createdAt, announce }: LinkProps) {
   const field = useRef<HTMLInputElement>(null)
-  const address = new URL(share.url ?? '', location.href).href
+  const address = new URL(path, location.href).href
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -52,13 +54,13 @@ function LinkField({ share, announce }: Omit<Props, 'requestId'>) {
     <div className="share__link">
       <TextField
         ref={field}
-        label={`Link of ${formatDateTime(share.createdAt)}`}
+        label={`Link of ${formatDateTime(createdAt)}`}
         value={address}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>
-        Copy<span className="visually-hidden"> link of {formatDateTime(share.createdAt)}</span>
+        Copy<span className="visually-hidden"> link of {formatDateTime(createdAt)}</span>
       </Button>
     </div>
   )
@@ -75,10 +77,19 @@ export function ActiveShare({ requestId, share, announce }: Props) {
   })
   return (
     <li className="share__entry">
-      <LinkField share={share} announce={announce} />
-      <p className="quiet">
-        This link expires on <Time at={share.expiresAt} />
-      </p>
+      {share.url === null ? (
+        <p>
+          The link of <Time at={share.createdAt} /> no longer works, because we replaced the key
+          that it was made with. Revoke it and create a new one.
+        </p>
+      ) : (
+        <>
+          <LinkField path={share.url} createdAt={share.createdAt} announce={announce} />
+          <p className="quiet">
+            This link expires on <Time at={share.expiresAt} />
+          </p>
+        </>
+      )}
       <Openings share={share} />
       <div className="actions">
         <Button size="small" onClick={() => mutate()} busy={isPending && 'Revoking…'}>

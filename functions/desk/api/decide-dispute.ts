@@ -1,22 +1,34 @@
+import { ulid } from 'ulid'
 import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
-import type { Disputes } from '../../disputes/dispute-repository.ts'
+import { type Disputes, disputesIn } from '../../disputes/dispute-repository.ts'
 import type { StoredDispute } from '../../disputes/stored-dispute.ts'
+import { watchReportsIn } from '../../monitoring/watch-reports.ts'
+import { watchesIn } from '../../monitoring/watch-repository.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
-import type { ReportFiles } from '../../reports/report-files.ts'
+import { type ReportFiles, s3ReportFiles } from '../../reports/report-files.ts'
 import {
   removeWithdrawnFiles,
   type WithdrawDeps,
   withdrawReports,
 } from '../../reports/withdraw-reports.ts'
-import type { Requests } from '../../requests/request-repository.ts'
+import { withdrawalsIn } from '../../reports/withdrawals.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
+import { deskAccessFor } from '../desk-access.ts'
+import {
+  type DisputedReports,
+  disputedReportsIn,
+  shownDispute,
+} from '../disputes/disputed-reports.ts'
 import { hasApproved } from '../drafts/draft.ts'
-import type { Drafts } from '../drafts/draft-repository.ts'
-import { type DisputedReports, shownDispute } from './disputed-reports.ts'
+import { type Drafts, draftsIn } from '../drafts/draft-repository.ts'
 
 type Deps = WithdrawDeps & {
   disputes: Pick<Disputes, 'find' | 'recordWithdrawal' | 'decide'>
@@ -185,4 +197,24 @@ async function record(
   const outcome = { ...decision, by: name, at: deps.clock.now().toISOString() }
   await deps.disputes.decide(dispute.id, outcome, userId)
   return { ...dispute, outcome }
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const requests = requestsIn(table)
+  return lambda(
+    decideDispute,
+    {
+      disputes: disputesIn(table),
+      reports: disputedReportsIn(table),
+      requests,
+      drafts: draftsIn(table),
+      files: s3ReportFiles(),
+      withdrawals: withdrawalsIn(table),
+      watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    deskAccessFor(table),
+  )
 }

@@ -1,21 +1,28 @@
 import type { DraftReview } from '../../../shared/desk/drafts.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
+import { companyReportsIn } from '../../requests/company-reports.ts'
+import { s3PublishedReports } from '../../requests/published-reports.ts'
+import { requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
-import { findOpen } from '../find-pending.ts'
-import { assertNewest, type Draft, isLocked, isOwn } from './draft.ts'
-import type { Drafts } from './draft-repository.ts'
+import { deskAccessFor } from '../desk-access.ts'
+import { assertNewest, type Draft, isLocked, isOwn } from '../drafts/draft.ts'
+import { type Drafts, draftsIn } from '../drafts/draft-repository.ts'
 import {
   assertSubmitted,
   type FinishedDeps,
   type FinishedReport,
   finishedReport,
-} from './finished-report.ts'
-import type { ReportInbox } from './report-inbox.ts'
-import { shownDraft } from './shown-draft.ts'
+} from '../drafts/finished-report.ts'
+import { type ReportInbox, s3ReportInbox } from '../drafts/report-inbox.ts'
+import { shownDraft } from '../drafts/shown-draft.ts'
+import { evidenceIn } from '../evidence/evidence-repository.ts'
+import { findOpen } from '../find-pending.ts'
 
 type Deps = FinishedDeps & {
   drafts: Drafts
@@ -101,4 +108,21 @@ async function giveBack(
   const entry = { by, name, action: 'returned', detail } as const
   await drafts.change(request, { before, after, state: 'returned', at, entry })
   return { request: { ...request, draftState: 'returned' }, draft: after }
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(
+    reviewDraft,
+    {
+      requests: requestsIn(table),
+      drafts: draftsIn(table),
+      evidence: evidenceIn(table),
+      companyReports: companyReportsIn(table),
+      published: s3PublishedReports(),
+      inbox: s3ReportInbox(),
+      clock: systemClock,
+    },
+    deskAccessFor(table),
+  )
 }
