@@ -25,7 +25,7 @@ const nameEnds = [
   'restrict-access-token-fails',
   'run-erasure-fails',
   'send-mail-fails',
-  'tend-watches-fails',
+  'update-watches-fails',
   'watch-due-times-fails',
   'watch-erasures-fails',
   'write-code-mail-fails',

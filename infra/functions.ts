@@ -651,7 +651,7 @@ const backgroundFunctions = {
       'watch',
     ],
     permissions: {
-      'reports.grantIngest':
+      'reports.grantIntake':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
       'table.grantReadItems': 'The buyer’s other report on the same company',
@@ -715,8 +715,8 @@ const backgroundFunctions = {
     errorImpact:
       'Suppliers that buyers watch are not checked again: the checks that are due do not reach the desk.',
   },
-  'tend-watches': {
-    entry: 'functions/monitoring/events/tend-watches.ts',
+  'update-watches': {
+    entry: 'functions/monitoring/events/update-watches.ts',
     description:
       'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
     timeoutSeconds: 300,
@@ -768,7 +768,7 @@ const backgroundFunctions = {
     description: 'Erases accounts step by step',
     // After about 20 seconds it continues in a new message.
     timeoutSeconds: 60,
-    environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_SETTLE_SECONDS'],
+    environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_DRAIN_SECONDS'],
     eventSource: 'erasures',
     writes: [
       ...itemsOfAccounts,

@@ -47,8 +47,8 @@ export function differInEnglish({
 }
 
 /** What the buyer is told of the two names; '' if they are the same company. */
-export function relationText(told: AskedAndReported): string {
-  const { asked: term, name, englishName, relation, reason } = told
+export function relationText(names: AskedAndReported): string {
+  const { asked: term, name, englishName, relation, reason } = names
   // `Ltd.` ends the sentence itself.
   const asked = /[.。]$/.test(term) ? term : `${term}.`
   switch (relation) {
@@ -61,7 +61,7 @@ export function relationText(told: AskedAndReported): string {
     case 'branch':
       return `You asked for ${asked} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
     case 'unknown':
-      if (differInEnglish(told))
+      if (differInEnglish(names))
         return `You searched: ${asked} This report is about ${name}, whose English name is another: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It can be another company: compare the Chinese name and the code with your contract or invoice before you pay.`
       return `You searched: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
   }

@@ -10,7 +10,7 @@ const steps = [
   'close',
   'items',
   'files',
-  'settle',
+  'drain',
   'late-items',
   'late-files',
   'inbox',
@@ -118,7 +118,7 @@ export type ErasureDeps = {
    * How long functions that started before the erasure may still store files. Those are deleted
    * after it.
    */
-  settleSeconds: number
+  drainSeconds: number
 }
 
 /** Working time per queue message. */
@@ -240,9 +240,9 @@ const stepHandlers: Record<Step, StepHandler> = {
   files: removeOwnFiles,
 
   /** Waits for functions that may still store files: intake, export. */
-  async settle({ clock, settleSeconds }, { startedAt }) {
+  async drain({ clock, drainSeconds }, { startedAt }) {
     const since = (clock.now().getTime() - Date.parse(startedAt)) / 1000
-    const waitSeconds = Math.ceil(settleSeconds - since)
+    const waitSeconds = Math.ceil(drainSeconds - since)
     return waitSeconds > 0 ? { isDone: false, waitSeconds } : done
   },
   'late-items': removeItems,

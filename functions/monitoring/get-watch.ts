@@ -7,7 +7,7 @@ import type { StoredRequest } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import type { StoredWatch } from './stored-watch.ts'
 import { toPublicWatch } from './watch.ts'
-import { toldInHistory } from './watch-reports.ts'
+import { checkOfReport } from './watch-reports.ts'
 import type { Watches } from './watch-repository.ts'
 
 type Deps = PlanEndDeps & {
@@ -37,7 +37,7 @@ async function checkOf(
     on,
     reportedAt: report?.uploadedAt ?? null,
     ...(report
-      ? await toldInHistory(watch, report, async (id) => (await read(id))?.reports ?? [])
+      ? await checkOfReport(watch, report, async (id) => (await read(id))?.reports ?? [])
       : { score: '', changes: null }),
   }
 }

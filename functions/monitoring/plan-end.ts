@@ -12,7 +12,7 @@ import type { Watches } from './watch-repository.ts'
 
 export type PlanEndDeps = {
   accounts: Pick<Accounts, 'find'>
-  watches: Pick<Watches, 'findByBuyer' | 'findWatcher' | 'settle' | 'removeWatcher'>
+  watches: Pick<Watches, 'findByBuyer' | 'findWatcher' | 'applyPlan' | 'removeWatcher'>
   clock: Clock
 }
 
@@ -81,7 +81,7 @@ function pausedMail(
  * One transaction of the steps; nothing is written if none is needed.
  * @returns the account's item afterwards, undefined if it watches nothing, and whether steps are left
  */
-async function settleSome(
+async function applySomeOf(
   { watches }: Pick<PlanEndDeps, 'watches'>,
   { account, watcher, at }: { account: Account; watcher: StoredWatcher; at: Date },
 ): Promise<{ watcher: StoredWatcher | undefined; isDone: boolean }> {
@@ -112,7 +112,7 @@ async function settleSome(
     watcher.count !== count ||
     watcher.limit !== limit
   if (!isChanged) return { watcher, isDone }
-  await watches.settle({
+  await watches.applyPlan({
     account,
     watcher,
     changed: [
@@ -143,7 +143,7 @@ async function settleSome(
  * Idempotent; the e-mail is queued once. Source: docs/specification.md#monitoring
  * @returns the account, and its item if it watches suppliers; undefined if the account is gone
  */
-export const settlePlan = (
+export const applyPlan = (
   deps: PlanEndDeps,
   userId: string,
 ): Promise<{ account: Account; watcher: StoredWatcher | undefined } | undefined> =>
@@ -156,8 +156,8 @@ export const settlePlan = (
       if (!account) return undefined
       if (!watcher) return { account, watcher }
       const at = deps.clock.now()
-      const settled = await settleSome(deps, { account, watcher, at })
-      if (settled.isDone) return { account, watcher: settled.watcher }
+      const applied = await applySomeOf(deps, { account, watcher, at })
+      if (applied.isDone) return { account, watcher: applied.watcher }
     }
   })
 
@@ -174,6 +174,6 @@ export async function findWatcherNow(
     deps.watches.findWatcher(userId),
   ])
   if (!account) return undefined
-  const isSettled = !watcher || watcher.limit === plans[account.accountType].watchedSuppliers
-  return isSettled ? { account, watcher } : settlePlan(deps, userId)
+  const isApplied = !watcher || watcher.limit === plans[account.accountType].watchedSuppliers
+  return isApplied ? { account, watcher } : applyPlan(deps, userId)
 }

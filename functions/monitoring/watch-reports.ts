@@ -62,7 +62,7 @@ const otherCompany = ({ data }: StoredReport): ReportChange => ({
 })
 
 /** What the history of a watch shows of a report. */
-export async function toldInHistory(
+export async function checkOfReport(
   watch: StoredWatch,
   report: StoredReport,
   reportsOf: ReportsOf,

@@ -21,7 +21,7 @@ export type WatchUpdate = Partial<Omit<StoredWatch, 'id' | 'userId' | 'createdAt
 export type DueWatch = { userId: string; id: string; nextCheckAt: string }
 
 /** Changes of an account's watches after its plan allows another number of suppliers. */
-type Settlement = {
+type PlanChange = {
   account: Account
   /** As it was read. */
   watcher: StoredWatcher
@@ -69,7 +69,7 @@ export type Watches = {
    */
   openCheck(watch: StoredWatch, update: WatchUpdate, request: PendingRequest): Promise<void>
   /** @throws ConcurrentUpdateError if one of them changed since it was read */
-  settle(settlement: Settlement): Promise<void>
+  applyPlan(change: PlanChange): Promise<void>
   /** Removes the item of an account that watches nothing, if it is as it was read. */
   removeWatcher(watcher: StoredWatcher): Promise<void>
   /** Active watches whose next check is due in the hour of this moment. Eventually consistent. */
@@ -177,7 +177,7 @@ export function watchesIn(table: Table): Watches {
       transactAll(table, [changeWatch(watch, update), ...storeMonitoringRequest(request)]),
 
     /** Access pattern 96: watches are paused, resumed and removed as the plan says. */
-    settle: ({ account, watcher, changed, removed, count, limit, mails, at }) =>
+    applyPlan: ({ account, watcher, changed, removed, count, limit, mails, at }) =>
       transactAll(table, [
         samePlan(account),
         watcherItem.update(

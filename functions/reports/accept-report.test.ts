@@ -4,7 +4,7 @@ import { noWatches } from '../monitoring/fixtures/no-watches.ts'
 import { takeLog } from '../platform/fixtures/take-log.ts'
 import { unexpectedCall } from '../platform/fixtures/unexpected-call.ts'
 import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
-import { type IngestDeps, ingestReport } from './accept-report.ts'
+import { acceptReport, type IntakeDeps } from './accept-report.ts'
 import { noData } from './data/fixtures/no-data.ts'
 import type { ReportFiles } from './report-files.ts'
 import type { Upload } from './uploads.ts'
@@ -48,7 +48,7 @@ function desk(requireScan: boolean) {
     plan: 'free',
     at,
   })
-  const deps: IngestDeps = {
+  const deps: IntakeDeps = {
     requests: { findById: async () => request },
     watchReports: noWatches,
     findOtherReport: async () => undefined,
@@ -67,7 +67,7 @@ function desk(requireScan: boolean) {
     requireScan,
   }
   const ingest = (scan: Upload['scan'], key = `inbox/${id}.pdf`) =>
-    ingestReport(deps, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
+    acceptReport(deps, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
   return {
     ingest,
     calls,

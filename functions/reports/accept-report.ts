@@ -27,7 +27,7 @@ import type { FiledReport, ReadReport, ReportReader, UploadOf } from './report-r
 import { classifyKey, kindOf, type Rejection } from './report-upload.ts'
 import type { Upload } from './uploads.ts'
 
-export type IngestDeps = {
+export type IntakeDeps = {
   requests: Pick<Requests, 'findById'>
   completions: Completions
   watchReports: WatchReports
@@ -50,7 +50,7 @@ type Checked = { request: OpenRequest; read: ReadReport }
  * same key, completes its request once, and is deleted from the inbox last. Source:
  * docs/specification.md#12-report-drop
  */
-export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
+export async function acceptReport(deps: IntakeDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
   if (place === 'unknown') return reportMisplaced(deps, drop)
   if (place === 'sent') {
@@ -68,7 +68,7 @@ export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void
 
 /** @returns `left` if the file stays, or is gone: photographs and an annex wait for their report */
 async function take(
-  deps: IngestDeps,
+  deps: IntakeDeps,
   drop: Upload,
   file: UploadedFile,
 ): Promise<'taken' | 'left' | Rejection> {
@@ -89,7 +89,7 @@ const uploadOf = ({ at, sequencer }: Upload, file: UploadedFile): UploadOf => ({
 
 /** @returns undefined if the file was already deleted */
 async function check(
-  deps: IngestDeps,
+  deps: IntakeDeps,
   reader: ReportReader,
   file: UploadedFile,
 ): Promise<Checked | Rejection | undefined> {
@@ -107,7 +107,7 @@ async function check(
 
 /** @returns the rejection, if the request does not accept the file */
 async function accept(
-  deps: IngestDeps,
+  deps: IntakeDeps,
   { request, read }: Checked,
   upload: UploadOf,
 ): Promise<Rejection | undefined> {
@@ -150,7 +150,7 @@ const wouldChange = (
  * upload, or the request if what this report builds on has changed meanwhile
  */
 async function complete(
-  deps: IngestDeps,
+  deps: IntakeDeps,
   id: string,
   filed: FiledReport,
 ): Promise<'filed' | 'known' | { changed: OpenRequest } | Rejection> {

@@ -7,7 +7,7 @@ import { emailContext } from '../emails/fixtures/email-context.ts'
 import { deskReportAccepted } from '../emails/templates/desk-report-accepted.ts'
 import { reportReady } from '../emails/templates/report-ready.ts'
 import { companyFaultsOf, relationTo } from '../requests/company-faults.ts'
-import { toldOfReport } from '../requests/report-assessment.ts'
+import { reportEmailData } from '../requests/report-assessment.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import { printedContent } from './rendering/printed-content.ts'
 
@@ -52,7 +52,7 @@ async function toldOf(asked: string, reported: ReportedAs) {
     companyFaultsOf(noReports as never, request, { company: found, otherName })
   const relation = relationTo(request, found)
   const report = storedReport(reported, relation)
-  const told = toldOfReport(request, report, [report])
+  const told = reportEmailData(request, report, [report])
   const company = { ...example.company, ...found, formerNames: [...found.formerNames] }
   const printed = (isShared: boolean) =>
     printedContent({

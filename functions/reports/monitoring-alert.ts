@@ -1,7 +1,7 @@
 import { changeText } from '../../shared/reports/change-meanings.ts'
 import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { toldOfReport, verdictInWords } from '../requests/report-assessment.ts'
+import { reportEmailData, verdictInWords } from '../requests/report-assessment.ts'
 import {
   type OpenRequest,
   type StoredReport,
@@ -26,7 +26,7 @@ export function alertOf(
   const [first, ...rest] = changes
   const verdict = verdictOfReport(report)
   if (first?.level !== 'alert' || !report.data || !verdict) return undefined
-  const { assessment } = toldOfReport(request, report, [report])
+  const { assessment } = reportEmailData(request, report, [report])
   const { name, code, englishName, relation, reason } = assessment?.company ?? {}
   // The details show the score.
   const others = rest.filter(({ detail }) => detail.kind !== 'score')

@@ -9,8 +9,8 @@ import type { Upload } from './uploads.ts'
 type Deps = { files: ReportFiles; outbox: EmailOutbox; clock: Clock }
 
 /** Of problems in an e-mail, and of the characters of each: the list in the bucket has all. */
-const maxToldProblems = 30
-const maxToldLength = 300
+const maxListedProblems = 30
+const maxProblemLength = 300
 
 /** Reports a file outside the inbox to the desk, and leaves it there. */
 export async function reportMisplaced(
@@ -50,8 +50,8 @@ export async function reject(
         movedTo,
         reason,
         ...(problems.length > 1 && {
-          problems: problems.slice(0, maxToldProblems).map(shortened),
-          moreProblems: Math.max(0, problems.length - maxToldProblems),
+          problems: problems.slice(0, maxListedProblems).map(shortened),
+          moreProblems: Math.max(0, problems.length - maxListedProblems),
         }),
         ...(isData && { problemsAt: problemsKey(movedTo) }),
       },
@@ -65,4 +65,4 @@ const textOf = (problems: readonly string[]): Uint8Array =>
   Buffer.from(problems.map((problem) => `${problem}\n`).join(''))
 
 const shortened = (problem: string): string =>
-  problem.length > maxToldLength ? `${problem.slice(0, maxToldLength - 1)}…` : problem
+  problem.length > maxProblemLength ? `${problem.slice(0, maxProblemLength - 1)}…` : problem

@@ -2,7 +2,11 @@ import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
 import { comparedReport } from '../requests/newer-report.ts'
-import { type ToldOfOther, toldOfOther, toldOfReport } from '../requests/report-assessment.ts'
+import {
+  type OtherReportEmailData,
+  otherReportEmailData,
+  reportEmailData,
+} from '../requests/report-assessment.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
 import {
   isMonitoring,
@@ -36,7 +40,7 @@ export async function newsOf(
   const toDesk = deskMail(completed, report)
   const compared = comparedReport(reports) ?? report
   const found = isNewest ? await findOtherReport(request, compared) : undefined
-  const other = found && toldOfOther(compared, found)
+  const other = found && otherReportEmailData(compared, found)
   if (!check) return { mails: isNewest ? [readyMail(completed, report, other), toDesk] : [toDesk] }
   const isNewestOfWatch = isNewest && (await watchReports.isNewest(check))
   const isCheck = isMonitoring(request)
@@ -67,27 +71,31 @@ function deskMail(completed: Completed, report: StoredReport): QueuedEmail {
     template: 'desk-report-accepted',
     to: 'desk',
     data: {
-      ...toldOfReport(request, report, reports),
+      ...reportEmailData(request, report, reports),
       ...filed.receipt,
       current: report === reports.at(-1),
     },
   }
 }
 
-function readyMail(completed: Completed, report: StoredReport, other?: ToldOfOther): QueuedEmail {
+function readyMail(
+  completed: Completed,
+  report: StoredReport,
+  other?: OtherReportEmailData,
+): QueuedEmail {
   const { request, reports } = completed
   const { userId, email } = request
   return {
     id: `report-ready/${mailIdOf(completed, report)}`,
     template: 'report-ready',
     to: { email, userId },
-    data: { ...toldOfReport(request, report, reports), ...(other && { other }) },
+    data: { ...reportEmailData(request, report, reports), ...(other && { other }) },
   }
 }
 
 type MonitoringNews = {
   report: StoredReport
-  other: ToldOfOther | undefined
+  other: OtherReportEmailData | undefined
   isNewestOfWatch: boolean
   watchId: string
 }
@@ -113,7 +121,7 @@ function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmai
   }
   if (isPromised) return readyMail(completed, report, other)
   if (!isNewestOfWatch || changes) return undefined
-  const { assessment } = toldOfReport(request, report, [report])
+  const { assessment } = reportEmailData(request, report, [report])
   return {
     id: `monitoring-uncompared/${event}`,
     template: 'monitoring-uncompared',

@@ -11,8 +11,8 @@ export type UploadOf = Pick<StoredReport, 'uploadedAt'> & {
   id: string
 }
 
-type ToldOfReport = Extract<QueuedEmail, { template: 'desk-report-accepted' }>['data']
-type Receipt = Pick<ToldOfReport, 'pages' | 'handedIn'>
+type AcceptedEmailData = Extract<QueuedEmail, { template: 'desk-report-accepted' }>['data']
+type Receipt = Pick<AcceptedEmailData, 'pages' | 'handedIn'>
 
 export type Bases = {
   /**

@@ -73,8 +73,8 @@ async function standingWithout(
   if (!check) return undefined
   const { watch } = check
   const update = await watchReports.standingOf(check, { request, reports: [], newsAt: undefined })
-  const isTold = watch.lastChange?.requestId === request.id
-  return { watch, update: { ...update, ...(isTold && { unread: false }) } }
+  const isLastChange = watch.lastChange?.requestId === request.id
+  return { watch, update: { ...update, ...(isLastChange && { unread: false }) } }
 }
 
 /** Ids contain the versions: a second withdrawal is announced, a repeated run is not. */

@@ -46,7 +46,7 @@ export const verdictInWords = (report: StoredReport): string | null => {
   return verdict ? verdicts[verdict].title : null
 }
 
-type ToldOfReport = {
+type ReportEmailData = {
   requestId: string
   company: string
   score: Score
@@ -63,11 +63,11 @@ type ToldOfReport = {
  * What e-mails say of a report.
  * @param reports all versions of the request
  */
-export function toldOfReport(
+export function reportEmailData(
   { id, searchTerm, withdrawn }: Pick<StoredRequest, 'id' | 'searchTerm' | 'withdrawn'>,
   report: StoredReport,
   reports: readonly StoredReport[],
-): ToldOfReport {
+): ReportEmailData {
   const { version, score } = report
   const assessment = assessmentOf(report)
   // In the order of upload, which need not be that of the numbers.
@@ -98,7 +98,7 @@ export function toldOfReport(
   }
 }
 
-export type ToldOfOther = {
+export type OtherReportEmailData = {
   isNewer: boolean
   /** `YYYY-MM-DD`. */
   issuedOn: string
@@ -107,7 +107,10 @@ export type ToldOfOther = {
 }
 
 /** What an e-mail about a report says of the buyer's other one on the same company. */
-export function toldOfOther(report: StoredReport, other: OtherReport): ToldOfOther {
+export function otherReportEmailData(
+  report: StoredReport,
+  other: OtherReport,
+): OtherReportEmailData {
   const { isNewer, issuedOn, verdict } = other
   const own = verdictOfReport(report)
   const isStricter =

@@ -2,14 +2,14 @@ import type { ConfiguredVariable, Resources } from '../function-record.ts'
 import { functions } from '../functions.ts'
 
 /** An erasure deletes files only after every intake that started before it must have ended. */
-const settleSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
+const drainSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
 
 type Value = (resources: Resources) => string | undefined
 
 const values: Readonly<Record<ConfiguredVariable, Value>> = {
   BRAND: ({ settings }) => JSON.stringify(settings.brand),
   CHECK_ACCOUNT_ARN: ({ checkAccount }) => checkAccount.arn,
-  ERASURE_SETTLE_SECONDS: ({ settings }) => String(settings.erasureSettleSeconds ?? settleSeconds),
+  ERASURE_DRAIN_SECONDS: ({ settings }) => String(settings.erasureDrainSeconds ?? drainSeconds),
   MAIL_CONFIGURATION_SET: ({ mail }) => mail.configurationSetName,
   MAIL_FROM: ({ settings }) => settings.brand.mailFrom,
   MODEL_KEY_ARN: ({ modelKey }) => modelKey.arn,

@@ -212,7 +212,7 @@ export class Reports extends Construct {
    * Allows moving uploads out of the inbox, a report's photographs and annex with it. Each upload is an object
    * version, and deleted as one.
    */
-  grantIngest(handler: LambdaFunction) {
+  grantIntake(handler: LambdaFunction) {
     this.#allow(
       handler,
       // The newest version of a photograph or an annex, and its scan result.

@@ -19,7 +19,7 @@ export class SupplierMonitoring extends Construct {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(open)],
     })
-    const tend = bundledFunction(this, 'TendWatches', { name: 'tend-watches', resources })
+    const tend = bundledFunction(this, 'UpdateWatches', { name: 'update-watches', resources })
     new Rule(this, 'Daily', {
       description: 'Looks after watched suppliers as plans end and return',
       schedule: Schedule.rate(Duration.days(1)),

@@ -44,7 +44,7 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   firewall: false,
   // Locally, a dropped report is processed within a second.
-  erasureSettleSeconds: 3,
+  erasureDrainSeconds: 3,
   // Locally, any client may call the API without CloudFront.
   originKey: 0,
   accessLogs: false,

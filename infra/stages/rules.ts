@@ -119,7 +119,7 @@ const Settings = z.strictObject({
   publicThrottle: Throttle,
   domain: Domain.optional(),
   firewall: z.boolean(),
-  erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
+  erasureDrainSeconds: z.number().int().min(1).max(900).optional(),
   originKey: z.number().int().min(0).max(999),
   accessLogs: z.boolean(),
   // The minimum that Lambda accepts for a queue.

@@ -79,7 +79,7 @@ export type StageSettings = {
    * How long an erasure waits before its last sweep, for functions that were running when it began.
    * @default the longest timeout of these functions plus 30 seconds
    */
-  erasureSettleSeconds?: number
+  erasureDrainSeconds?: number
   /** Refuse API calls that bypass CloudFront. Increase the number to rotate the key. 0: accept all calls. */
   originKey: number
   /** Keep the buckets' access logs, for 90 days. */

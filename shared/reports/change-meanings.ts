@@ -184,7 +184,7 @@ const movedText = ({ was, is }: { was: number; is: number }): string => {
 }
 
 /** The report that has the change. */
-interface Told {
+interface ReportAdvice {
   readonly verdict: Verdict
   /** Its first step. */
   readonly nextStep: string
@@ -198,9 +198,9 @@ const isAgainst = (verdict: Verdict, next: string): boolean => {
 }
 
 /** What a change means, and what to do next: what the verdict of the whole report says, where it is stricter or milder. */
-export function changeText(change: DetailedChange, told: Told): ChangeText {
-  const text = ownText(change, told.nextStep)
-  return isAgainst(told.verdict, text.next) ? { ...text, next: told.nextStep } : text
+export function changeText(change: DetailedChange, report: ReportAdvice): ChangeText {
+  const text = ownText(change, report.nextStep)
+  return isAgainst(report.verdict, text.next) ? { ...text, next: report.nextStep } : text
 }
 
 function ownText(change: DetailedChange, nextStep: string): ChangeText {

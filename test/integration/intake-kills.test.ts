@@ -3,7 +3,7 @@ import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import { noWatches } from '../../functions/monitoring/fixtures/no-watches.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { unexpectedCall } from '../../functions/platform/fixtures/unexpected-call.ts'
-import { type IngestDeps, ingestReport } from '../../functions/reports/accept-report.ts'
+import { acceptReport, type IntakeDeps } from '../../functions/reports/accept-report.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { noData } from '../../functions/reports/data/fixtures/no-data.ts'
 import type { ReportFiles, UploadedFile } from '../../functions/reports/report-files.ts'
@@ -92,7 +92,7 @@ function depsWith(files: ReportFiles, kill?: Kill) {
           return result
         },
     })
-  const deps: IngestDeps = {
+  const deps: IntakeDeps = {
     requests: killable('requests', requestsIn(table)),
     watchReports: noWatches,
     findOtherReport: otherReportsIn(table),
@@ -111,11 +111,11 @@ function depsWith(files: ReportFiles, kill?: Kill) {
 /** Delivers a drop as the queue does, again after a kill. @returns whether it was killed */
 async function deliverWithRetries(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
   try {
-    await ingestReport(depsWith(files, kill).deps, drop)
+    await acceptReport(depsWith(files, kill).deps, drop)
     return false
   } catch (error) {
     if (!(error instanceof Killed)) throw error
-    await ingestReport(depsWith(files).deps, drop)
+    await acceptReport(depsWith(files).deps, drop)
     return true
   }
 }
@@ -163,7 +163,7 @@ describe('a report intake that is killed', () => {
     const id = await submitRequest()
     const { files, upload } = bucket()
     const { deps, steps } = depsWith(files)
-    await ingestReport(deps, upload(`${id}.87.pdf`, pdf, early))
+    await acceptReport(deps, upload(`${id}.87.pdf`, pdf, early))
     expect(steps).toEqual(ingestSteps)
   })
 

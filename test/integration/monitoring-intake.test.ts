@@ -93,7 +93,7 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   // Weekly e-mails: as a mail program ends them.
   const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: true }
   await buyer.call('PUT', '/api/me/settings', { ...settings, monitoringAlerts: 'weekly' })
-  await operate('tend-watches', {})
+  await operate('update-watches', {})
   const query = new URLSearchParams({ account: buyer.userId, token: 'b'.repeat(43) })
   const ended = await call(
     undefined,

@@ -67,7 +67,7 @@ async function watcher(
     },
     async tendAt(at: number) {
       clock.at = at
-      await product.tendWatches()
+      await product.updateWatches()
     },
     mails: async (template: string) =>
       (await queuedMails(table)).filter((each) => each.template === template),
@@ -162,7 +162,7 @@ describe('the weekly e-mail', () => {
     expect(await mails('monitoring-digest')).toEqual([])
 
     clock.at = monday
-    await Promise.all([product.tendWatches(), product.tendWatches()])
+    await Promise.all([product.updateWatches(), product.updateWatches()])
     await tendAt(monday + day)
     await tendAt(monday)
     const [mail, ...rest] = await mails('monitoring-digest')
@@ -290,7 +290,7 @@ describe('the quarterly receipt', () => {
         // The days between say the same. Two days of outage at the beginning of a quarter.
         if (date > 4 || /^2026-10-0[12]/.test(new Date(at).toISOString())) continue
         clock.at = at
-        await Promise.all([product.tendWatches(), product.tendWatches()])
+        await Promise.all([product.updateWatches(), product.updateWatches()])
       }
       await tendAt(clock.at - 40 * day)
       const sent = await mails('monitoring-receipt')

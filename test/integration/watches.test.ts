@@ -241,7 +241,7 @@ describe('a due check', () => {
     await eventually('the erasure', async () =>
       (await itemsOf(leaving, '')).length === 0 ? true : undefined,
     )
-    await operate('tend-watches', {})
+    await operate('update-watches', {})
     expect(await itemsOf(leaving, '')).toEqual([])
   })
 })
@@ -255,7 +255,7 @@ describe('a plan that ends', () => {
     await buyer.call('PATCH', `/api/watches/${second?.id}`, { state: 'paused' })
     await setPlan(buyer.userId, 'free')
 
-    await Promise.all([operate('tend-watches', {}), operate('tend-watches', {})])
+    await Promise.all([operate('update-watches', {}), operate('update-watches', {})])
     const kept = await listed(buyer)
     expect(kept.limit).toBe(0)
     const keptUntil = new Date(Date.now() + 90 * 24 * hour).toISOString().slice(0, 10)

@@ -57,9 +57,10 @@ export const reportReady = template({
     const was = before
       ? ` (version ${before.version}: ${scoreText(before.score, 'none', before.verdict)})`
       : ''
-    const told = notCompared && notComparedText(notCompared)
+    const notComparedNote = notCompared && notComparedText(notCompared)
     const { warning, note } = warningAndNote(
-      warningOf(assessment, given.company) ?? (notCompared?.isWarning ? told : undefined),
+      warningOf(assessment, given.company) ??
+        (notCompared?.isWarning ? notComparedNote : undefined),
       other,
       assessment?.verdict ?? notCompared?.verdict,
     )
@@ -70,7 +71,7 @@ export const reportReady = template({
       paragraphs: [
         ...relationNote(assessment, given.company),
         whatIsNew[state],
-        ...(told && !notCompared.isWarning ? [told] : []),
+        ...(notComparedNote && !notCompared.isWarning ? [notComparedNote] : []),
         ...note,
         ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
         `Sharing the PDF? Anyone can confirm at ${siteUrl}${paths.verify} that it is genuine and current.`,

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** The worker, and an account whose erasure has begun. The call named by `fail` fails once. */
-function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
+function worker({ fail = '', drainSeconds = 0, secondsPerCall = 0 } = {}) {
   let now = begin
   const left = { user: 1, subscription: 1, newsletter: 1, items: 3, files: 2, mails: 1, batches: 1 }
   let erasure: Erasure | undefined = {
@@ -86,7 +86,7 @@ function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
     identity: { emailOf: unexpectedCall, disable: async () => {}, remove: remove('user') },
     jobs: { send: async (_, delaySeconds = 0) => void sent.push(delaySeconds) },
     clock: { now: () => new Date(now) },
-    settleSeconds,
+    drainSeconds,
   }
   const messages = {
     changeVisibility: async (_: unknown, seconds: number) => void delays.push(seconds),
@@ -149,9 +149,9 @@ describe('the worker of erasures', () => {
   })
 
   it('waits for functions that may still store files, and erases those too', async () => {
-    const { deliver, left, erasure, sent, pass } = worker({ settleSeconds: 1000 })
+    const { deliver, left, erasure, sent, pass } = worker({ drainSeconds: 1000 })
     expect(await deliver()).toEqual(handled)
-    expect([erasure()?.step, sent]).toEqual(['settle', [900]])
+    expect([erasure()?.step, sent]).toEqual(['drain', [900]])
     left.items = 1
     left.files = 1
     pass(1000)

@@ -48,8 +48,8 @@ export const runErasures =
   }
 
 export const createHandler = () => {
-  const { ERASURE_SETTLE_SECONDS } = environment({
-    ERASURE_SETTLE_SECONDS: z.coerce.number().min(0),
+  const { ERASURE_DRAIN_SECONDS } = environment({
+    ERASURE_DRAIN_SECONDS: z.coerce.number().min(0),
   })
   const table = tableFromEnvironment()
   const key = pseudonymizationKey()
@@ -61,7 +61,7 @@ export const createHandler = () => {
     identity: cognitoIdentity(),
     jobs: erasureJobsFromEnvironment(),
     clock: systemClock,
-    settleSeconds: ERASURE_SETTLE_SECONDS,
+    drainSeconds: ERASURE_DRAIN_SECONDS,
   }
   return runErasures(deps, sqsMessages())
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { requestOf } from '../../requests/stored-request.ts'
 import { toPublicRequest } from '../../requests/verification-request.ts'
-import { ingestReport } from '../accept-report.ts'
+import { acceptReport } from '../accept-report.ts'
 import { takesTooMuch } from '../photographs/clean-image.ts'
 import { exif, jpeg, jpegWith, png } from '../photographs/fixtures/pictures.ts'
 import { filesOf, sha256Of } from '../report-keys.ts'
@@ -816,13 +816,13 @@ describe('an intake that is interrupted', () => {
   const callsOf = async (content: Uint8Array) => {
     const desk = reportDesk()
     const { deps, calls } = killable(desk)
-    await ingestReport(deps, given(desk, content))
+    await acceptReport(deps, given(desk, content))
     return calls()
   }
   const interrupted = async (content: Uint8Array, step: number, after: boolean) => {
     const desk = reportDesk()
     const upload = given(desk, content)
-    await expect(ingestReport(killable(desk, { step, after }).deps, upload)).rejects.toThrow(Killed)
+    await expect(acceptReport(killable(desk, { step, after }).deps, upload)).rejects.toThrow(Killed)
     await desk.take(upload)
     return desk
   }

@@ -5,9 +5,9 @@ import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
 import { newRequest, type StoredRequest } from '../../requests/verification-request.ts'
-import type { IngestDeps } from '../accept-report.ts'
+import type { IntakeDeps } from '../accept-report.ts'
 import { noData } from '../data/fixtures/no-data.ts'
-import { ingestUploads } from './report-uploaded.ts'
+import { intakeUploads } from './report-uploaded.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const submittedAt = new Date('2026-11-20T08:00:00.000Z')
@@ -28,7 +28,7 @@ function intake(inbox: Record<string, string>) {
   })
   const stored = new Map<string, string>()
   const mails: QueuedEmail[] = []
-  const deps: IngestDeps = {
+  const deps: IntakeDeps = {
     requests: { findById: async () => request },
     watchReports: noWatches,
     findOtherReport: async () => undefined,
@@ -60,7 +60,7 @@ function intake(inbox: Record<string, string>) {
     clock: { now: () => now },
   }
   return {
-    handle: ingestUploads(deps),
+    handle: intakeUploads(deps),
     inbox,
     reports: () => request.reports.map(({ key, score }) => `${score}: ${stored.get(key)}`),
     mails: () => mails.map(({ template }) => template),

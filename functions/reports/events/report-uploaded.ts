@@ -12,7 +12,7 @@ import { companyReportsIn } from '../../requests/company-reports.ts'
 import { s3PublishedReports } from '../../requests/published-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import { otherReportsIn } from '../../requests/requested-companies.ts'
-import { type IngestDeps, ingestReport } from '../accept-report.ts'
+import { acceptReport, type IntakeDeps } from '../accept-report.ts'
 import { completionsIn } from '../completions.ts'
 import { fileReadersWith, inspectPdfWith } from '../pdf/inspect-pdf.ts'
 import { renderReports } from '../render-job.ts'
@@ -23,14 +23,14 @@ import { uploadsIn } from '../uploads.ts'
  * Handles S3's upload events and GuardDuty's scan results from the intake queue. A failed message is
  * retried separately, and moves to the dead-letter queue after five attempts.
  */
-export const ingestUploads =
-  (deps: IngestDeps) =>
+export const intakeUploads =
+  (deps: IntakeDeps) =>
   async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     // One after the other: each may hold a 25 MB file.
     for (const record of event.Records) {
       try {
-        for (const drop of uploadsIn(record)) await ingestReport(deps, drop)
+        for (const drop of uploadsIn(record)) await acceptReport(deps, drop)
       } catch (error) {
         logError('An upload could not be handled', { messageId: record.messageId, error })
         batchItemFailures.push({ itemIdentifier: record.messageId })
@@ -51,7 +51,7 @@ export const createHandler = () => {
   const table = tableFromEnvironment()
   const files = s3ReportFiles()
   const requests = requestsIn(table)
-  return ingestUploads({
+  return intakeUploads({
     requests,
     watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
     findOtherReport: otherReportsIn(table),

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
-import { toldOfOther, toldOfReport } from '../report-assessment.ts'
+import { otherReportEmailData, reportEmailData } from '../report-assessment.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
 import { type FindOtherReport, otherReportsIn } from '../requested-companies.ts'
 import { viewableReport } from '../verification-request.ts'
@@ -40,8 +40,8 @@ const resend = async (
       to: { email },
       about: request.userId,
       data: {
-        ...toldOfReport(request, report, request.reports),
-        ...(other && { other: toldOfOther(report, other) }),
+        ...reportEmailData(request, report, request.reports),
+        ...(other && { other: otherReportEmailData(report, other) }),
       },
     },
     at,

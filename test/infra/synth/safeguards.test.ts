@@ -51,7 +51,7 @@ it('an erasure sweeps files after every intake that started before it has ended'
   const [[, intake] = ['', {} as JsonObject]] = ofType('AWS::Lambda::Function').filter(
     ([, { FunctionName }]) => FunctionName === 'veridock-prod-report-uploaded',
   )
-  expect(Number(Variables.ERASURE_SETTLE_SECONDS)).toBeGreaterThan(Number(intake.Timeout))
+  expect(Number(Variables.ERASURE_DRAIN_SECONDS)).toBeGreaterThan(Number(intake.Timeout))
 })
 
 it('a burst of questions to AI Help leaves environments for other functions', () => {

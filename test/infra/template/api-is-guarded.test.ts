@@ -176,7 +176,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
   'reports.grantWithdraw': ['s3:DeleteObject'],
   'reports.grantErase': ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
-  'reports.grantIngest': [
+  'reports.grantIntake': [
     's3:GetObject',
     's3:GetObjectVersion',
     's3:DeleteObjectVersion',

@@ -38,17 +38,17 @@ export const openPopup = (): Window | null => {
 export const waitForResponse = (popup: Window, requestUrl: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(channelName)
-    const settle = (answer: string | undefined) => {
+    const finish = (answer: string | undefined) => {
       clearInterval(watch)
       channel.close()
       resolve(answer)
     }
     channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
-      if ('answer' in data && data.state === stateOf(requestUrl)) settle(data.answer)
+      if ('answer' in data && data.state === stateOf(requestUrl)) finish(data.answer)
     }
     // Google's pages can make an open popup look closed. If this page has focus, it is closed.
     const watch = setInterval(() => {
-      if (popup.closed && document.hasFocus()) settle(undefined)
+      if (popup.closed && document.hasFocus()) finish(undefined)
     }, 300)
   })
 

@@ -37,9 +37,9 @@ export default function AuthCallback() {
     if (isForPopup(location.search)) return reportResponse()
     let isHere = true
     finishing ??= finish()
-    void finishing.then(({ to, told }) => {
+    void finishing.then(({ to, announce }) => {
       if (!isHere) return
-      told()
+      announce()
       void navigate(to, { replace: true })
     })
     return () => {
@@ -61,7 +61,7 @@ export default function AuthCallback() {
   )
 }
 
-type Finished = { to: string; told: () => void }
+type Finished = { to: string; announce: () => void }
 const silently = () => {}
 
 /** Runs once, however often the page is rendered. */
@@ -73,19 +73,19 @@ const finish = async (): Promise<Finished> => {
     sessionStorage.removeItem(signedOutKey)
     return {
       to: paths.home,
-      told: () => toast(messages.signedOut, { tone: 'good', follows: true }),
+      announce: () => toast(messages.signedOut, { tone: 'good', follows: true }),
     }
   }
   const google = await import('../lib/auth-google.ts')
   const from = readGoogleState()
   try {
     const place = await google.finishRedirect()
-    if (!place) return { to: paths.signIn, told: silently }
+    if (!place) return { to: paths.signIn, announce: silently }
     await (await import('../features/account/sign-in-and-out.ts')).completeGoogleSignIn()
-    return { to: destinationOf(place.returnTo), told: silently }
+    return { to: destinationOf(place.returnTo), announce: silently }
   } catch (error) {
     const back = from?.page === 'sign-up' ? signUpPath(from.returnTo) : signInPath(from?.returnTo)
-    return { to: back, told: () => tell(error) }
+    return { to: back, announce: () => tell(error) }
   }
 }
 

@@ -37,17 +37,17 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
   })
   // The known request is used while it is reloaded, and if that fails.
   const request = data ?? (known?.id === requestId ? known : undefined)
-  const told = useId()
+  const messageId = useId()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answersPress) notice.current?.focus()
   }, [answersPress])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={notice} tabIndex={-1} role="group" aria-labelledby={told}>
+    <div ref={notice} tabIndex={-1} role="group" aria-labelledby={messageId}>
       <Notice tone="info" role={answersPress ? undefined : 'alert'}>
         <div className="already-requested">
-          <p id={told}>You have requested this company already.</p>
+          <p id={messageId}>You have requested this company already.</p>
           {request && (
             <>
               <p>

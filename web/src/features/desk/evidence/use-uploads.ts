@@ -16,10 +16,10 @@ export function useUploads(
   useEffect(() => {
     if (!offline) queue.resume()
   }, [offline, queue])
-  const told = useRef(news)
+  const announced = useRef(news)
   useEffect(() => {
-    if (news && news !== told.current) onNews(news)
-    told.current = news
+    if (news && news !== announced.current) onNews(news)
+    announced.current = news
   }, [news, onNews])
   return { pending, add: queue.add, retry: queue.retry, dismiss: queue.dismiss }
 }

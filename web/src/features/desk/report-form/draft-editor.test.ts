@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
-import { createDraftEditor, type EditorDeps, type Told } from './draft-editor.ts'
+import { createDraftEditor, type EditorDeps, type SavedMessage } from './draft-editor.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 
 const at = '2026-11-23T06:00:00.000Z'
@@ -30,7 +30,7 @@ const tooLong = new ApiError({ kind: 'problem', status: 400, code: 'invalid-requ
 function world() {
   const server = { revision: 1, content: { summary: 'A' } as DraftContent, isDown: false, saves: 0 }
   const kept = new Map<string, KeptDraft>()
-  const windows: ((message: Told) => void)[] = []
+  const windows: ((message: SavedMessage) => void)[] = []
   const deps = (): EditorDeps => ({
     save: async ({ revision, content }) => {
       server.saves += 1
@@ -47,7 +47,7 @@ function world() {
       remove: async ({ window }) => void kept.delete(window),
       find: async () => [...kept.values()],
     },
-    channel: { tell: () => {}, listen: (listener) => void windows.push(listener) },
+    channel: { post: () => {}, listen: (listener) => void windows.push(listener) },
     now: () => new Date(at),
   })
   const open = (window = 'one', more: Partial<DeskDraft> = {}) =>
@@ -137,7 +137,12 @@ describe('the editor of a report', () => {
   it('takes what another window saved, unless it has changed the same', async () => {
     const { windows, open } = world()
     const editor = open()
-    const told: Told = { kind: 'saved', revision: 2, content: { summary: 'B' }, savedAt: at }
+    const told: SavedMessage = {
+      kind: 'saved',
+      revision: 2,
+      content: { summary: 'B' },
+      savedAt: at,
+    }
     for (const listener of windows) listener(told)
     expect(editor.getSnapshot()).toMatchObject({ content: { summary: 'B' }, taken: ['summary'] })
     editor.set('summary', 'C')

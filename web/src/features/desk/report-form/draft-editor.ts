@@ -13,13 +13,21 @@ const maxRetryMs = 30_000
 type Server = { revision: number; content: DraftContent; savedAt: string | null }
 
 /** To other windows of this browser that show the same report. */
-export type Told = { kind: 'saved'; revision: number; content: DraftContent; savedAt: string }
+export type SavedMessage = {
+  kind: 'saved'
+  revision: number
+  content: DraftContent
+  savedAt: string
+}
 
 export type EditorDeps = {
   save: (body: { revision: number; content: DraftContent }) => Promise<DraftSaved>
   read: () => Promise<DeskDraft>
   keeper: Keeper
-  channel: { tell: (message: Told) => void; listen: (listener: (message: Told) => void) => void }
+  channel: {
+    post: (message: SavedMessage) => void
+    listen: (listener: (message: SavedMessage) => void) => void
+  }
   now: () => Date
 }
 
@@ -138,13 +146,13 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
       pending = undefined
       base = server
       update({ content, conflicts, taken })
-      settle()
+      saveSoon()
     }
     void keep()
   }
 
-  /** Shows the state, and saves what is left to save. */
-  const settle = () => {
+  /** Shows the state, and saves after a moment what is left to save. */
+  const saveSoon = () => {
     if (pending) return
     if (!isDirty()) return update({ save: { kind: 'saved', at: base.savedAt } })
     if (!mayWrite) return
@@ -172,8 +180,8 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
       const { revision, savedAt } = await deps.save({ revision: base.revision, content: sent })
       base = { revision, savedAt, content: sent }
       failures = 0
-      channel.tell({ kind: 'saved', ...base, savedAt })
-      settle()
+      channel.post({ kind: 'saved', ...base, savedAt })
+      saveSoon()
       void keep()
     } catch (error) {
       // Reading what another window saved can fail as well.
@@ -203,7 +211,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
     void keep()
     if (pending || saving) return
     // Otherwise a save or a retry is on its way already, or cannot help.
-    if (snapshot.save.kind === 'saved' || !isDirty() || !hadChanges || isTooLong()) settle()
+    if (snapshot.save.kind === 'saved' || !isDirty() || !hadChanges || isTooLong()) saveSoon()
   }
 
   channel.listen((message) => {
@@ -274,16 +282,16 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
       if (conflicts.length === 0) {
         base = pending
         pending = undefined
-        settle()
+        saveSoon()
       }
       void keep()
     },
 
     /** What the server answers now: after a claim, a review or a new sign-in. */
-    adopt: (next: DeskDraft) => {
+    receiveAnswer: (next: DeskDraft) => {
       mayWrite = next.mayWrite
       failures = 0
-      if (next.revision < base.revision) return settle()
+      if (next.revision < base.revision) return saveSoon()
       receive(next)
     },
     /** Shows what another window has kept and could not save. */
@@ -298,7 +306,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
         pending = conflicts.length > 0 ? (pending ?? base) : pending
         update({ content, conflicts: [...snapshot.conflicts, ...conflicts] })
         if (pending) update({ save: { kind: 'conflict' } })
-        else settle()
+        else saveSoon()
       }
       update({ restoredFrom: kept.keptAt, taken: [] })
       return keep()

@@ -40,8 +40,8 @@ export function useField(path: string): { value: Json | undefined; fault: string
   const { lang } = useFormTexts()
   const value = valueAt(snapshot.content, path)
   const own = faults.find((each) => each.path === path)
-  const isTold = own && (value !== undefined || tellsMissing)
-  return { value, fault: isTold ? faultText(own.message, lang) : undefined }
+  const isShown = own && (value !== undefined || tellsMissing)
+  return { value, fault: isShown ? faultText(own.message, lang) : undefined }
 }
 
 export const textOf = (value: Json | undefined): string =>

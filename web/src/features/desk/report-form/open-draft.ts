@@ -1,6 +1,11 @@
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { callDesk } from '../call-desk.ts'
-import { createDraftEditor, type DraftEditor, type EditorDeps, type Told } from './draft-editor.ts'
+import {
+  createDraftEditor,
+  type DraftEditor,
+  type EditorDeps,
+  type SavedMessage,
+} from './draft-editor.ts'
 import { browserKeeper, type Keeper, type KeptDraft } from './kept-drafts.ts'
 
 const lockOf = (window: string) => `desk-draft ${window}`
@@ -54,9 +59,9 @@ export function openDraft(
     read: () => callDesk('getDraft', { params }),
     keeper,
     channel: {
-      tell: (message) => broadcast.postMessage(message),
+      post: (message) => broadcast.postMessage(message),
       listen: (listener) => {
-        broadcast.onmessage = ({ data }: MessageEvent<Told>) => listener(data)
+        broadcast.onmessage = ({ data }: MessageEvent<SavedMessage>) => listener(data)
       },
     },
     now: () => new Date(),

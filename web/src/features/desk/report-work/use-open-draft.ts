@@ -18,7 +18,7 @@ export function useOpenDraft(draft: DeskDraft, member: string) {
 
   const { mayWrite } = draft
   useEffect(() => {
-    open?.editor.adopt(draft)
+    open?.editor.receiveAnswer(draft)
   }, [open, draft])
   useEffect(() => {
     if (!open) return

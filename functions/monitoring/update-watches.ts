@@ -1,11 +1,11 @@
 import { runInGroups } from '../platform/in-groups.ts'
 import { type DigestDeps, sendDigest } from './digest.ts'
 import { rescheduleMissed } from './missed-checks.ts'
-import { type PlanEndDeps, settlePlan } from './plan-end.ts'
+import { applyPlan, type PlanEndDeps } from './plan-end.ts'
 import { type ReceiptDeps, sendReceipt } from './receipt.ts'
 import type { Watches } from './watch-repository.ts'
 
-export type TendDeps = PlanEndDeps &
+export type UpdateDeps = PlanEndDeps &
   DigestDeps &
   ReceiptDeps & {
     watches: Pick<Watches, 'findWatchers' | 'findPosition' | 'change'>
@@ -15,7 +15,7 @@ export type TendDeps = PlanEndDeps &
  * Looks after the watches of every account, one step a concern. Idempotent.
  * @returns the number of accounts for which a step failed
  */
-export async function tendWatches(deps: TendDeps): Promise<number> {
+export async function updateWatches(deps: UpdateDeps): Promise<number> {
   const position = await deps.watches.findPosition()
   // Read first: the steps change the list.
   const userIds: string[] = []
@@ -23,7 +23,7 @@ export async function tendWatches(deps: TendDeps): Promise<number> {
   return runInGroups(
     userIds,
     async (userId) => {
-      const { account, watcher } = (await settlePlan(deps, userId)) ?? {}
+      const { account, watcher } = (await applyPlan(deps, userId)) ?? {}
       if (position) await rescheduleMissed(deps, userId, position)
       if (!account || !watcher) return
       const at = deps.clock.now()

@@ -2,7 +2,7 @@ import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { digestKey } from '../../platform/hash-keys.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { tendWatches } from '../tend-watches.ts'
+import { updateWatches } from '../update-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
 import { watcherMailsIn } from '../watcher-mails.ts'
 
@@ -17,7 +17,7 @@ export const createHandler = () => {
     clock: systemClock,
   }
   return async (): Promise<void> => {
-    const failed = await tendWatches(deps)
+    const failed = await updateWatches(deps)
     if (failed > 0) throw new Error(`${failed} accounts could not be looked after`)
   }
 }
