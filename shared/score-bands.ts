@@ -1,8 +1,6 @@
 import { bandVerdicts, verdictNames } from './reports/verdict-words.ts'
 import type { Score } from './request.ts'
-
-/** Green, yellow and red. Source: docs/specification.md#trust-score-colors */
-export type Tone = 'good' | 'fair' | 'poor'
+import type { Tone } from './tone.ts'
 
 type Band = {
   /** The lowest score of the band. */

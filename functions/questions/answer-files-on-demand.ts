@@ -1,29 +1,4 @@
-import type { EvidenceType, Upload } from '../../shared/desk/evidence.ts'
-import type { NewAnswerFile } from '../../shared/desk/questions.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
-import type { AnswerFile, StoredQuestion } from './question.ts'
-
-type UploadOf = {
-  request: Pick<StoredRequest, 'userId' | 'id'>
-  question: Pick<StoredQuestion, 'id'>
-  id: string
-}
-
-/** A file without its metadata, which nothing keeps yet. */
-export type CheckedAnswerFile = { file: AnswerFile; type: EvidenceType; content: Uint8Array }
-
-/** Files that come with answers, in the reports bucket. */
-export type AnswerFiles = {
-  /** A presigned POST for one file of exactly this size. */
-  startUpload(given: UploadOf & NewAnswerFile): Promise<Omit<Upload, 'id'>>
-  /**
-   * Checks a file that was sent, and removes its metadata. Stores nothing.
-   * @returns why it is refused
-   */
-  check(upload: UploadOf): Promise<CheckedAnswerFile | { fault: string }>
-  keep(checked: CheckedAnswerFile): Promise<void>
-  remove(file: AnswerFile): Promise<void>
-}
+import type { AnswerFiles } from './question.ts'
 
 /** Loads what checks files only with the first file: other routes of the function never need it. */
 export function answerFilesOnDemand(): AnswerFiles {

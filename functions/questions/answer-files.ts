@@ -10,7 +10,7 @@ import { s3ReportFiles } from '../reports/report-files.ts'
 import { openScanned } from '../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile } from '../reports/sent-files/read-sent-file.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
-import type { AnswerFiles } from './answer-files-on-demand.ts'
+import type { AnswerFiles } from './question.ts'
 
 const uploadSeconds = 120
 /** Of one buyer, until they are deleted after a day. */

@@ -8,9 +8,15 @@ import { answerLimitOf } from '../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
-import type { AnswerFiles, CheckedAnswerFile } from './answer-files-on-demand.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
-import { type AnswerFile, isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
+import {
+  type AnswerFile,
+  type AnswerFiles,
+  type CheckedAnswerFile,
+  isOpen,
+  isSameAnswer,
+  type StoredQuestion,
+} from './question.ts'
 import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
 

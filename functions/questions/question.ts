@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Answer, questionKinds } from '../../shared/desk/questions.ts'
+import type { EvidenceType, Upload } from '../../shared/desk/evidence.ts'
+import { type Answer, type NewAnswerFile, questionKinds } from '../../shared/desk/questions.ts'
 import { laterBy, type StoredRequest } from '../requests/verification-request.ts'
 
 const AnswerFile = z.object({
@@ -53,4 +54,26 @@ export function resumed(
     pausedSeconds: Math.round((pausedSeconds + paused) * 1000) / 1000,
     dueAt: dueAt && laterBy(dueAt, paused),
   }
+}
+
+type UploadOf = {
+  request: Pick<StoredRequest, 'userId' | 'id'>
+  question: Pick<StoredQuestion, 'id'>
+  id: string
+}
+
+/** A file without its metadata, which nothing keeps yet. */
+export type CheckedAnswerFile = { file: AnswerFile; type: EvidenceType; content: Uint8Array }
+
+/** Files that come with answers, in the reports bucket. */
+export type AnswerFiles = {
+  /** A presigned POST for one file of exactly this size. */
+  startUpload(given: UploadOf & NewAnswerFile): Promise<Omit<Upload, 'id'>>
+  /**
+   * Checks a file that was sent, and removes its metadata. Stores nothing.
+   * @returns why it is refused
+   */
+  check(upload: UploadOf): Promise<CheckedAnswerFile | { fault: string }>
+  keep(checked: CheckedAnswerFile): Promise<void>
+  remove(file: AnswerFile): Promise<void>
 }

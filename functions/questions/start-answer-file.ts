@@ -3,9 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { answerFileLimitOf } from '../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
-import type { AnswerFiles } from './answer-files-on-demand.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
-import { isOpen } from './question.ts'
+import { type AnswerFiles, isOpen } from './question.ts'
 
 type Deps = OwnQuestionDeps & {
   files: Pick<AnswerFiles, 'startUpload'>

@@ -1,5 +1,5 @@
 import { changeText } from '../../shared/reports/change-meanings.ts'
-import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
+import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { reportEmailData, verdictInWords } from '../requests/report-assessment.ts'
 import {

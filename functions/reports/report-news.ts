@@ -1,4 +1,4 @@
-import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
+import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
 import { comparedReport } from '../requests/newer-report.ts'

@@ -1,4 +1,4 @@
-import type { DetailedChange } from '../../shared/reports/compare-reports.ts'
+import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { Score } from '../../shared/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { EarlierReport, OpenRequest, StoredReport } from '../requests/verification-request.ts'

@@ -7,10 +7,9 @@ import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import { allPages } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
-import type { ReportOfBuyer } from './newer-report.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
-import { type StoredRequest, toPublicRequest } from './verification-request.ts'
+import { type ReportOfBuyer, type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  companyOfReport,
-  newerReportOf,
-  type ReportOfBuyer,
-  reportOfBuyer,
-} from './newer-report.ts'
-import type { StoredReport } from './verification-request.ts'
+import { companyOfReport, newerReportOf, reportOfBuyer } from './newer-report.ts'
+import type { ReportOfBuyer, StoredReport } from './verification-request.ts'
 
 const code = '91440606MAY5T1H88G'
 const name = '佛山市顺德区朔桐电器有限公司'

@@ -1,7 +1,7 @@
 import { companyKey, isCode } from '../../shared/names/company-key.ts'
-import type { Verdict } from '../../shared/reports/verdicts.ts'
 import {
   newestAsData,
+  type ReportOfBuyer,
   type StoredReport,
   type StoredRequest,
   verdictOfReport,
@@ -13,18 +13,6 @@ type CompanyOfReport = {
   code?: string | undefined
   /** Company key of the legal name, or of a PDF alone of what was asked for. */
   nameKey?: string | undefined
-}
-
-/** The newest report of a request, as other requests of its buyer see it. */
-export type ReportOfBuyer = {
-  requestId: string
-  version: number
-  /** `YYYY-MM-DD`. */
-  issuedOn: string
-  uploadedAt: string
-  code?: string | undefined
-  /** Null for a PDF alone. */
-  verdict: Verdict | null
 }
 
 /**

@@ -13,10 +13,9 @@ import {
   newerReportOf,
   type OtherReport,
   otherReportOf,
-  type ReportOfBuyer,
   reportOfBuyer,
 } from './newer-report.ts'
-import type { StoredReport, StoredRequest } from './verification-request.ts'
+import type { ReportOfBuyer, StoredReport, StoredRequest } from './verification-request.ts'
 
 /**
  * Keeps the item below DynamoDB's 400 kB. Beyond it, even `again` is refused as `already-requested`.

@@ -12,7 +12,18 @@ import {
 import { toneOf } from '../../shared/score-bands.ts'
 import type { ReportChange } from '../../shared/watch.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import type { ReportOfBuyer } from './newer-report.ts'
+
+/** The newest report of a request, as other requests of its buyer see it. */
+export type ReportOfBuyer = {
+  requestId: string
+  version: number
+  /** `YYYY-MM-DD`. */
+  issuedOn: string
+  uploadedAt: string
+  code?: string | undefined
+  /** Null for a PDF alone. */
+  verdict: Verdict | null
+}
 
 /** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
 export type ReportData = {

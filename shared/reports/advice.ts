@@ -1,4 +1,5 @@
-import { type CheckId, checkOf, type Severity, severities } from './checks.ts'
+import { type Severity, severities } from './check.ts'
+import { type CheckId, checkOf } from './checks.ts'
 import type { Finding } from './supplier-report.ts'
 
 const isHighOrWorse = (severity: Severity): boolean =>

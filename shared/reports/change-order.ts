@@ -1,5 +1,5 @@
-import { severities } from './checks.ts'
-import type { DetailedChange } from './compare-reports.ts'
+import { severities } from './check.ts'
+import type { DetailedChange } from './report-change.ts'
 
 /** Facts in the order in which they matter to a payment. */
 const facts = [

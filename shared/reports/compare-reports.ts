@@ -1,60 +1,10 @@
-import type { CheckId, Severity } from './checks.ts'
-import type { companyStatuses } from './company.ts'
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
+import { type DetailedChange, levels } from './report-change.ts'
 import { scoreReport } from './score.ts'
-import type { Finding, PublishedReport } from './supplier-report.ts'
+import type { PublishedReport } from './supplier-report.ts'
 import { verdicts } from './verdict.ts'
-import { verdicts as fromMildest, type Verdict } from './verdicts.ts'
-
-const levels = ['alert', 'notice', 'quiet'] as const
-
-/**
- * - `alert`: who the buyer deals with, who is paid, or whether to pay has changed.
- * - `notice`: worth reading.
- * - `quiet`: kept in the history.
- */
-export type Level = (typeof levels)[number]
-
-/** One difference between two versions. `about` is a fact or a check; `text` says it whole. */
-export interface Change {
-  readonly level: Level
-  readonly tone: 'better' | 'worse' | 'neutral'
-  readonly about: string
-  readonly text: string
-}
-
-/** What kind of change it is: change-meanings.ts says what each means for a buyer. */
-export type ChangeDetail =
-  | {
-      readonly kind: 'verdict'
-      readonly was: number
-      readonly is: number
-      readonly verdict: Verdict
-    }
-  | { readonly kind: 'score'; readonly was: number; readonly is: number }
-  /** `about` is the fact; '' if it was or is not given, or if it has no short text. */
-  | {
-      readonly kind: 'fact'
-      readonly was: string
-      readonly is: string
-      /** Of a registration status. */
-      readonly status?: (typeof companyStatuses)[number]
-    }
-  | {
-      readonly kind: 'new' | 'open-again' | 'worse' | 'milder' | 'closed' | 'gone'
-      readonly check: CheckId
-      readonly finding: Finding
-      readonly severity: Severity
-    }
-  | {
-      readonly kind: 'no-answer' | 'answered' | 'not-applicable'
-      readonly check: CheckId
-      /** Open findings of earlier reports that still count. */
-      readonly open: number
-    }
-
-export type DetailedChange = Change & { readonly detail: ChangeDetail }
+import { verdicts as fromMildest } from './verdicts.ts'
 
 /** Points that the total falls for an alert, and that it moves for a notice. */
 const alertFall = 10

@@ -1,5 +1,6 @@
 import { beliedAnswers } from './belied-answers.ts'
-import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
+import { type Severity, severities } from './check.ts'
+import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { codeProblems } from './code-faults.ts'
 import type { Fault, Path } from './fault.ts'
 import {

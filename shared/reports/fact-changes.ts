@@ -1,4 +1,4 @@
-import type { DetailedChange, Level } from './compare-reports.ts'
+import type { DetailedChange, Level } from './report-change.ts'
 import { capitalText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 

@@ -1,6 +1,6 @@
 import { checkOf } from './checks.ts'
 import type { companyStatuses } from './company.ts'
-import type { Change } from './compare-reports.ts'
+import type { Change } from './report-change.ts'
 
 /** What a change means for a buyer, and what the buyer does next. */
 export interface Meaning {

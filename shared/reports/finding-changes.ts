@@ -1,6 +1,7 @@
-import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
-import type { Change, ChangeDetail, DetailedChange } from './compare-reports.ts'
+import { type Severity, severities } from './check.ts'
+import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { plainText } from './fact-changes.ts'
+import type { Change, ChangeDetail, DetailedChange } from './report-change.ts'
 import { resultOf, severityOf } from './score.ts'
 import type { Finding, PublishedReport } from './supplier-report.ts'
 

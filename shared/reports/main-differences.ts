@@ -1,5 +1,5 @@
 import { bandOf, percentOf } from '../score-bands.ts'
-import { dimensionNames, dimensions } from './checks.ts'
+import { dimensionNames, dimensions } from './check.ts'
 import { legalNameOf } from './compared-supplier.ts'
 import { scoreReport } from './score.ts'
 import {

@@ -1,4 +1,5 @@
-import { type CheckId, checkOf, type Severity } from './checks.ts'
+import type { Severity } from './check.ts'
+import { type CheckId, checkOf } from './checks.ts'
 import { type Fault, type Path, pathText } from './fault.ts'
 import { isGiven, type ReadableReport } from './readable-report.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Instant } from '../account.ts'
-import type { Dimension } from './checks.ts'
-import type { Change } from './compare-reports.ts'
+import type { Dimension } from './check.ts'
+import type { Change } from './report-change.ts'
 import { verdicts } from './verdicts.ts'
 
 /*

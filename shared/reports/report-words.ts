@@ -1,4 +1,5 @@
-import { checkIds, type Severity } from './checks.ts'
+import type { Severity } from './check.ts'
+import { checkIds } from './checks.ts'
 import type { CheckResult } from './score.ts'
 import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assumesOrder, saysDoNotDeal, saysDoNotPay, saysPay } from './advice.ts'
 import { carryOn } from './carry-on.ts'
-import { type CheckId, checkIds, checkOf, severities } from './checks.ts'
+import { severities } from './check.ts'
+import { type CheckId, checkIds, checkOf } from './checks.ts'
 import {
   type Answers,
   anyAnswers,

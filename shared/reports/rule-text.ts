@@ -1,4 +1,5 @@
-import { checkIds, checkOf, type Dimension, dimensions, severities } from './checks.ts'
+import { type Dimension, dimensions, severities } from './check.ts'
+import { checkIds, checkOf } from './checks.ts'
 import {
   caps,
   closedPoints,

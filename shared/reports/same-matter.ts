@@ -1,4 +1,4 @@
-import type { Deduction } from './score.ts'
+import type { Deduction } from './deduction.ts'
 import type { Finding } from './supplier-report.ts'
 
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>

@@ -1,5 +1,7 @@
-import { type CheckId, checkOf, type Dimension } from './checks.ts'
-import { type Deduction, maxScore, type Score, weights } from './score.ts'
+import type { Dimension } from './check.ts'
+import { type CheckId, checkOf } from './checks.ts'
+import type { Deduction } from './deduction.ts'
+import { maxScore, type Score, weights } from './score.ts'
 import { verdictCapsOf } from './verdict-caps.ts'
 
 /** What one check takes from its dimension. */

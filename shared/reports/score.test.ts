@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carryOn } from './carry-on.ts'
-import { checkIds, checkOf, checksOf, dimensions, severities } from './checks.ts'
+import { dimensions, severities } from './check.ts'
+import { checkIds, checkOf, checksOf } from './checks.ts'
 import {
   type Answers,
   anyAnswers,

@@ -1,14 +1,7 @@
 import { scoreBands } from '../score-bands.ts'
-import {
-  type CheckId,
-  checkIds,
-  checkOf,
-  checksOf,
-  type Dimension,
-  dimensionNames,
-  dimensions,
-  type Severity,
-} from './checks.ts'
+import { type Dimension, dimensionNames, dimensions, type Severity } from './check.ts'
+import { type CheckId, checkIds, checkOf, checksOf } from './checks.ts'
+import type { Deduction } from './deduction.ts'
 import { countOnce } from './same-matter.ts'
 import type { Finding, PublishedReport, SupplierReport } from './supplier-report.ts'
 import { strictest, type VerdictCap, verdictCapsOf } from './verdict-caps.ts'
@@ -82,26 +75,6 @@ export const severityOf = (id: CheckId, finding: Finding): Severity =>
 
 export const pointsOf = (state: Finding['state'], severity: Severity): number =>
   (state === 'open' ? openPoints : closedPoints)[severity]
-
-/** One line of the explanation: what took how many points from its dimension. */
-export type Deduction =
-  | {
-      readonly kind: 'finding'
-      readonly check: CheckId
-      readonly points: number
-      readonly severity: Severity
-      readonly finding: Finding
-      /** The day on which the source last showed a finding that was carried on; otherwise undefined. */
-      readonly lastSeenOn?: string
-      /** The reference of the finding on the same matter that takes the points; otherwise undefined. */
-      readonly countedWith?: string
-    }
-  | {
-      readonly kind: 'unknown'
-      readonly check: CheckId
-      readonly points: number
-      readonly why: string
-    }
 
 export interface DimensionScore {
   readonly dimension: Dimension

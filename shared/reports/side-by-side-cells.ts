@@ -1,10 +1,13 @@
-import { bandOf, percentOf, scoreBands, type Tone } from '../score-bands.ts'
-import { type CheckId, type Severity, severities } from './checks.ts'
+import { bandOf, percentOf, scoreBands } from '../score-bands.ts'
+import type { Tone } from '../tone.ts'
+import { type Severity, severities } from './check.ts'
+import type { CheckId } from './checks.ts'
 import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
+import type { Deduction } from './deduction.ts'
 import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
 import { dayText, severityWords } from './report-words.ts'
-import { type Deduction, scoreReport } from './score.ts'
+import { scoreReport } from './score.ts'
 
 /** `unknown`: there is no answer. */
 type CellTone = Tone | 'unknown' | 'quiet'

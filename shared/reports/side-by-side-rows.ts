@@ -1,4 +1,5 @@
-import { type CheckId, checkIds, checkOf, dimensionNames, dimensions } from './checks.ts'
+import { dimensionNames, dimensions } from './check.ts'
+import { type CheckId, checkIds, checkOf } from './checks.ts'
 import {
   type Cell,
   cellOf,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type CheckId, checkIds, checkOf, severities } from './checks.ts'
+import { severities } from './check.ts'
+import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { Company } from './company.ts'
 import { Currency, Day, line, WebAddress } from './report-fields.ts'
 

@@ -1,6 +1,7 @@
 import { adviceOf, saysDoNotDeal, saysDoNotPay } from './advice.ts'
-import { type CheckId, checkOf, severities } from './checks.ts'
-import type { Deduction } from './score.ts'
+import { severities } from './check.ts'
+import { type CheckId, checkOf } from './checks.ts'
+import type { Deduction } from './deduction.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
 /** What holds the verdict of a report, whatever its total. Rule 2. */

@@ -1,6 +1,7 @@
 import { adviceOf, assumesOrder, catalogueAdvice, saysDoNotDeal, saysPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
-import { type Deduction, pointsOf, type Rule, resultOf, type Score } from './score.ts'
+import type { Deduction } from './deduction.ts'
+import { pointsOf, type Rule, resultOf, type Score } from './score.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { verdictCapsOf } from './verdict-caps.ts'
 import { isNoPay, verdictNames } from './verdict-words.ts'

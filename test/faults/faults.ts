@@ -368,15 +368,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'infra: routes of the report desk have no authorizer',
     file: 'infra/constructs/api.ts',
-    text: "authorizer: route.access === 'anyone' ?",
-    replacement: "authorizer: route.access !== 'buyer' ?",
+    text: "authorizer: access === 'anyone' ?",
+    replacement: "authorizer: access !== 'buyer' ?",
     project: 'product',
     tests: ['test/infra/template/api-is-guarded.test.ts'],
   },
   {
     name: 'infra: functions may change the audit trail, and every other item',
     file: 'infra/constructs/table.ts',
-    text: 'this.#allow(to, [action], { conditions: onlyIn(partitions) })',
+    text: 'this.#allow(to, [action], { conditions: onlyIn(partitionsOf(entities)) })',
     replacement: 'this.#allow(to, [action])',
     project: 'product',
     tests: ['test/infra/template/audit-trail-is-append-only.test.ts'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { checkIds, checkOf, dimensions } from '../../../shared/reports/checks.ts'
+import { dimensions } from '../../../shared/reports/check.ts'
+import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
 import mixed from '../../../shared/reports/examples/mixed.json' with { type: 'json' }
 import {
   caps,

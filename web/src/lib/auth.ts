@@ -5,8 +5,8 @@ import { deskRoles } from '../../../shared/desk/roles.ts'
 import { SiteConfig } from '../../../shared/site-config.ts'
 import { loadConfig } from './config.ts'
 import { forgetAllWords } from './own-words.ts'
-import { type Account, currentSession, setSession } from './session.ts'
-import { storedAccount } from './stored-account.ts'
+import { currentSession, setSession } from './session.ts'
+import { type Account, storedAccount } from './stored-account.ts'
 
 /** The session as Amplify knows it. Public pages do not load this file: they read lib/session.ts. */
 

@@ -1,6 +1,7 @@
 import { bandVerdicts, verdictNames } from '../../../shared/reports/verdict-words.ts'
 import type { Score } from '../../../shared/request.ts'
-import { bandOf, percentOf, scoreBands, type Tone } from '../../../shared/score-bands.ts'
+import { bandOf, percentOf, scoreBands } from '../../../shared/score-bands.ts'
+import type { Tone } from '../../../shared/tone.ts'
 
 export type ScoreView = {
   tone: Tone

@@ -3,15 +3,8 @@ import { loadConfig } from './config.ts'
 import { createListeners } from './listeners.ts'
 import { clearOffline } from './offline-storage.ts'
 import { forgetAllWords, forgetInTab, forgetWordsOfOthers, wordsForgottenKey } from './own-words.ts'
-import { storedAccount } from './stored-account.ts'
+import { type Account, storedAccount } from './stored-account.ts'
 import { typedTerm } from './typed-term.ts'
-
-export type Account = {
-  userId: string
-  email: string
-  /** Shows the link to the report desk; the API decides who may use it. */
-  isDeskMember?: true
-}
 
 /**
  * Read from the tokens in localStorage, as Amplify does; the API verifies them at every call.

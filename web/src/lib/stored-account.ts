@@ -1,4 +1,9 @@
-import type { Account } from './session.ts'
+export type Account = {
+  userId: string
+  email: string
+  /** Shows the link to the report desk; the API decides who may use it. */
+  isDeskMember?: true
+}
 
 const textOf = (base64url: string): string => {
   const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))

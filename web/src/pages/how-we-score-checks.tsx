@@ -1,13 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
-import {
-  type CheckId,
-  checkIds,
-  checkOf,
-  checksOf,
-  type Dimension,
-  dimensionNames,
-  dimensions,
-} from '../../../shared/reports/checks.ts'
+
+import { type Dimension, dimensionNames, dimensions } from '../../../shared/reports/check.ts'
+import { type CheckId, checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { maxUnknownPoints, weights } from '../../../shared/reports/score.ts'
 import { Chip } from '../ui/chip/chip.tsx'
 import { Section } from '../ui/section/section.tsx'

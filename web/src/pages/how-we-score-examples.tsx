@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { checkOf, dimensionNames } from '../../../shared/reports/checks.ts'
+import { dimensionNames } from '../../../shared/reports/check.ts'
+import { checkOf } from '../../../shared/reports/checks.ts'
 import {
   capsOf,
   type DimensionScore,

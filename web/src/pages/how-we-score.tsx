@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
-import {
-  checkIds,
-  checkOf,
-  checksOf,
-  dimensionNames,
-  dimensions,
-  severities,
-} from '../../../shared/reports/checks.ts'
+import { dimensionNames, dimensions, severities } from '../../../shared/reports/check.ts'
+import { checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { ruleChanges, ruleTexts } from '../../../shared/reports/rule-text.ts'
 import {
   caps,

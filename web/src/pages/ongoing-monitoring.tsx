@@ -1,6 +1,7 @@
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
-import { checkOf, checksOf, dimensionNames, dimensions } from '../../../shared/reports/checks.ts'
+import { dimensionNames, dimensions } from '../../../shared/reports/check.ts'
+import { checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'

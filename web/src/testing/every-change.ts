@@ -1,4 +1,5 @@
-import { type Change, compareReports } from '../../../shared/reports/compare-reports.ts'
+import { compareReports } from '../../../shared/reports/compare-reports.ts'
+import type { Change } from '../../../shared/reports/report-change.ts'
 import { exampleReport } from './reports.ts'
 
 const { checks, company } = exampleReport('clean')

@@ -4,8 +4,8 @@ import { LambdaService } from 'cognito-local/lib/services/lambda.js'
 import { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { Attribute, User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
-import type { Outcome } from '../lambda/lambda.ts'
 import { errorPayload } from '../lambda/lambda-api.ts'
+import type { Outcome } from '../lambda/lambda-environment.ts'
 import { StartError } from '../start-error.ts'
 
 /** Runs the function with this ARN. */

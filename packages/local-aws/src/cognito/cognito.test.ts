@@ -23,7 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
-import type { Outcome } from '../lambda/lambda.ts'
+import type { Outcome } from '../lambda/lambda-environment.ts'
 import { Mailbox } from '../ses/mailbox.ts'
 import { Cognito } from './cognito.ts'
 

@@ -2,7 +2,8 @@ import type { Resource } from '../cloudformation/template.ts'
 import type { Log } from '../log.ts'
 import { md5, type Queue, type Received } from '../sqs/sqs.ts'
 import { StartError } from '../start-error.ts'
-import type { LambdaFunction, Outcome } from './lambda.ts'
+import type { LambdaFunction } from './lambda.ts'
+import type { Outcome } from './lambda-environment.ts'
 
 type Mapping = {
   batchSize: number

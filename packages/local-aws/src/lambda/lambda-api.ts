@@ -3,7 +3,8 @@ import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, readBody, send } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
-import { type LambdaFunction, maxPayloadBytes, type Outcome } from './lambda.ts'
+import { type LambdaFunction, maxPayloadBytes } from './lambda.ts'
+import type { Outcome } from './lambda-environment.ts'
 
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations(?:\?.*)?$/
 

@@ -1,6 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
-import type { FunctionSettings, Outcome } from './lambda.ts'
+
+/** The result of one call: the payload, or the error as in Lambda's JSON. */
+export type Outcome =
+  | { ok: true; payload: string }
+  | { ok: false; errorType: string; errorMessage: string; trace?: string[] }
+
+export type FunctionSettings = {
+  name: string
+  arn: string
+  /** Folder of the bundle. */
+  folder: string
+  handler: string
+  memoryMb: number
+  timeoutSeconds: number
+  /** How many times its time limits a call may take. @default 1 */
+  timeoutFactor?: number | undefined
+  environment: Record<string, string>
+}
 
 /** Data for an environment's worker (lambda-worker.mjs), and messages between the two. */
 export type Setup = { folder: string; handler: string; context: Record<string, unknown> }

@@ -1,24 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
-import { LambdaEnvironment } from './lambda-environment.ts'
-
-/** The result of one call: the payload, or the error as in Lambda's JSON. */
-export type Outcome =
-  | { ok: true; payload: string }
-  | { ok: false; errorType: string; errorMessage: string; trace?: string[] }
-
-export type FunctionSettings = {
-  name: string
-  arn: string
-  /** Folder of the bundle. */
-  folder: string
-  handler: string
-  memoryMb: number
-  timeoutSeconds: number
-  /** How many times its time limits a call may take. @default 1 */
-  timeoutFactor?: number | undefined
-  environment: Record<string, string>
-}
+import { type FunctionSettings, LambdaEnvironment, type Outcome } from './lambda-environment.ts'
 
 /** Lambda's limit for the payload and the response of a synchronous call, in bytes. */
 export const maxPayloadBytes = 6 * 1024 * 1024

@@ -4,15 +4,7 @@ import { header } from '../http.ts'
 import { matches } from '../iam/wildcards.ts'
 import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
-
-/** In CloudFormation's format. */
-export type CorsRule = {
-  AllowedOrigins: string[]
-  AllowedMethods: string[]
-  AllowedHeaders?: string[]
-  ExposedHeaders?: string[]
-  MaxAge?: number
-}
+import type { CorsRule } from './s3-store.ts'
 
 export const corsRulesOf = ({ properties }: Resource): CorsRule[] =>
   (properties.CorsConfiguration as { CorsRules?: CorsRule[] } | undefined)?.CorsRules ?? []

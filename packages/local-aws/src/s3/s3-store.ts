@@ -4,10 +4,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppendLog } from '../append-log.ts'
 import { saveContent } from './s3-body.ts'
-import type { CorsRule } from './s3-cors.ts'
 import { S3Error } from './s3-errors.ts'
 import { isMarker, type Marker, S3Index, type StoredObject } from './s3-index.ts'
 import { S3Uploads } from './s3-uploads.ts'
+
+/** A rule for other origins, in CloudFormation's format. */
+export type CorsRule = {
+  AllowedOrigins: string[]
+  AllowedMethods: string[]
+  AllowedHeaders?: string[]
+  ExposedHeaders?: string[]
+  MaxAge?: number
+}
 
 /** A message of a bucket for a queue. */
 export type EventNotification = { id: string; to: string; body: string }

@@ -1,10 +1,5 @@
-import {
-  type CheckId,
-  checkIds,
-  checkOf,
-  type Severity,
-  severities,
-} from '../../../../shared/reports/checks.ts'
+import { type Severity, severities } from '../../../../shared/reports/check.ts'
+import { type CheckId, checkIds, checkOf } from '../../../../shared/reports/checks.ts'
 import { type Score, scoreReport } from '../../../../shared/reports/score.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 

@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import {
-  type CheckId,
-  checkOf,
-  checksOf,
-  dimensionNames,
-} from '../../../../shared/reports/checks.ts'
+import { dimensionNames } from '../../../../shared/reports/check.ts'
+import { type CheckId, checkOf, checksOf } from '../../../../shared/reports/checks.ts'
 import type { DimensionScore, Score } from '../../../../shared/reports/score.ts'
 import { verdictReason, verdicts } from '../../../../shared/reports/verdict.ts'
 import { toneOf } from '../../../../shared/score-bands.ts'

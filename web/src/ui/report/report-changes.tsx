@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Change } from '../../../../shared/reports/compare-reports.ts'
+import type { Change } from '../../../../shared/reports/report-change.ts'
 import { Heading, type Level } from '../heading.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import './report.css'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../shared/score-bands.ts'
+import type { Tone } from '../../../../shared/tone.ts'
 import './score-bar.css'
 
 type ScoreBarProps = {

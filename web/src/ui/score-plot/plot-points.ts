@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../../shared/reports/verdicts.ts'
-import { type Tone, toneOf } from '../../../../shared/score-bands.ts'
+import { toneOf } from '../../../../shared/score-bands.ts'
+import type { Tone } from '../../../../shared/tone.ts'
 
 export type PlottedScore = {
   /** When the report was handed in: an instant, or a day such as `2026-11-20`. */

@@ -1,5 +1,6 @@
 import { bandVerdicts, verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import { scoreBands, type Tone } from '../../../../shared/score-bands.ts'
+import { scoreBands } from '../../../../shared/score-bands.ts'
+import type { Tone } from '../../../../shared/tone.ts'
 import { formatDay, formatShortDay } from '../../lib/format.ts'
 import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
 import './score-plot.css'

@@ -1,13 +1,7 @@
 import { useId } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
-import {
-  type CheckId,
-  checkIds,
-  checkOf,
-  checksOf,
-  dimensionNames,
-  dimensions,
-} from '../../../../../shared/reports/checks.ts'
+import { dimensionNames, dimensions } from '../../../../../shared/reports/check.ts'
+import { type CheckId, checkIds, checkOf, checksOf } from '../../../../../shared/reports/checks.ts'
 import { useDeskTexts } from '../desk-language.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
 import { SaveText } from './save-text.tsx'

@@ -1,4 +1,4 @@
-import { dimensionNames } from '../../../../../shared/reports/checks.ts'
+import { dimensionNames } from '../../../../../shared/reports/check.ts'
 import type { Cap } from '../../../../../shared/reports/score.ts'
 import { verdictReason, verdicts } from '../../../../../shared/reports/verdict.ts'
 import { toneOf } from '../../../../../shared/score-bands.ts'

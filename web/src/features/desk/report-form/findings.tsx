@@ -1,9 +1,5 @@
-import {
-  type CheckId,
-  checkOf,
-  type Severity,
-  severities,
-} from '../../../../../shared/reports/checks.ts'
+import { type Severity, severities } from '../../../../../shared/reports/check.ts'
+import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { answerPath, findingsIn } from './answer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Check } from '../../../../../shared/reports/checks.ts'
+import type { Check } from '../../../../../shared/reports/check.ts'
 import { valueAt } from './content.ts'
 import { textOf, useForm, useFormTexts } from './form-context.tsx'
 
