@@ -86,7 +86,7 @@ export async function preview(path: string, siteUrl = `https://${brand.domain}`)
     'Next steps',
     ...nextSteps(published, score).map(({ text }, index) => `  ${index + 1}. ${text}`),
     '',
-    'Of an earlier version, findings whose source gives no answer now are carried on: they lower the score further.',
+    'Findings of an earlier version are carried on while their source does not answer: they go on lowering the score.',
   ].join('\n')
 }
 

@@ -9,24 +9,24 @@ import { verificationRequest } from '../requests/entities.ts'
 import { workLists } from '../requests/request-repository.ts'
 import type { OpenRequest } from '../requests/verification-request.ts'
 
-type By = Pick<DeskMember, 'userId' | 'name'>
+type Member = Pick<DeskMember, 'userId' | 'name'>
 
-type Order = { reason: string; to?: By | undefined }
+type Order = { reason: string; to?: Member | undefined }
 
 export type Claims = {
   /**
    * Gives an unclaimed request to a member. A completed one comes back to the queue.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
-  claim(request: OpenRequest, by: By, at: Date): Promise<void>
+  claim(request: OpenRequest, by: Member, at: Date): Promise<void>
   /**
    * Takes it back from the member who has it, and gives it to another if there is one.
    * @param order why, if somebody else takes it; the former holder is told
    * @throws ConcurrentUpdateError as above
    */
-  release(request: OpenRequest, by: By, at: Date, order?: Order): Promise<void>
+  release(request: OpenRequest, by: Member, at: Date, order?: Order): Promise<void>
   /** Records that a member looked at a request. @param detail what of it, if not the request itself */
-  recordOpening(request: OpenRequest, by: By, at: Date, detail?: string): Promise<void>
+  recordOpening(request: OpenRequest, by: Member, at: Date, detail?: string): Promise<void>
 }
 
 /** A pending request is in a work list of its own. */
@@ -46,7 +46,7 @@ const change = (request: OpenRequest, changes: Changes): Write =>
 const audited = (
   action: 'claimed' | 'released' | 'opened',
   request: OpenRequest,
-  by: By,
+  by: Member,
   at: Date,
   detail?: string,
 ): Write =>
@@ -59,7 +59,7 @@ const audited = (
     ...(detail !== undefined && { detail }),
   })
 
-const claim = (by: By, at: Date) => ({
+const claim = (by: Member, at: Date) => ({
   claimedBy: by.userId,
   claimedByName: by.name,
   claimedAt: at.toISOString(),

@@ -37,7 +37,7 @@ export function s3AnswerFiles(): AnswerFiles {
   async function read(Key: string, VersionId: string | undefined) {
     try {
       const found = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }))
-      // The form has limited it, and the file's buyer cannot have sent it in another way.
+      // The upload form limits the size; this only guards against a changed form.
       if ((found.ContentLength ?? 0) > maxAnswerBytes) return undefined
       const content = await found.Body?.transformToByteArray()
       return content && { content, name: nameIn(found.Metadata) }

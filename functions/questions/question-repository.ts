@@ -12,7 +12,7 @@ import type { PendingRequest, StoredRequest } from '../requests/verification-req
 import { question as questionItem } from './entities.ts'
 import { resumed, type StoredAnswer, type StoredQuestion } from './question.ts'
 
-type By = Pick<DeskMember, 'userId' | 'name'>
+type Author = Pick<DeskMember, 'userId' | 'name'>
 type Owned = Pick<StoredRequest, 'userId' | 'id'>
 
 /** Every write throws ConcurrentUpdateError if something changed since it was read, or the account is gone. */
@@ -25,7 +25,7 @@ export type Questions = {
   /** Stores the answer to an open question, moves the due time, and mails the desk. */
   answer(request: StoredRequest, question: StoredQuestion, answer: StoredAnswer): Promise<void>
   /** Takes an open question back, and moves the due time. */
-  withdraw(request: StoredRequest, question: StoredQuestion, by: By, at: Date): Promise<void>
+  withdraw(request: StoredRequest, question: StoredQuestion, by: Author, at: Date): Promise<void>
 }
 
 /** The request runs on, with its due time moved by the time that it stood still. */

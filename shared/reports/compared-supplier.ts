@@ -8,7 +8,7 @@ export interface OwnPayeeCheck {
 }
 
 interface SupplierBase {
-  /** Of the request. */
+  /** The request's id. */
   readonly id: string
   /** The company of its report; before there is one, as the buyer typed it. */
   readonly name: string

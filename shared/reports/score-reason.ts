@@ -9,7 +9,7 @@ interface Loss {
   readonly check: CheckId
   readonly dimension: Dimension
   readonly points: number
-  /** Those that take most first. */
+  /** The costliest first. */
   readonly deductions: readonly [Deduction, ...Deduction[]]
 }
 

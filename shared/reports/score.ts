@@ -84,7 +84,7 @@ export interface DimensionScore {
   /** Of the `applicable` checks. */
   readonly answered: number
   readonly applicable: number
-  /** Those that take most first. Notes take 0. */
+  /** The costliest first. Notes cost nothing. */
   readonly deductions: readonly Deduction[]
 }
 

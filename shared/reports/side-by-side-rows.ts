@@ -127,7 +127,7 @@ export const otherRows = (readings: readonly Reading[]): Row[] => {
 const payeeLabel = 'Payee of the invoice'
 
 /** Shown in the head of the table, or apart from the register. */
-const notOfRegister: ReadonlySet<string> = new Set([
+const shownElsewhere: ReadonlySet<string> = new Set([
   'Legal name',
   'English name (not registered)',
   'Unified social credit code',
@@ -145,7 +145,7 @@ const factRows = (readings: readonly Reading[]): Row[] => {
 }
 
 export const registerRows = (readings: readonly Reading[]): Row[] =>
-  factRows(readings).filter(({ label }) => !notOfRegister.has(label))
+  factRows(readings).filter(({ label }) => !shownElsewhere.has(label))
 
 const ownCheckCell = ({ supplier }: Reading): Cell => {
   const check = supplier.kind === 'absent' ? undefined : supplier.payeeCheck
@@ -153,7 +153,7 @@ const ownCheckCell = ({ supplier }: Reading): Cell => {
 }
 
 export const payeeRows = (readings: readonly Reading[]): Row[] => [
-  // Its check has the fact's name.
+  // The payee's check has the same label, so the fact gets another.
   ...factRows(readings)
     .filter(({ label }) => label === payeeLabel)
     .map((fact) => ({ ...fact, label: 'Account to be paid' })),

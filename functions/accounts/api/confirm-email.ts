@@ -13,9 +13,9 @@ import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type EmailChange, type EmailChanges, emailChangesIn } from '../email-changes.ts'
 import { type EmailTakeBacks, emailTakeBacksIn } from '../email-take-backs.ts'
-import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
 import { assertRecentSignIn } from '../recent-sign-in.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+import { type SyncEmailDeps, syncEmail } from '../sync-email.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
 
 type Deps = SyncEmailDeps & {

@@ -13,7 +13,7 @@ import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, recordSignInOrCreateAccount } from '../ensure-account.ts'
-import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
+import { type SyncEmailDeps, syncEmail } from '../sync-email.ts'
 
 type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
 

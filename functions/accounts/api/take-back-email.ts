@@ -11,8 +11,8 @@ import { claimEmail } from '../account-linking.ts'
 import { type Accounts, accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type EmailTakeBacks, emailTakeBacksIn } from '../email-take-backs.ts'
-import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+import { type SyncEmailDeps, syncEmail } from '../sync-email.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
 
 type Deps = SyncEmailDeps & {

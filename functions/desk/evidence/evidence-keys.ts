@@ -2,14 +2,14 @@ import type { EvidenceType } from '../../../shared/desk/evidence.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 
-type Of = Pick<OpenRequest, 'userId' | 'id'>
+type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
 
 /** Where a browser sends a file to, before it is checked. */
-export const uploadKey = ({ id: requestId }: Pick<Of, 'id'>, id: string): string =>
+export const uploadKey = ({ id: requestId }: Pick<RequestRef, 'id'>, id: string): string =>
   `evidence-uploads/${requestId}/${id}`
 
 /** What the keys of checked files with this id begin with. An erasure deletes what begins with the buyer. */
-export const fileKeyPrefix = ({ userId, id: requestId }: Of, id: string): string =>
+export const fileKeyPrefix = ({ userId, id: requestId }: RequestRef, id: string): string =>
   `evidence/${userId}/${requestId}/${id}`
 
 /**
@@ -17,7 +17,7 @@ export const fileKeyPrefix = ({ userId, id: requestId }: Of, id: string): string
  * @param sha256 of what is kept
  */
 export const fileKey = (
-  request: Of,
+  request: RequestRef,
   id: string,
   { type, sha256 }: { type: EvidenceType; sha256: string },
 ): string => `${fileKeyPrefix(request, id)}-${sha256}.${extensions[type]}`

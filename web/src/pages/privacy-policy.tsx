@@ -10,7 +10,7 @@ import { SitePage } from '../ui/site-page.tsx'
 export default function PrivacyPolicy() {
   // Always scrolls to the top, even after the browser's Back.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up by.
+    // `scrollTo` may return a promise, which an effect must not return.
     window.scrollTo(0, 0)
   }, [])
   return (

@@ -22,7 +22,7 @@ const reset = lazyPart<ComponentProps<typeof ResetSteps>>(
   () => import('../features/account/reset-steps.tsx'),
 )
 
-/** Members of the report desk alone have it. */
+/** Only members of the report desk have an authenticator app. */
 const authenticator = lazyPart<ComponentProps<typeof AuthenticatorStep>>(
   () => import('../features/account/authenticator-step.tsx'),
 )

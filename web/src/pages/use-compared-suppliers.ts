@@ -43,7 +43,7 @@ const ownCheck = (
 /** Why a request has no report. */
 const withoutReport = (request: VerificationRequest): string => {
   if (isPending(request)) {
-    // Pending is also a request whose report was withdrawn: its due time may have passed.
+    // A request whose report was withdrawn is pending again, perhaps after its due time.
     const { dueAt, pausedAt } = request
     if (pausedAt) return 'There is no report at present: our analyst waits for your answer.'
     const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatMoment(dueAt)}. ` : ''

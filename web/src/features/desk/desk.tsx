@@ -26,7 +26,7 @@ export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
     const next = new URLSearchParams(parameters)
     next.delete('request')
     setParameters(next)
-    // After the list is shown again in a narrow window.
+    // Once the list is visible again: narrow windows hide it behind the panel.
     requestAnimationFrame(() => document.getElementById(rowLinkId(open ?? ''))?.focus())
   }
   return (

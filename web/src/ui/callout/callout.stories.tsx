@@ -11,5 +11,5 @@ type Story = StoryObj<typeof meta>
 
 export const Surface: Story = { args: { title: 'Set apart, on paper' } }
 export const Inverse: Story = {
-  args: { title: 'The page’s one request, in ink', variant: 'inverse' },
+  args: { title: 'The page’s main call to action', variant: 'inverse' },
 }

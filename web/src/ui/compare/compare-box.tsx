@@ -2,7 +2,7 @@ import { maxCompared, useSelection } from '../../lib/use-selection.ts'
 import './compare.css'
 
 type Props = {
-  /** Of the request. */
+  /** The request's id. */
   id: string
   /** Of the company. */
   name: string
