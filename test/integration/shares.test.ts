@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { rotatingSecretOf } from '../../functions/platform/secrets.ts'
 import {
   type Limit,
   sharedReportLimitsOf,
 } from '../../functions/platform/throttling/sending-limits.ts'
+import { sharesIn } from '../../functions/shares/share-repository.ts'
 import { localCountry } from '../../local/cloud.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Share, ShareList } from '../../shared/share.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { call, newBuyer, secretsClient, type TestBuyer } from '../fixtures/buyer.ts'
 import { filesWith, itemsWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { linesOf } from '../fixtures/function-log.ts'
@@ -61,6 +65,24 @@ beforeAll(async () => {
 })
 
 describe('a link to a report', () => {
+  it('goes on when an operator rotates the key of links, for functions that read the key then', async () => {
+    const secrets = secretsClient(inject('endpoints'))
+    await secrets.send(
+      new PutSecretValueCommand({
+        SecretId: 'veridock/local/share-key',
+        SecretString: randomUUID(),
+      }),
+    )
+    const started = () =>
+      sharesIn(operatorsTable().table, rotatingSecretOf('veridock/local/share-key', { secrets }))
+    const found = await started().findByToken(link.token, new Date())
+    expect(found?.id).toBe(link.id)
+    expect(found && (await started().tokenOf(found))).toBe(link.token)
+    const later = await share(owner, requestId)
+    expect((await started().findByToken(later.token, new Date()))?.id).toBe(later.id)
+    expect((await read(later.token)).status).toBe(200)
+  })
+
   it('is made for 1, 7 or 30 days, and shown again in the list', async () => {
     for (const days of [1, 7, 30] as const) {
       const made = await share(owner, requestId, days)
