@@ -5,7 +5,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import { type SecretValues, secretsApi, secretValue } from './secrets.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
   operator = clientFor(credentialStore.operator())
 })
 afterAll(() => close(server))
+beforeEach(() => kept.clear())
 
 const read = async (client: SecretsManagerClient, SecretId = arn) =>
   (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString
@@ -68,7 +69,6 @@ it('a secret keeps its random value until an operator changes it', async () => {
 it('a changed secret keeps its value before, and tells when it was changed', async () => {
   const labelled = (VersionStage: string) =>
     operator.send(new GetSecretValueCommand({ SecretId: arn, VersionStage }))
-  kept.clear()
   const first = await read(operator)
   await expect(labelled('AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   const from = Date.now()
