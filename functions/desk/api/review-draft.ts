@@ -7,7 +7,6 @@ import { type DeskMember, route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { companyReportsIn } from '../../requests/company-reports.ts'
-import { s3PublishedReports } from '../../requests/published-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
@@ -119,7 +118,6 @@ export const createHandler = () => {
       drafts: draftsIn(table),
       evidence: evidenceIn(table),
       companyReports: companyReportsIn(table),
-      published: s3PublishedReports(),
       inbox: s3ReportInbox(),
       clock: systemClock,
     },
