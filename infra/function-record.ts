@@ -59,11 +59,11 @@ export type ConfiguredVariable = Exclude<
 /** A kind of items that a function may be allowed to write. Entries of the audit trail have a grant of their own. */
 export type WritableEntity = Exclude<EntityName, 'desk-audit'>
 
+/** What a function may write. */
+export type Writes = Pick<FunctionRecord, 'writes' | 'accountAttributes'>
+
 type MethodOf<Resource, Name extends string> = {
-  [Key in keyof Resource & Name]: Resource[Key] extends (
-    to: LambdaFunction,
-    writes: readonly WritableEntity[],
-  ) => void
+  [Key in keyof Resource & Name]: Resource[Key] extends (to: LambdaFunction, writes: Writes) => void
     ? Key
     : never
 }[keyof Resource & Name]
@@ -94,6 +94,11 @@ export type FunctionRecord = {
    * partitions; test/permissions-report.ts compares what was written.
    */
   writes?: readonly WritableEntity[]
+  /**
+   * For functions that anybody may call: in the partition of an account it may only update these attributes, and
+   * put no item. IAM cannot tell apart the items of one partition, so this keeps a plan out of its reach.
+   */
+  accountAttributes?: readonly string[]
   /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>
   eventSource?: EventSource

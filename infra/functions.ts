@@ -103,11 +103,20 @@ const apiFunctions = {
     entry: 'functions/shares/shared-reports-function.ts',
     description: 'Shared reports: show, link to a file',
     writes: ['share', 'share-opening', 'throttle'],
+    accountAttributes: [
+      'at',
+      'country',
+      'expiresAt',
+      'lastOpenedAt',
+      'openingCount',
+      'requestId',
+      'revokedAt',
+      'shareId',
+    ],
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
       'table.grantReadItems': 'Newer reports on the same company',
-      'table.grantPut': 'Stores the opening',
-      'table.grantUpdate': 'Counts openings, and against limits',
+      'table.grantUpdate': 'Stores and counts openings; counts against limits',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'shareKey.grantRead': 'Finds the link, which is stored under its token’s hash',
       'reports.grantReadFindings': 'The report, and the one before it',
@@ -131,6 +140,7 @@ const apiFunctions = {
   'end-digest': {
     entry: 'functions/monitoring/api/end-digest.ts',
     writes: ['account'],
+    accountAttributes: ['settings', 'updatedAt'],
     permissions: {
       'table.grantUpdate': 'Changes the setting',
       'digestKey.grantRead': 'Checks the link’s token',
@@ -230,6 +240,18 @@ const apiFunctions = {
       'mailbox',
       'newsletter-subscription',
     ],
+    accountAttributes: [
+      'completedReports',
+      'email',
+      'mailboxes',
+      'pendingReports',
+      'searchCount',
+      'sessionsEndedAt',
+      'takenBackAt',
+      'totalReports',
+      'updatedAt',
+      'usage_*',
+    ],
     permissions: {
       'table.grantReadItem': 'The account and the change',
       'table.grantReadList': 'Changes of the same account',
@@ -323,10 +345,11 @@ const apiFunctions = {
   'send-inquiry': {
     entry: 'functions/contact/api/send-inquiry.ts',
     writes: ['contact-inquiry', 'mail', 'own-inquiry', 'throttle'],
+    accountAttributes: ['expiresAt', 'inquiryId'],
     permissions: {
       'table.grantReadItem': 'Limits on messages',
       'table.grantPut': 'Stores the message',
-      'table.grantUpdate': 'Counts against limits; queues emails',
+      'table.grantUpdate': 'Stores whose message it is; counts against limits; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantLookUp': 'Email of a sender who is signed in',
     },
@@ -344,6 +367,7 @@ const apiFunctions = {
     entry: 'functions/newsletter/function.ts',
     description: 'Newsletter: subscribe, confirm, unsubscribe',
     writes: ['account', 'mail', 'newsletter-subscription', 'throttle'],
+    accountAttributes: ['settings', 'updatedAt'],
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
       'table.grantUpdate':

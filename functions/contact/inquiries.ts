@@ -35,7 +35,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
       ...mails.map((mail) => queueEmail(mail, at)),
     ]
     if (userId !== null) {
-      const own = ownInquiry.put({ userId, id }, { inquiryId: id, expiresAt })
+      const own = ownInquiry.upsert({ userId, id }, { set: { inquiryId: id, expiresAt } })
       return writeOfAccount(table, userId, [own, ...writes])
     }
     await transactAll(table, writes)

@@ -188,9 +188,9 @@ export function sharesIn(table: Table, key: RotatingSecret): Shares {
             { set: { lastOpenedAt: at }, add: { openingCount: 1 } },
             missing('revokedAt'),
           ),
-          opening: shareOpening.put(
+          opening: shareOpening.upsert(
             { userId, requestId, shareId, id },
-            { requestId, shareId, at, country, expiresAt: keptUntil(expiresAt) },
+            { set: { requestId, shareId, at, country, expiresAt: keptUntil(expiresAt) } },
           ),
         })
         return failed.size === 0

@@ -12,9 +12,10 @@ import type { Construct } from 'constructs'
 import { bundleOf } from '../bundles.ts'
 import type {
   ConfiguredVariable,
+  FunctionRecord,
   Permission,
   Resources,
-  WritableEntity,
+  Writes,
 } from '../function-record.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import { environmentOf } from './function-environment.ts'
@@ -77,16 +78,17 @@ export function grantPermissions(
   name: FunctionName,
   resources: AvailableResources,
 ): void {
-  const { permissions = {}, writes = [], eventSource } = functions[name]
+  const record: FunctionRecord = functions[name]
+  const { permissions = {}, eventSource } = record
   for (const permission of Object.keys(permissions) as Permission[]) {
     const [resource, grant] = permission.split('.') as [keyof Resources, string]
-    // `Permission` names methods that take a function, and where it may write.
+    // `Permission` names methods that take a function, and what it may write.
     const grants = resources[resource] as unknown as Record<
       string,
-      (to: LambdaFunction, writes: readonly WritableEntity[]) => void
+      (to: LambdaFunction, writes: Writes) => void
     >
     if (!grants?.[grant]) throw new Error(`${name} needs ${permission}, which this stack lacks`)
-    grants[grant](to, writes)
+    grants[grant](to, record)
   }
   if (!eventSource) return
   const source = resources[eventSource]

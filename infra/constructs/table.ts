@@ -10,15 +10,20 @@ import {
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { partitionsOf } from '../../functions/all-entities.ts'
-import type { WritableEntity } from '../function-record.ts'
+import type { Writes } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** Limits calls to these partition keys, and with `#` to those that begin so. Without `Null`, a call that names no key would be allowed. */
-const onlyIn = (partitions: readonly string[]) => ({
+/**
+ * Limits calls to these partition keys, and with `#` to those that begin so. Without `Null`, a call that names no key
+ * would be allowed.
+ * @param attributes that a write may name besides the keys, in values and conditions @default - all
+ */
+const onlyIn = (partitions: readonly string[], attributes?: readonly string[]) => ({
   'ForAllValues:StringLike': {
     'dynamodb:LeadingKeys': partitions.map((each) => (each.endsWith('#') ? `${each}*` : each)),
+    ...(attributes && { 'dynamodb:Attributes': ['pk', 'sk', 'entity', ...attributes] }),
   },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
@@ -118,8 +123,8 @@ export class Table extends Construct {
   }
 
   /** Allows changing single items; a transaction needs the same actions as its parts. */
-  grantUpdate(writer: IGrantable, entities: readonly WritableEntity[]) {
-    this.#allowWrites(writer, 'dynamodb:UpdateItem', entities)
+  grantUpdate(writer: IGrantable, writes: Writes) {
+    this.#allowWrites(writer, 'dynamodb:UpdateItem', writes)
   }
 
   /** Allows checking another item in a transaction. */
@@ -127,12 +132,12 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:ConditionCheckItem'])
   }
 
-  grantPut(writer: IGrantable, entities: readonly WritableEntity[]) {
-    this.#allowWrites(writer, 'dynamodb:PutItem', entities)
+  grantPut(writer: IGrantable, writes: Writes) {
+    this.#allowWrites(writer, 'dynamodb:PutItem', writes)
   }
 
-  grantDelete(writer: IGrantable, entities: readonly WritableEntity[]) {
-    this.#allowWrites(writer, 'dynamodb:DeleteItem', entities)
+  grantDelete(writer: IGrantable, writes: Writes) {
+    this.#allowWrites(writer, 'dynamodb:DeleteItem', writes)
   }
 
   /**
@@ -143,13 +148,19 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:PutItem'], { conditions: onlyIn(['AUDIT#']) })
   }
 
-  /** Allows writing in the partitions of these entities. */
-  #allowWrites(to: IGrantable, action: string, entities: readonly WritableEntity[]) {
-    if (entities.length === 0)
+  /** Allows writing in the partitions of the entities. */
+  #allowWrites(to: IGrantable, action: string, { writes = [], accountAttributes }: Writes) {
+    if (writes.length === 0)
       throw new Error(
         `${to.grantPrincipal} writes items: list their entities as writes in infra/functions.ts`,
       )
-    this.#allow(to, [action], { conditions: onlyIn(partitionsOf(entities)) })
+    const partitions = partitionsOf(writes)
+    const limited = accountAttributes ? partitionsOf(['account']) : []
+    const others = partitions.filter((it) => !limited.includes(it))
+    if (others.length > 0) this.#allow(to, [action], { conditions: onlyIn(others) })
+    // To put an item would remove the attributes that it does not name.
+    if (limited.length > 0 && action !== 'dynamodb:PutItem')
+      this.#allow(to, [action], { conditions: onlyIn(limited, accountAttributes) })
   }
 
   /** Grants actions on the table only: CDK's grants would add every index. */

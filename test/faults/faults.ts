@@ -376,7 +376,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'infra: functions may change the audit trail, and every other item',
     file: 'infra/constructs/table.ts',
-    text: 'this.#allow(to, [action], { conditions: onlyIn(partitionsOf(entities)) })',
+    text: 'this.#allow(to, [action], { conditions: onlyIn(others) })',
     replacement: 'this.#allow(to, [action])',
     project: 'product',
     tests: ['test/infra/template/audit-trail-is-append-only.test.ts'],

@@ -53,6 +53,19 @@ function leadingKeys(input: JsonObject, { hashKey }: Table): Context {
   return keys.length > 0 ? { 'dynamodb:LeadingKeys': keys } : {}
 }
 
+const keywords = /^(SET|REMOVE|ADD|DELETE|AND|OR|NOT|BETWEEN|IN)$/i
+
+/** The top-level attributes that a write names: in its key or item, its changes and its conditions. */
+function attributes(input: JsonObject): Context {
+  const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>
+  const expressions = `${input.UpdateExpression ?? ''} ${input.ConditionExpression ?? ''}`
+  // No value (`:v`), no attribute of a map (`.x`), no function (`size(`).
+  const words = expressions.match(/(?<![:.#\w])#?[a-z_]\w*\b(?!\s*\()/gi) ?? []
+  const named = words.filter((word) => !keywords.test(word)).map((word) => names[word] ?? word)
+  const stored = Object.keys((input.Key ?? input.Item ?? {}) as JsonObject)
+  return { 'dynamodb:Attributes': [...new Set([...stored, ...named])] }
+}
+
 function onTable(tables: Tables, action: string, input: JsonObject): Call {
   const name =
     String(input.TableName ?? '')
@@ -67,7 +80,10 @@ function onTable(tables: Tables, action: string, input: JsonObject): Call {
     ...(writing.has(action) && { writes: { pk, sk } }),
     action: `dynamodb:${action}`,
     resource: table ? `${table.arn}${index}` : '*',
-    context: table && !index ? leadingKeys(input, table) : {},
+    context: {
+      ...(table && !index && leadingKeys(input, table)),
+      ...(writing.has(action) && attributes(input)),
+    },
   }
 }
 

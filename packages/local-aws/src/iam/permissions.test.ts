@@ -117,6 +117,37 @@ it('a role can read only the leading keys in its policy, in lookups, queries and
   expect(ask('BatchGetItem', batch('PUBLIC#1', 'ACCOUNT#2'))).toContain('dynamodb:BatchGetItem')
 })
 
+it('a role can write only the attributes in its policy, in items, changes and conditions', () => {
+  const { ask } = permissionsOf({
+    Effect: 'Allow',
+    Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    Resource: tableArn,
+    Condition: {
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'settings', 'size'] },
+    },
+  })
+  const change = (UpdateExpression: string, ConditionExpression = 'attribute_exists(pk)') => ({
+    ...key('a'),
+    UpdateExpression,
+    ConditionExpression,
+    ExpressionAttributeNames: { '#s': 'settings', '#plan': 'accountType' },
+  })
+  expect(ask('UpdateItem', change('SET #s.#plan = :new, size = :size'))).toBeUndefined()
+  expect(ask('UpdateItem', change('SET #plan = :settings'))).toContain('dynamodb:UpdateItem')
+  expect(ask('UpdateItem', change('REMOVE accountType'))).toContain('dynamodb:UpdateItem')
+  expect(ask('UpdateItem', change('ADD size :one', 'size(sk) > :n AND NOT #plan = :x'))).toContain(
+    'dynamodb:UpdateItem',
+  )
+  const item = (attribute: string) => ({
+    TableName: 'buyers',
+    Item: { pk: { S: 'a' }, sk: { S: 'a' }, [attribute]: { S: '' } },
+  })
+  expect(ask('PutItem', item('size'))).toBeUndefined()
+  expect(ask('TransactWriteItems', { TransactItems: [{ Put: item('accountType') }] })).toContain(
+    'dynamodb:PutItem',
+  )
+})
+
 it('an explicit deny overrides an allow, and an index needs its own grant', () => {
   const { ask } = permissionsOf(
     { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', [tableArn, '*']] } },
