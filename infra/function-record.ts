@@ -57,7 +57,7 @@ export type ConfiguredVariable = Exclude<
 >
 
 /** A kind of items that a function may be allowed to write. Entries of the audit trail have a grant of their own. */
-export type WritableEntity = Exclude<EntityName, 'desk-audit'>
+type WritableEntity = Exclude<EntityName, 'desk-audit'>
 
 /** What a function may write. */
 export type Writes = Pick<FunctionRecord, 'writes' | 'accountAttributes'>
