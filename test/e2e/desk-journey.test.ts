@@ -37,18 +37,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const textsIn = (language: Language) => {
-  const lang = language === 'zh' ? 'zh-Hans' : 'en'
-  return {
-    desk: deskTexts[language],
-    register: registerTextTexts[lang],
-    work: workTexts[language],
-    side: sideTexts[language],
-    evidence: evidenceTexts[language],
-    questions: questionsTexts[lang],
-    review: reviewTexts[lang],
-  }
-}
+const textsIn = (language: Language) => ({
+  language,
+  desk: deskTexts[language],
+  register: registerTextTexts[language],
+  work: workTexts[language],
+  side: sideTexts[language],
+  evidence: evidenceTexts[language],
+  questions: questionsTexts[language],
+  review: reviewTexts[language],
+})
 
 async function open(member: TestBuyer | TestDeskMember, language?: Language) {
   const context = await browser.newContext({
@@ -148,12 +146,12 @@ async function claim(on: Desk, company: string) {
   // The words around the time.
   const [before = ''] = texts.desk.queue.mine('|').split('|')
   await row.getByText(before, { exact: false }).waitFor()
-  await expectGood(page, `01-claimed-${texts.work.lang}`)
+  await expectGood(page, `01-claimed-${texts.language}`)
   await reach(page, page.getByRole('link', { name: company }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const write = page.getByRole('link', { name: texts.desk.report.write })
   await write.waitFor()
-  await expectGood(page, `02-request-${texts.work.lang}`)
+  await expectGood(page, `02-request-${texts.language}`)
   await press(page, write)
 }
 
@@ -164,12 +162,12 @@ async function fillFacts({ page, texts }: Desk, registerText: string) {
   await page.evaluate((text) => navigator.clipboard.writeText(text), registerText)
   await page.keyboard.press('Control+V')
   await page.locator('.register-text__facts').waitFor()
-  await expectGood(page, `03-recognized-${texts.work.lang}`)
+  await expectGood(page, `03-recognized-${texts.language}`)
   await press(page, page.locator('.register-text .actions button').first())
   const marks = page.locator('.report-field__mark')
   await marks.first().waitFor()
   await tabTo(page, field(page, 'company.name'))
-  await expectGood(page, `04-to-confirm-${texts.work.lang}`)
+  await expectGood(page, `04-to-confirm-${texts.language}`)
   for (let left = await marks.count(); left > 0; left--) {
     await page.keyboard.press('Enter')
     await expect.poll(() => marks.count()).toBe(left - 1)
@@ -213,7 +211,7 @@ async function addPhotograph({ page, texts }: Desk) {
   const shown = page.getByRole('checkbox', { name: texts.evidence.show })
   await press(page, shown, 'Space')
   await expect.poll(() => shown.isChecked()).toBe(true)
-  await expectGood(page, `06-photograph-${texts.work.lang}`)
+  await expectGood(page, `06-photograph-${texts.language}`)
 }
 
 async function askBuyer({ page, texts }: Desk, question: string) {
@@ -224,7 +222,7 @@ async function askBuyer({ page, texts }: Desk, question: string) {
   await press(page, buttonOf(page, texts.questions.ask))
   await page.getByRole('tabpanel').getByText(question).waitFor()
   await page.locator('.work-head').getByText(texts.desk.queue.paused).waitFor()
-  await expectGood(page, `07-asked-${texts.work.lang}`)
+  await expectGood(page, `07-asked-${texts.language}`)
 }
 
 /** What was typed is saved after a pause, which the page's clock skips. */

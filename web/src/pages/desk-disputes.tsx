@@ -5,9 +5,5 @@ const title = { zh: '异议', en: 'Disputes' }
 
 /** What companies say is wrong in published reports: `/desk/disputes?dispute=<id>`. */
 export default function DeskDisputesPage() {
-  return (
-    <DeskFrame title={title}>
-      {({ me, language }) => <Disputes me={me} language={language} />}
-    </DeskFrame>
-  )
+  return <DeskFrame title={title}>{(me) => <Disputes me={me} />}</DeskFrame>
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskMe } from '../../../shared/desk/desk-me.ts'
 import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
-import { DeskTextsProvider } from '../features/desk/desk-language.tsx'
 import { deskMeQuery } from '../features/desk/desk-queries.ts'
 import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
-import { type DeskLanguage, useDeskLanguage } from '../features/desk/use-desk-language.ts'
+import { type DeskLanguage, Language, useTexts } from '../features/desk/texts.ts'
+import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
@@ -16,21 +16,18 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 import '../features/desk/desk.css'
 
-type Member = { me: DeskMe; language: DeskLanguage }
-
 type Props = {
   /** In each language. */
   title: Readonly<Record<DeskLanguage, string>>
-  children: (member: Member) => ReactNode
+  children: (me: DeskMe) => ReactNode
 }
 
 /** Asks the server who the member is: a role or a session can have ended since the sign-in. */
-function Content({ language, children }: { language: DeskLanguage; children: Props['children'] }) {
-  const texts = accessTexts[language]
+function Content({ children }: Pick<Props, 'children'>) {
+  const texts = useTexts(accessTexts)
   const { data: me, error, refetch } = useQuery(deskMeQuery())
-  if (error && isAccessError(error)) return <AccessNotice error={error} language={language} />
-  if (me)
-    return <DeskTextsProvider language={language}>{children({ me, language })}</DeskTextsProvider>
+  if (error && isAccessError(error)) return <AccessNotice error={error} />
+  if (me) return children(me)
   if (!error) return <EmptyState role="status">{texts.loading}</EmptyState>
   return (
     <Notice tone="bad" role="alert">
@@ -58,11 +55,11 @@ export function DeskFrame({ title, children }: Props) {
   const { error } = useQuery(deskMeQuery())
   if (codeOf(error) === 'not-found') return <NotFound />
   return (
-    <>
+    <Language value={language}>
       <title>{`${title[language]} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
-        <div className="desk" lang={texts.lang}>
+        <div className="desk" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
           <div className="page__head">
             <h1>{title[language]}</h1>
             <ToggleGroup
@@ -73,9 +70,9 @@ export function DeskFrame({ title, children }: Props) {
               onChange={choose}
             />
           </div>
-          <Content language={language}>{children}</Content>
+          <Content>{children}</Content>
         </div>
       </Main>
-    </>
+    </Language>
   )
 }

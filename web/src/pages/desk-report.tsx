@@ -9,8 +9,6 @@ export default function DeskReportPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('request') ?? ''
   return (
-    <DeskFrame title={title}>
-      {({ me }) => <ReportWork key={id} requestId={id} me={me} />}
-    </DeskFrame>
+    <DeskFrame title={title}>{(me) => <ReportWork key={id} requestId={id} me={me} />}</DeskFrame>
   )
 }

@@ -5,9 +5,5 @@ import { DeskFrame } from './desk-frame.tsx'
 const title = { zh: accessTexts.zh.desk, en: accessTexts.en.desk }
 
 export default function DeskPage() {
-  return (
-    <DeskFrame title={title}>
-      {({ me, language }) => <Desk me={me} language={language} />}
-    </DeskFrame>
-  )
+  return <DeskFrame title={title}>{(me) => <Desk me={me} />}</DeskFrame>
 }

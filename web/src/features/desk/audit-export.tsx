@@ -4,7 +4,8 @@ import { exportDeskAudit } from '../../../../shared/routes/desk.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { callDesk } from './call-desk.ts'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
+import { useTexts } from './texts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,7 +23,7 @@ async function download(from: string, to: string): Promise<void> {
 
 /** For desk-admins. */
 export function AuditExport() {
-  const { audit } = useDeskTexts()
+  const { audit } = useTexts(deskTexts)
   const [today] = useState(() => new Date())
   const [from, setFrom] = useState(() =>
     deskDay(new Date(today.getTime() - (maxAuditDays - 1) * dayMs)),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
 import { timeText } from './desk-times.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
+import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** Who has the request. */
 export function ClaimText({ request: { claim } }: Pick<Props, 'request'>) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   if (!claim) return <span className="desk-quiet">{texts.queue.nobody}</span>
   const time = timeText(texts, claim.at, new Date())
   return (
@@ -27,7 +28,7 @@ export function ClaimText({ request: { claim } }: Pick<Props, 'request'>) {
 
 /** One button, so that focus stays when its label changes. */
 export function ClaimButton({ request, claims, isAdmin }: Props) {
-  const texts = useDeskTexts().claim
+  const texts = useTexts(deskTexts).claim
   const { busy, error } = claims.stateOf(request.id)
   const { claim } = request
   const [isAsking, setAsking] = useState(false)

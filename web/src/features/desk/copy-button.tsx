@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
+import { useTexts } from './texts.ts'
 
 const shownMs = 3000
 
@@ -13,7 +14,7 @@ type Props = {
 }
 
 export function CopyButton({ text, what, of }: Props) {
-  const { panel } = useDeskTexts()
+  const { panel } = useTexts(deskTexts)
   const [outcome, setOutcome] = useState('')
   useEffect(() => {
     if (outcome === '') return

@@ -2,22 +2,22 @@ import { codeOf } from '../../lib/api-error.ts'
 import { accessTexts } from './second-factor/access-texts.ts'
 import { SetUpAuthenticator } from './second-factor/set-up-authenticator.tsx'
 import { SignInAgainButton } from './second-factor/sign-in-again-button.tsx'
-import type { DeskLanguage } from './use-desk-language.ts'
+import { useTexts } from './texts.ts'
 
 /** Whether the desk refuses this session, not the call. */
 export const isAccessError = (error: unknown): boolean =>
   ['recent-sign-in-required', 'second-factor-required'].includes(codeOf(error) ?? '')
 
 /** Leads a member of the desk to what the session lacks. */
-export function AccessNotice({ error, language }: { error: unknown; language: DeskLanguage }) {
-  const texts = accessTexts[language]
-  if (codeOf(error) === 'second-factor-required') return <SetUpAuthenticator texts={texts} />
+export function AccessNotice({ error }: { error: unknown }) {
+  const texts = useTexts(accessTexts)
+  if (codeOf(error) === 'second-factor-required') return <SetUpAuthenticator />
   return (
     <div className="stack authenticator">
       <h2>{texts.signInAgain}</h2>
       <p>{texts.signInAgainNote}</p>
       <div className="actions">
-        <SignInAgainButton texts={texts} />
+        <SignInAgainButton />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
-import { useDeskTexts } from './desk-language.tsx'
 import { figuresQuery } from './desk-queries.ts'
+import { deskTexts } from './desk-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The figures of today. The last ones stay while new ones cannot be loaded. */
 export function DeskFigures() {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const { figures } = texts
   const { data, isError, refetch } = useQuery(figuresQuery())
   const hours = data?.medianHoursToReport

@@ -4,8 +4,9 @@ import { deskStates, deskTypes } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useDeskTexts } from './desk-language.tsx'
 import type { DeskFilter } from './desk-queries.ts'
+import { deskTexts } from './desk-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Long enough to type a name, short enough to feel immediate. */
 const typingPauseMs = 300
@@ -20,7 +21,7 @@ export function filterIn(parameters: URLSearchParams): DeskFilter {
 
 /** Filters and search; the address holds them, so that a view can be kept and sent. */
 export function DeskFilters() {
-  const { filters } = useDeskTexts()
+  const { filters } = useTexts(deskTexts)
   const [parameters, setParameters] = useSearchParams()
   const inAddress = parameters.get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)

@@ -6,8 +6,7 @@ import { unreachable } from '../../testing/api.ts'
 import { deskApi as api } from '../../testing/desk-api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { Desk } from './desk.tsx'
-import { DeskTextsProvider } from './desk-language.tsx'
-import type { DeskLanguage } from './use-desk-language.ts'
+import { type DeskLanguage, Language } from './texts.ts'
 
 type Answer = (name: string, input: { params?: { id: string }; query?: object }) => unknown
 
@@ -56,9 +55,9 @@ const me = {
 }
 const show = (language: DeskLanguage = 'en', at = '/desk', roles: typeof me.roles = me.roles) =>
   renderAt(
-    <DeskTextsProvider language={language}>
-      <Desk me={{ ...me, roles }} language={language} />
-    </DeskTextsProvider>,
+    <Language value={language}>
+      <Desk me={{ ...me, roles }} />
+    </Language>,
     { at },
   )
 const rowShown = () => screen.findByRole('row', { name: /华为/ })

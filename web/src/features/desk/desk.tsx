@@ -6,16 +6,16 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskFilters } from './desk-filters.tsx'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
 import { Queue } from './queue.tsx'
 import { rowLinkId } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
+import { useTexts } from './texts.ts'
 import { useClaims } from './use-claims.ts'
-import type { DeskLanguage } from './use-desk-language.ts'
 
 /** The report desk of a member: figures, queue and the request that is open. */
-export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
-  const texts = useDeskTexts()
+export function Desk({ me }: { me: DeskMe }) {
+  const texts = useTexts(deskTexts)
   const claims = useClaims()
   const offline = useOffline()
   const [parameters, setParameters] = useSearchParams()
@@ -45,7 +45,7 @@ export function Desk({ me, language }: { me: DeskMe; language: DeskLanguage }) {
       <div className={`desk-columns ${open ? 'desk-columns--open' : ''}`}>
         <div className="desk-columns__list">
           <DeskFilters />
-          <Queue claims={claims} isAdmin={isAdmin} language={language} />
+          <Queue claims={claims} isAdmin={isAdmin} />
           {isAdmin && <AuditExport />}
         </div>
         {open && (

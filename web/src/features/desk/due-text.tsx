@@ -1,14 +1,15 @@
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
 import { dateTimeText, spanText, timeText } from './desk-times.ts'
+import { useTexts } from './texts.ts'
 
 /**
  * How long until the request is due, in color and in words. While a question waits for the buyer, the
  * due time stands still, and is not shown.
  */
 export function DueText({ request: { dueAt, dueStatus } }: { request: DeskRequest }) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const now = useNow(30_000)
   if (dueAt === null) return <span className="desk-quiet">{texts.queue.noDueTime}</span>
   if (dueStatus === 'paused')

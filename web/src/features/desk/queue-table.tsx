@@ -4,10 +4,11 @@ import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
 import { spanText, timeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
 import type { ShownRow } from './steady-rows.ts'
+import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
 export const rowLinkId = (id: string) => `desk-request-${id}`
@@ -22,7 +23,7 @@ type Props = {
 type RowProps = Omit<Props, 'rows' | 'labelledBy'> & { row: ShownRow }
 
 function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const { queue } = texts
   const now = useNow(60_000)
   const [parameters] = useSearchParams()
@@ -74,7 +75,7 @@ function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
 }
 
 export function TypeBadge({ type }: { type: string }) {
-  const { filters } = useDeskTexts()
+  const { filters } = useTexts(deskTexts)
   const isMonitoring = type === 'monitoring'
   return (
     <span className={`desk-type ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
@@ -89,7 +90,7 @@ export function ReportState({
 }: {
   request: Pick<DeskRequest, 'draftState' | 'isCorrection'>
 }) {
-  const { draft, correction } = useDeskTexts()
+  const { draft, correction } = useTexts(deskTexts)
   return (
     <>
       {isCorrection && <span className="desk-state">{correction}</span>}
@@ -102,7 +103,7 @@ export function ReportState({
 
 /** A table; in a narrow window each request is a card. */
 export function QueueTable({ rows, labelledBy, ...rest }: Props) {
-  const { queue, claim } = useDeskTexts()
+  const { queue, claim } = useTexts(deskTexts)
   const columns = [queue.company, queue.type, queue.due, queue.age, queue.claim]
   return (
     <table role="table" className="desk-table" aria-labelledby={labelledBy}>

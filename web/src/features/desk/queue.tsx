@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from './desk-access-notice.tsx'
 import { filterIn } from './desk-filters.tsx'
-import { useDeskTexts } from './desk-language.tsx'
 import { queueQuery } from './desk-queries.ts'
+import { deskTexts } from './desk-texts.ts'
 import { QueueTable } from './queue-table.tsx'
 import { type ShownRow, steadyRows } from './steady-rows.ts'
+import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
-import type { DeskLanguage } from './use-desk-language.ts'
 
 /** Whether the pointer or the focus is in an element. */
 function useHeld() {
@@ -29,10 +29,10 @@ function useHeld() {
   }
 }
 
-type Props = { claims: Claims; isAdmin: boolean; language: DeskLanguage }
+type Props = { claims: Claims; isAdmin: boolean }
 
-export function Queue({ claims, isAdmin, language }: Props) {
-  const texts = useDeskTexts()
+export function Queue({ claims, isAdmin }: Props) {
+  const texts = useTexts(deskTexts)
   const heading = useId()
   const [parameters] = useSearchParams()
   const filter = filterIn(parameters)
@@ -65,9 +65,7 @@ export function Queue({ claims, isAdmin, language }: Props) {
           {texts.refresh}
         </Button>
       </div>
-      {query.isError && isAccessError(query.error) && (
-        <AccessNotice error={query.error} language={language} />
-      )}
+      {query.isError && isAccessError(query.error) && <AccessNotice error={query.error} />}
       {query.isError && !isAccessError(query.error) && (
         <Notice tone="bad" role="alert">
           <p>

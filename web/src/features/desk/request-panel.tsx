@@ -10,18 +10,19 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useDeskTexts } from './desk-language.tsx'
 import { deskRequestQuery } from './desk-queries.ts'
+import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
+import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
 type Props = { id: string; claims: Claims; isAdmin: boolean; onClose: () => void }
 
 /** Everything that the report on one request needs. */
 export function RequestPanel(props: Props) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const { panel } = texts
   const { data, error, refetch } = useQuery(deskRequestQuery(props.id))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,7 +66,7 @@ export function RequestPanel(props: Props) {
 }
 
 function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDetails }) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const { panel } = texts
   const { name } = request
   return (
@@ -114,7 +115,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
 
 /** To the report, once the request is claimed or its report is begun. */
 function ReportLink({ request: { id, claim, draftState } }: { request: DeskRequestDetails }) {
-  const { report } = useDeskTexts()
+  const { report } = useTexts(deskTexts)
   if (!claim?.mine && !draftState) return null
   const isLocked = draftState === 'in-review' || draftState === 'approved'
   const text = isLocked ? report.review : claim?.mine ? report.write : report.read
@@ -126,7 +127,7 @@ function ReportLink({ request: { id, claim, draftState } }: { request: DeskReque
 }
 
 function Code({ code }: { code: NonNullable<DeskName['code']> }) {
-  const { panel } = useDeskTexts()
+  const { panel } = useTexts(deskTexts)
   const doubts = {
     valid: '',
     'wrong-check-character': panel.codeDoubt,
@@ -143,7 +144,7 @@ function Code({ code }: { code: NonNullable<DeskName['code']> }) {
 }
 
 function Earlier({ report }: { report: DeskRequestDetails['earlierReport'] }) {
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const { panel } = texts
   if (!report) return panel.noEarlier
   const date = dateTimeText(texts, report.completedAt)
@@ -162,7 +163,7 @@ function Earlier({ report }: { report: DeskRequestDetails['earlierReport'] }) {
 }
 
 function NameParts({ name }: { name: DeskName }) {
-  const { panel } = useDeskTexts()
+  const { panel } = useTexts(deskTexts)
   const parts: [string, ReactNode][] = [
     [panel.region, name.region],
     [panel.brand, name.brand],
@@ -190,7 +191,7 @@ function NameParts({ name }: { name: DeskName }) {
 }
 
 function DropCommands({ id }: { id: string }) {
-  const { panel } = useDeskTexts()
+  const { panel } = useTexts(deskTexts)
   const stage = useSiteConfig()?.stage ?? 'local'
   const target = stage === 'local' ? '' : ` --stage ${stage}`
   const commands = [

@@ -5,7 +5,8 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useDeskTexts } from './desk-language.tsx'
+import { deskTexts } from './desk-texts.ts'
+import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ const maxReason = 200
 
 /** Takes a request from the member who has it: who, why, and who goes on with it. */
 export function TakeBackDialog({ request, holder, claims, onClose }: Props) {
-  const { takeBack: texts, panel } = useDeskTexts()
+  const { takeBack: texts, panel } = useTexts(deskTexts)
   const [reason, setReason] = useState('')
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState('')

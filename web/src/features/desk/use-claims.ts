@@ -4,10 +4,11 @@ import type { DeskClaimOrder, DeskRequest } from '../../../../shared/desk/queue.
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { callDesk } from './call-desk.ts'
-import { useDeskTexts } from './desk-language.tsx'
 import { showClaim } from './desk-queries.ts'
 import type { DeskTexts } from './desk-texts.ts'
+import { deskTexts } from './desk-texts.ts'
 import { timeText } from './desk-times.ts'
+import { useTexts } from './texts.ts'
 
 type ClaimAction = 'claim' | 'release' | 'reassign'
 type State = { busy?: ClaimAction; error?: string }
@@ -39,7 +40,7 @@ const claimErrors = (texts: DeskTexts) => ({
  */
 export function useClaims(onChanged?: () => void): Claims {
   const client = useQueryClient()
-  const texts = useDeskTexts()
+  const texts = useTexts(deskTexts)
   const [states, setStates] = useState<Readonly<Record<string, State>>>({})
   const [announcement, announce] = useState('')
   const set = (id: string, state: State) => setStates((all) => ({ ...all, [id]: state }))

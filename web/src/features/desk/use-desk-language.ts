@@ -1,6 +1,5 @@
 import { useState } from 'react'
-
-export type DeskLanguage = 'zh' | 'en'
+import type { DeskLanguage } from './texts.ts'
 
 const key = 'desk-language'
 

@@ -8,9 +8,10 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import { useTexts } from '../texts.ts'
 import { disputesQuery, showDecided } from './disputes-query.ts'
-import { useDisputeTexts } from './disputes-texts.ts'
+import { disputesTexts } from './disputes-texts.ts'
 
 type Decision = DisputeDecision['decision']
 const decisions: readonly Decision[] = ['kept', 'corrected', 'withdrawn']
@@ -22,8 +23,8 @@ type Props = { dispute: Dispute; onDecided: (announcement: string) => void }
 
 /** For reviewers. Its content stays when a call fails, so that it can be repeated as it is. */
 export function DecisionForm({ dispute, onDecided }: Props) {
-  const desk = useDeskTexts()
-  const texts = useDisputeTexts()
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(disputesTexts)
   const client = useQueryClient()
   const id = useId()
   const [decision, setDecision] = useState<Decision>('kept')

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { useDisputeTexts } from './disputes-texts.ts'
+import { disputesTexts } from './disputes-texts.ts'
 
 type Props = {
   dispute: Dispute
@@ -21,8 +22,8 @@ type Props = {
 
 /** One dispute, with what the sender wrote and the reports that it can be about. */
 export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) {
-  const desk = useDeskTexts()
-  const texts = useDisputeTexts()
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(disputesTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves with the reader who opened it.
   useEffect(() => heading.current?.focus(), [])
@@ -72,7 +73,7 @@ export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) 
 }
 
 function Reports({ dispute: { reports, outcome } }: { dispute: Dispute }) {
-  const texts = useDisputeTexts()
+  const texts = useTexts(disputesTexts)
   if (outcome?.decision === 'kept') return null
   return (
     <>
@@ -102,8 +103,8 @@ function Reports({ dispute: { reports, outcome } }: { dispute: Dispute }) {
 
 /** Takes the focus from the form, which is gone once it is decided. */
 function Outcome({ dispute: { outcome } }: { dispute: Dispute }) {
-  const desk = useDeskTexts()
-  const texts = useDisputeTexts()
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(disputesTexts)
   const shown = useRef<HTMLParagraphElement>(null)
   const wasOpen = useRef(outcome === null)
   useEffect(() => {

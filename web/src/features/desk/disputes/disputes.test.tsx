@@ -4,7 +4,7 @@ import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { deskApi as api } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { DeskTextsProvider } from '../desk-language.tsx'
+import { Language } from '../texts.ts'
 import { Disputes } from './disputes.tsx'
 
 const me: DeskMe = {
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 const show = (at = '/desk/disputes') =>
   renderAt(
-    <DeskTextsProvider language="en">
-      <Disputes me={me} language="en" />
-    </DeskTextsProvider>,
+    <Language value="en">
+      <Disputes me={me} />
+    </Language>,
     { at },
   )
 const open = () => screen.findByRole('region', { name: /^Open/ })

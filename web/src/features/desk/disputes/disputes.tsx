@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
@@ -10,21 +10,20 @@ import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
 import { DisputePanel } from './dispute-panel.tsx'
 import { disputesQuery } from './disputes-query.ts'
-import { useDisputeTexts } from './disputes-texts.ts'
+import { disputesTexts } from './disputes-texts.ts'
 import './disputes.css'
 
 const linkId = (id: string): string => `dispute-${id}`
 
-type Props = { me: DeskMe } & Pick<ComponentProps<typeof AccessNotice>, 'language'>
-
 /** What companies say is wrong in published reports, and the one that is open. */
-export function Disputes({ me, language }: Props) {
-  const desk = useDeskTexts()
-  const texts = useDisputeTexts()
+export function Disputes({ me }: { me: DeskMe }) {
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(disputesTexts)
   const offline = useOffline()
   const query = useInfiniteQuery(disputesQuery())
   const [announcement, announce] = useState('')
@@ -44,7 +43,7 @@ export function Disputes({ me, language }: Props) {
     setParameters({})
     requestAnimationFrame(() => document.getElementById(linkId(shown ?? ''))?.focus())
   }
-  if (isAccessError(query.error)) return <AccessNotice error={query.error} language={language} />
+  if (isAccessError(query.error)) return <AccessNotice error={query.error} />
   return (
     <>
       {offline && <Notice tone="warning">{desk.offline}</Notice>}
@@ -116,8 +115,8 @@ type ListProps = {
 }
 
 function List({ title, empty, items, isWhole, shown }: ListProps) {
-  const desk = useDeskTexts()
-  const texts = useDisputeTexts()
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(disputesTexts)
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="disputes__list">

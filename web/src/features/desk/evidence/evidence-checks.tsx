@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import { dimensionNames, dimensions } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkIds, checkOf, checksOf } from '../../../../../shared/reports/checks.ts'
-import { useDeskTexts } from '../desk-language.tsx'
+import { useLanguage } from '../texts.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
 import { SaveText } from './save-text.tsx'
 import { useEvidenceChange } from './use-evidence-change.ts'
@@ -12,7 +12,7 @@ type Props = { item: Evidence; requestId: string; mayWrite: boolean; texts: Evid
 /** The checks that a file proves, by name. */
 export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
   const id = useId()
-  const lang = useDeskTexts().lang === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   const { state, save } = useEvidenceChange(requestId, item)
   const isLinked = (check: CheckId) => item.checks.includes(check)
   if (!mayWrite && item.checks.length === 0) return null
@@ -22,11 +22,11 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
       <ul>
         {item.checks.map((check) => (
           <li key={check}>
-            {checkOf(check)[lang]}
+            {checkOf(check)[language]}
             {mayWrite && (
               <button
                 type="button"
-                aria-label={texts.removeCheck(checkOf(check)[lang])}
+                aria-label={texts.removeCheck(checkOf(check)[language])}
                 onClick={() => save({ checks: item.checks.filter((each) => each !== check) })}
               >
                 ×
@@ -51,12 +51,12 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
           >
             <option value="">{texts.chooseCheck}</option>
             {dimensions.map((dimension) => (
-              <optgroup key={dimension} label={dimensionNames[dimension][lang]}>
+              <optgroup key={dimension} label={dimensionNames[dimension][language]}>
                 {checksOf(dimension)
                   .filter((check) => !isLinked(check))
                   .map((check) => (
                     <option key={check} value={check}>
-                      {checkOf(check)[lang]}
+                      {checkOf(check)[language]}
                     </option>
                   ))}
               </optgroup>

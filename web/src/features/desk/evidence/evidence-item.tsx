@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DocumentIcon } from '../../../ui/icons.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
@@ -33,7 +34,7 @@ const sizeText = (bytes: number, locale: string): string =>
 /** One file: what it is, where it is from, and what it proves. */
 export function EvidenceItem(props: Props) {
   const { item, texts, mayWrite, requestId } = props
-  const desk = useDeskTexts()
+  const desk = useTexts(deskTexts)
   return (
     <li className="evidence-item">
       <a

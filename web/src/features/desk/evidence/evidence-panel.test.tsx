@@ -9,7 +9,7 @@ import { deskApi as api } from '../../../testing/desk-api.ts'
 import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
-import { DeskTextsProvider } from '../desk-language.tsx'
+import { Language } from '../texts.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 type Input = { params: { id: string; evidenceId: string }; body: Record<string, unknown> }
@@ -56,9 +56,9 @@ const named = (name: string) => calls.filter((call) => call.name === name)
 type Props = Partial<Parameters<typeof EvidencePanel>[0]>
 const show = (props: Props = {}, language: 'zh' | 'en' = 'en') =>
   renderAt(
-    <DeskTextsProvider language={language}>
+    <Language value={language}>
       <EvidencePanel requestId={requestId} mayWrite photographs={[]} {...props} />
-    </DeskTextsProvider>,
+    </Language>,
   )
 const choose = async (...files: File[]) => {
   const input = await screen.findByLabelText('Add files', { selector: 'input' })
@@ -241,12 +241,12 @@ describe('a file that is added', () => {
     function Tabs() {
       const [isOpen, setOpen] = useState(true)
       return (
-        <DeskTextsProvider language="en">
+        <Language value="en">
           <button type="button" onClick={() => setOpen(!isOpen)}>
             Tab
           </button>
           {isOpen && <EvidencePanel requestId={requestId} mayWrite photographs={[]} />}
-        </DeskTextsProvider>
+        </Language>
       )
     }
     let arrive: () => void = () => {}

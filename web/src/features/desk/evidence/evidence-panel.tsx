@@ -6,12 +6,13 @@ import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
+import { useTexts } from '../texts.ts'
 import { AddFiles } from './add-files.tsx'
 import { EvidenceItem } from './evidence-item.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
+import { evidenceTexts } from './evidence-texts.ts'
 import { UploadList, uploadText } from './upload-list.tsx'
 import type { UploadNews } from './upload-queue.ts'
-import { useEvidenceTexts } from './use-evidence-texts.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 import './evidence.css'
@@ -37,7 +38,7 @@ function newsText(texts: EvidenceTexts, news: UploadNews): string {
 
 /** What was gathered for a report: photographs and documents, added by drag, paste or camera. */
 export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, check }: Props) {
-  const texts = useEvidenceTexts()
+  const texts = useTexts(evidenceTexts)
   const offline = useOffline()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import { useTexts } from '../texts.ts'
 import { keepQuestion, readQuestion } from './kept-question.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
 import { placeholder, questionsTexts, readyTexts } from './questions-texts.ts'
@@ -19,8 +20,8 @@ type Props = { requestId: string; onAsked: (question: Question, announcement: st
 
 /** Each kind has a ready text. What was typed is replaced by none of them. */
 export function AskForm({ requestId, onAsked }: Props) {
-  const { lang, sessionEnded } = useDeskTexts()
-  const texts = questionsTexts[lang]
+  const { sessionEnded } = useTexts(deskTexts)
+  const texts = useTexts(questionsTexts)
   const client = useQueryClient()
   const [kind, setKind] = useState<Question['kind']>('other')
   const [text, setText] = useState(() => readQuestion(requestId))

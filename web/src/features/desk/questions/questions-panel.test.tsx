@@ -4,7 +4,7 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
 import { deskApi as api } from '../../../testing/desk-api.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { DeskTextsProvider } from '../desk-language.tsx'
+import { Language } from '../texts.ts'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { readyTexts } from './questions-texts.ts'
 
@@ -42,9 +42,9 @@ beforeEach(() => {
 
 const show = (mayWrite = true, language: 'zh' | 'en' = 'en') =>
   renderAt(
-    <DeskTextsProvider language={language}>
+    <Language value={language}>
       <QuestionsPanel requestId="request" mayWrite={mayWrite} />
-    </DeskTextsProvider>,
+    </Language>,
   )
 const question = () => screen.findByLabelText<HTMLTextAreaElement>('Question (in English)')
 

@@ -4,9 +4,10 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import { readAgain, showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
 import { AskForm } from './ask-form.tsx'
 import { deskQuestionsQuery } from './questions-query.ts'
 import { questionsTexts } from './questions-texts.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** Questions to the buyer with their answers, and the form that asks. */
 export function QuestionsPanel({ requestId, mayWrite }: Props) {
-  const texts = questionsTexts[useDeskTexts().lang]
+  const texts = useTexts(questionsTexts)
   const client = useQueryClient()
   const heading = useId()
   const [announcement, announce] = useState('')
@@ -78,18 +79,18 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
 }
 
 function OpenNotice({ question }: { question: Question }) {
-  const deskTexts = useDeskTexts()
-  const texts = questionsTexts[deskTexts.lang]
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(questionsTexts)
   return (
     <Notice tone="warning">
-      <p>{texts.paused(dateTimeText(deskTexts, question.askedAt))}</p>
+      <p>{texts.paused(dateTimeText(desk, question.askedAt))}</p>
     </Notice>
   )
 }
 
 function QuestionText({ question }: { question: Question }) {
-  const deskTexts = useDeskTexts()
-  const texts = questionsTexts[deskTexts.lang]
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(questionsTexts)
   const { kind, text, state, askedAt, answer } = question
   return (
     <>
@@ -99,14 +100,14 @@ function QuestionText({ question }: { question: Question }) {
           {texts.states[state]}
         </span>
         <time className="desk-quiet" dateTime={askedAt}>
-          {texts.askedAt(dateTimeText(deskTexts, askedAt))}
+          {texts.askedAt(dateTimeText(desk, askedAt))}
         </time>
       </p>
       <blockquote lang="en">{text}</blockquote>
       {answer && (
         <div className="desk-question__answer">
           <time className="desk-quiet" dateTime={answer.at}>
-            {texts.answeredAt(dateTimeText(deskTexts, answer.at))}
+            {texts.answeredAt(dateTimeText(desk, answer.at))}
           </time>
           <blockquote lang="">{answer.text}</blockquote>
           {answer.files.length > 0 && (

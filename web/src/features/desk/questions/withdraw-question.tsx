@@ -5,7 +5,8 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import { useTexts } from '../texts.ts'
 import { questionsTexts } from './questions-texts.ts'
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
@@ -18,8 +19,8 @@ type Props = {
 
 /** Asks for confirmation. */
 export function WithdrawQuestion({ requestId, question, onDone }: Props) {
-  const { lang, sessionEnded } = useDeskTexts()
-  const texts = questionsTexts[lang]
+  const { sessionEnded } = useTexts(deskTexts)
+  const texts = useTexts(questionsTexts)
   const note = useId()
   const buttons = useFocusOnUnmount<HTMLDivElement>()
   // Undefined: not pressed yet. Afterwards, each step takes focus from the one before.

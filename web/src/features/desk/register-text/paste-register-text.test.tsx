@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { DeskTextsProvider } from '../desk-language.tsx'
+import { Language } from '../texts.ts'
 import { PasteRegisterText } from './paste-register-text.tsx'
 
 const page = `统一社会信用代码：91330206MAY3K7Q21W
@@ -15,9 +15,9 @@ const page = `统一社会信用代码：91330206MAY3K7Q21W
 const show = (language: 'zh' | 'en' = 'en') => {
   const onFacts = vi.fn<(facts: readonly RecognizedFact[]) => void>()
   const user = renderAt(
-    <DeskTextsProvider language={language}>
+    <Language value={language}>
       <PasteRegisterText onFacts={onFacts} />
-    </DeskTextsProvider>,
+    </Language>,
   )
   const paste = async (text: string) => {
     await user.click(screen.getByRole('textbox'))

@@ -9,8 +9,8 @@ import {
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { formTexts } from '../report-form/form-texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
 import {
   type RegisterTextTexts,
@@ -26,7 +26,7 @@ type Props = {
 
 /** A text area for a register page's text; shows which facts it recognized, and takes them over. */
 export function PasteRegisterText({ onFacts }: Props) {
-  const texts = registerTextTexts[useDeskTexts().lang]
+  const texts = useTexts(registerTextTexts)
   const [text, setText] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState(0)
@@ -175,9 +175,9 @@ function Missing({ facts, texts, text }: MissingProps) {
 
 /** Why the code of the page is not filled in. */
 function RefusedCode({ text }: { text: string }) {
-  const { lang } = useDeskTexts()
-  const { code: form } = formTexts[lang === 'en' ? 'en' : 'zh']
-  const { codeNotTaken, checkCharacter } = registerTextTexts[lang]
+  const language = useLanguage()
+  const { code: form } = formTexts[language]
+  const { codeNotTaken, checkCharacter } = registerTextTexts[language]
   const reading = useMemo(() => refusedCode(text), [text])
   if (!reading) return null
   const problems = {

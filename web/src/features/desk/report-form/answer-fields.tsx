@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { Result } from './answer.ts'
-import { useField, useForm, useFormTexts } from './form-context.tsx'
-import { readyReasons } from './form-texts.ts'
+import { useField, useForm } from './form-context.tsx'
+import { formTexts, readyReasons } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
 import { answerFieldShape } from './shape.ts'
 
@@ -20,7 +21,8 @@ type Props = { path: string; result: Extract<Result, keyof typeof readyReasons> 
 
 /** Why a check has no answer, with reasons that are ready to choose. */
 export function Reason({ path, result }: Props) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { editor, mayWrite } = useForm()
   const { value } = useField(`${path}.why`)
   return (
@@ -36,7 +38,7 @@ export function Reason({ path, result }: Props) {
               tabIndex={-1}
               onClick={() => editor.set(`${path}.why`, reason.en)}
             >
-              {index + 1} {reason[texts.lang]}
+              {index + 1} {reason[language]}
             </Button>
           ))}
         </fieldset>

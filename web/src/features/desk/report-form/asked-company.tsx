@@ -1,6 +1,7 @@
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useAskedTexts } from './asked-texts.ts'
+import { useTexts } from '../texts.ts'
+import { askedTexts } from './asked-texts.ts'
 import { useForm } from './form-context.tsx'
 import { ReportField } from './report-field.tsx'
 import { otherNameShape } from './shape.ts'
@@ -16,7 +17,7 @@ const tones = {
 
 /** What was found, and how it relates to what the buyer asked for. Stands below that. */
 export function FoundCompany({ found: { name, code, relation } }: { found: AskedAndFound }) {
-  const texts = useAskedTexts()
+  const texts = useTexts(askedTexts)
   return (
     <p className="found-company">
       {texts.found}
@@ -37,7 +38,7 @@ export function FoundCompany({ found: { name, code, relation } }: { found: Asked
 
 /** Asks for the reason where the report is about another company. */
 export function OtherNameField() {
-  const texts = useAskedTexts()
+  const texts = useTexts(askedTexts)
   const { snapshot, request } = useForm()
   const found = useRelation(snapshot.content, request?.searchTerm)
   const isOther = found?.relation === 'other'
@@ -56,7 +57,7 @@ export function OtherNameField() {
 
 /** At the top of a review, and in the dialog that approves: both names, and why they differ. */
 export function AskedBanner({ found }: { found: AskedAndFound }) {
-  const texts = useAskedTexts()
+  const texts = useTexts(askedTexts)
   const { asked, relation, reason } = found
   if (relation === undefined || relation === 'same') return null
   const isOther = relation === 'other'

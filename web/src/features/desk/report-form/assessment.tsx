@@ -6,21 +6,20 @@ import { Button } from '../../../ui/button/button.tsx'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../../ui/score-bar/score-bar.tsx'
 import { ScoreText } from '../../../ui/score-text/score-text.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { Assessment } from './assess.ts'
 import { faultText, isMissing } from './fault-texts.ts'
 import { focusField } from './focus.ts'
-import { useForm, useFormTexts } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
 import { pathWords } from './path-text.ts'
-import { sideTexts } from './side-texts.ts'
+import { chineseCaps, sideTexts } from './side-texts.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
-
-export const useSideTexts = () => sideTexts[useFormTexts().lang]
 
 /** Score, verdict and next steps as they will be, and what has to be done before the report is submitted. */
 export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
-  const texts = useSideTexts()
+  const texts = useTexts(sideTexts)
   const { score, steps, carried } = assessment
-  const { lang } = texts
+  const language = useLanguage()
   const verdict = verdicts[score.verdict]
   const reason = verdictReason(score)
   return (
@@ -28,7 +27,7 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
       <p className="assessment__total">
         <span>{texts.score}</span>
         <ScoreText tone={toneOf(score.total)}>
-          {score.total} · {lang === 'zh' ? verdict.zh : verdict.title}
+          {score.total} · {language === 'zh' ? verdict.zh : verdict.title}
         </ScoreText>
       </p>
       <ul className="assessment__dimensions">
@@ -36,7 +35,7 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
           <li key={each.dimension}>
             <span>
               {texts.dimension(
-                dimensionNames[each.dimension][lang],
+                dimensionNames[each.dimension][language],
                 each.answered,
                 each.applicable,
               )}
@@ -72,12 +71,14 @@ type CapProps = { cap: Cap; dimensions: Assessment['score']['dimensions'] }
 
 /** Why the total is no higher, in the member's language. */
 function CapText({ cap: { kind, at, why }, dimensions }: CapProps) {
-  const { caps, lang } = useSideTexts()
+  const language = useLanguage()
   const [weakest] = dimensions.toSorted((one, other) => one.score - other.score)
-  const text = caps[kind]?.(at, weakest ? dimensionNames[weakest.dimension][lang] : '')
+  const text =
+    language === 'zh' &&
+    chineseCaps[kind]?.(at, weakest ? dimensionNames[weakest.dimension].zh : '')
   return (
     <p className="desk-note" {...(!text && { lang: 'en' })}>
-      {text ?? why}
+      {text || why}
     </p>
   )
 }
@@ -91,7 +92,8 @@ function FieldLink({ path, label }: { path: string; label: string }) {
 }
 
 function Faults({ assessment: { faults } }: { assessment: Assessment }) {
-  const texts = useSideTexts()
+  const texts = useTexts(sideTexts)
+  const language = useLanguage()
   const { mayWrite } = useForm()
   // Whoever only reads the report cannot submit it.
   if (faults.length === 0)
@@ -108,9 +110,9 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
         {faults.map(({ path, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field can have two faults
           <li key={`${path}${index}`}>
-            <FieldLink path={path} label={pathWords(path, texts.lang) || texts.wholeReport} />{' '}
+            <FieldLink path={path} label={pathWords(path, language) || texts.wholeReport} />{' '}
             <span className="desk-note">
-              <MixedText>{faultText(message, texts.lang)}</MixedText>
+              <MixedText>{faultText(message, language)}</MixedText>
             </span>
           </li>
         ))}
@@ -120,7 +122,8 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
 }
 
 function ToConfirm() {
-  const texts = useSideTexts()
+  const texts = useTexts(sideTexts)
+  const language = useLanguage()
   const { editor, snapshot, mayWrite } = useForm()
   const paths = Object.keys(unconfirmedIn(snapshot.content))
   if (paths.length === 0) return null
@@ -130,7 +133,7 @@ function ToConfirm() {
       <ul className="assessment__faults">
         {paths.map((path) => (
           <li key={path}>
-            <FieldLink path={path} label={pathWords(path, texts.lang)} />
+            <FieldLink path={path} label={pathWords(path, language)} />
           </li>
         ))}
       </ul>

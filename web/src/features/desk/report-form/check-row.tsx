@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { needsReason, resultsOf } from './answer.ts'
 import { AnswerField, Reason } from './answer-fields.tsx'
 import { valueAt } from './content.ts'
@@ -8,13 +9,15 @@ import { PutBack } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { Findings } from './findings.tsx'
 import { checkRowId, focusField } from './focus.ts'
-import { useField, useForm, useFormTexts } from './form-context.tsx'
+import { useField, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { type Copied, SourceLink, useSource } from './source-link.tsx'
 import { useCheck } from './use-check.ts'
 
 /** One check with its answer. While the row itself has the focus, single keys answer it. */
 export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { mayWrite } = useForm()
   const check = checkOf(id)
   const [isNoteOpen, setNoteOpen] = useState(false)
@@ -28,7 +31,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
     openNote,
   })
   const { fault } = useField(path)
-  const name = check[texts.lang]
+  const name = check[language]
   const hasNote = valueAt(answer, 'note') !== undefined || valueAt(answer, 'on') !== undefined
   return (
     <section

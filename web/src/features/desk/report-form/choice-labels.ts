@@ -1,4 +1,4 @@
-import type { DeskLanguage } from '../use-desk-language.ts'
+import type { DeskLanguage } from '../texts.ts'
 
 type Labels = Readonly<Record<string, Readonly<Record<DeskLanguage, string>>>>
 

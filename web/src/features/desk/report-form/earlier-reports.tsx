@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { callDesk } from '../call-desk.ts'
 import { startingPointsQuery } from '../desk-queries.ts'
+import { useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
-import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { textOf, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { startingContent, withBeginning } from './starting-content.ts'
 
 /** A code that is written and saved: the server looks for it in what is saved. '' while there is none. */
@@ -27,7 +29,7 @@ function useSavedCode(): string {
  * company's. Those that were offered at the beginning are not repeated.
  */
 export function EarlierReports() {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const { request, mayWrite } = useForm()
   const client = useQueryClient()
   const code = useSavedCode()
@@ -52,7 +54,7 @@ export function EarlierReports() {
 }
 
 function Earlier({ requestId, point }: { requestId: string; point: StartingPoint }) {
-  const { earlier: texts } = useFormTexts()
+  const { earlier: texts } = useTexts(formTexts)
   const { editor } = useForm()
   const [state, setState] = useState<'ready' | 'busy' | 'taken' | 'failed'>('ready')
   const take = async () => {

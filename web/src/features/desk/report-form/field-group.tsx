@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { faultText } from './fault-texts.ts'
 import { FieldMarks } from './field-marks.tsx'
 import { focusField } from './focus.ts'
-import { useForm, useFormTexts } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { ReportField, useLabel } from './report-field.tsx'
 import type { FieldShape, Shape } from './shape.ts'
 
@@ -58,7 +60,8 @@ type ListProps = {
 
 /** A list whose items are added and removed. */
 export function FieldList({ path, shape, before }: ListProps) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { editor, snapshot, mayWrite, faults } = useForm()
   const { label } = useLabel(path)
   const value = valueAt(snapshot.content, path)
@@ -91,7 +94,7 @@ export function FieldList({ path, shape, before }: ListProps) {
           </div>
         )
       })}
-      {fault && <p className="desk-error">{faultText(fault.message, texts.lang)}</p>}
+      {fault && <p className="desk-error">{faultText(fault.message, language)}</p>}
       <FieldMarks path={path} />
       <PutBack path={path} />
       {mayWrite && items.length < max && (
@@ -105,7 +108,7 @@ export function FieldList({ path, shape, before }: ListProps) {
 
 /** Brings back what was removed from a list, or the answer that was replaced. */
 export function PutBack({ path }: { path: string }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const { editor, snapshot, mayWrite } = useForm()
   const { removed } = snapshot
   const isOwn = removed && (removed.path === path || removed.path.startsWith(`${path}.`))

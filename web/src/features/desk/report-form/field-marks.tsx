@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { focusField } from './focus.ts'
-import { useForm, useFormTexts } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
 import { type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
 
@@ -49,7 +51,8 @@ export function useConfirmByEnter(path: string) {
 
 /** What has to be said of a field: it is to be confirmed, and what a reviewer says of it. */
 export function FieldMarks({ path }: { path: string }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { snapshot, comments, mayWrite } = useForm()
   const confirm = useConfirm()
   const marks = unconfirmedIn(snapshot.content)
@@ -64,7 +67,7 @@ export function FieldMarks({ path }: { path: string }) {
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
               {texts.confirm}
-              <span className="visually-hidden">: {labelOf(path)?.[texts.lang] ?? path}</span>
+              <span className="visually-hidden">: {labelOf(path)?.[language] ?? path}</span>
             </Button>
           )}
         </p>

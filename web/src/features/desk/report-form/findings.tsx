@@ -2,23 +2,25 @@ import { type Severity, severities } from '../../../../../shared/reports/check.t
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
 import { choiceLabels } from './choice-labels.ts'
 import { type Json, valueAt } from './content.ts'
 import { FieldGroup } from './field-group.tsx'
-import { useForm, useFormTexts } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { photographNames } from './photographs.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
 
-const nameOf = (severity: string, lang: 'zh' | 'en') =>
-  choiceLabels['finding.severity']?.[severity]?.[lang] ?? severity
+const nameOf = (severity: string, language: DeskLanguage) =>
+  choiceLabels['finding.severity']?.[severity]?.[language] ?? severity
 
 type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 
 /** The findings of a check, with the evidence for them. */
 export function Findings({ id, answer, onAdd }: Props) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const { editor, mayWrite, request, snapshot } = useForm()
   const findings = findingsIn(answer)
   return (
@@ -55,7 +57,8 @@ export function Findings({ id, answer, onAdd }: Props) {
 }
 
 function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen: boolean }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { typicalSeverity, minSeverity = 'note' } = checkOf(id)
   const min = severities.indexOf(minSeverity)
   return (
@@ -65,7 +68,7 @@ function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen
       special={({ name, shape }, at) => {
         if (shape.kind !== 'choice') return undefined
         const isSeverity = name === 'severity'
-        const typical = isSeverity ? nameOf(typicalSeverity, texts.lang) : ''
+        const typical = isSeverity ? nameOf(typicalSeverity, language) : ''
         return (
           <ReportField
             key={at}
@@ -74,7 +77,7 @@ function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen
             emptyChoice={
               isSeverity
                 ? texts.typical(typical)
-                : (choiceLabels['finding.state']?.open?.[texts.lang] ?? '')
+                : (choiceLabels['finding.state']?.open?.[language] ?? '')
             }
             isAllowed={(option) =>
               isSeverity

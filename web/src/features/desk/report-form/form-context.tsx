@@ -2,11 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
-import { useDeskTexts } from '../desk-language.tsx'
+import { useLanguage } from '../texts.ts'
 import { type Json, valueAt } from './content.ts'
 import type { DraftEditor, Snapshot } from './draft-editor.ts'
 import { faultText } from './fault-texts.ts'
-import { type FormTexts, formTexts } from './form-texts.ts'
 
 export type FormState = {
   editor: DraftEditor
@@ -32,16 +31,14 @@ export const useForm = (): FormState => {
 export const useSnapshot = (editor: DraftEditor): Snapshot =>
   useSyncExternalStore(editor.subscribe, editor.getSnapshot)
 
-export const useFormTexts = (): FormTexts => formTexts[useDeskTexts().lang === 'en' ? 'en' : 'zh']
-
 /** The value of one field, with its fault. */
 export function useField(path: string): { value: Json | undefined; fault: string | undefined } {
   const { snapshot, faults, tellsMissing } = useForm()
-  const { lang } = useFormTexts()
+  const language = useLanguage()
   const value = valueAt(snapshot.content, path)
   const own = faults.find((each) => each.path === path)
   const isShown = own && (value !== undefined || tellsMissing)
-  return { value, fault: isShown ? faultText(own.message, lang) : undefined }
+  return { value, fault: isShown ? faultText(own.message, language) : undefined }
 }
 
 export const textOf = (value: Json | undefined): string =>

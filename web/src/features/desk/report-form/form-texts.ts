@@ -1,236 +1,131 @@
-import type { CheckResult } from '../../../../../shared/reports/score.ts'
-import type { DeskLanguage } from '../use-desk-language.ts'
-
-/** The texts of the form. Each language has all of them. */
-export type FormTexts = {
-  lang: DeskLanguage
-  results: Readonly<Record<CheckResult['result'], string>>
-  sections: string
-  /** Of what is left to do in a section. */
-  open: (count: number) => string
-  toConfirm: (count: number) => string
-  /** @param characters that the PDF prints as boxes */
-  boxed: (characters: string) => string
-  done: string
-  optional: string
-  choose: string
-  add: (what: string) => string
-  remove: (what: string) => string
-  removed: (what: string) => string
-  putBack: string
-  count: (length: number, max: number) => string
-  unconfirmed: (source: string) => string
-  confirm: string
-  confirmAll: (count: number) => string
-  comment: (by: string, text: string) => string
-  commentsOnWhole: string
-  copyWhat: string
-  copyName: string
-  copyCode: string
-  copied: (text: string) => string
-  copyFailed: string
-  openSource: string
-  noSite: string
-  readyReasons: string
-  addNote: string
-  finding: (number: number) => string
-  addFinding: string
-  typical: (severity: string) => string
-  tooLow: string
-  checkKeys: string
-  shortcuts: string
-  close: string
-  keys: readonly (readonly [key: string, meaning: string])[]
-  photographs: string
-  photographNote: string
-  payeeNote: string
-  /** Of published reports with the code that is written. */
-  earlier: {
-    heading: string
-    about: (day: string, score: string) => string
-    take: string
-    taking: string
-    taken: string
-    failed: string
-  }
-  code: {
-    valid: (region: string) => string
-    confirmed: string
-    length: (length: number) => string
-    characters: (characters: string) => string
-    region: string
-    sameAsRequest: string
-    otherThanRequest: (code: string) => string
-  }
-}
+import type { DeskLanguage } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 /** A fact that was taken over from a report has that report's day as its source. */
 const isDay = (source: string): boolean => /^\d{4}-\d\d-\d\d$/.test(source)
 
-const zh: FormTexts = {
-  lang: 'zh',
+/** The texts of the form. Each language has all of them. */
+export const formTexts = texts({
   results: {
-    clear: '未见异常',
-    found: '有风险记录',
-    unavailable: '来源无法查询',
-    'not-assessed': '未核查',
-    'not-applicable': '不适用',
+    clear: ['未见异常', 'Clear'],
+    found: ['有风险记录', 'Findings'],
+    unavailable: ['来源无法查询', 'Unavailable'],
+    'not-assessed': ['未核查', 'Not assessed'],
+    'not-applicable': ['不适用', 'Not applicable'],
   },
-  sections: '报告各部分',
-  open: (count) => `还有 ${count} 项`,
-  toConfirm: (count) => `待核对 ${count} 项`,
-  boxed: (characters) =>
+  sections: ['报告各部分', 'Parts of the report'],
+  /** Of what is left to do in a section. */
+  open: (count: number) => [`还有 ${count} 项`, `${count} open`],
+  toConfirm: (count: number) => [`待核对 ${count} 项`, `${count} to confirm`],
+  /** @param characters that the PDF prints as boxes */
+  boxed: (characters: string) => [
     `PDF 的字体没有 ${characters}，PDF 中会印成方框和编码，网页不受影响。请勿改写名称。`,
-  done: '已完成',
-  optional: '选填',
-  choose: '请选择',
-  add: (what) => `添加${what}`,
-  remove: (what) => `删除${what}`,
-  removed: (what) => `已删除：${what}。`,
-  putBack: '恢复',
-  count: (length, max) => `${length} / ${max}`,
-  unconfirmed: (source) =>
-    isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
-  confirm: '确认',
-  confirmAll: (count) => `全部确认（${count} 项）`,
-  comment: (by, text) => `复核批注（${by}）：${text}`,
-  commentsOnWhole: '对整份报告的复核批注',
-  copyWhat: '打开来源时复制',
-  copyName: '公司名称',
-  copyCode: '信用代码',
-  copied: (text) => `已复制 ${text}`,
-  copyFailed: '复制失败，请手动复制。',
-  openSource: '打开来源',
-  noSite: '没有网站',
-  readyReasons: '常用原因：在空白处按数字键选择',
-  addNote: '备注和查询日期',
-  finding: (number) => `记录 ${number}`,
-  addFinding: '添加一条记录',
-  typical: (severity) => `默认：${severity}`,
-  tooLow: '低于该核查项的最低程度',
-  checkKeys: '按 c 未见异常，f 有风险记录，u 来源无法查询，? 查看全部快捷键',
-  shortcuts: '快捷键',
-  close: '关闭',
-  keys: [
-    ['c', '未见异常，并转到下一项'],
-    ['f', '有风险记录：添加一条并开始填写'],
-    ['u', '来源无法查询：填写或选择原因'],
-    ['n', '不适用：填写原因（仅限部分核查项）'],
-    ['a', '未核查：填写原因'],
-    ['1 – 5', '在空白的原因栏里选择常用原因，并转到下一项'],
-    ['o', '打开来源，并复制公司名称或代码'],
-    ['e', '填写备注和查询日期'],
-    ['Delete', '清除答案'],
-    ['↑ ↓ Enter', '上一项、下一项'],
-    ['Esc', '从输入框回到该项'],
-    ['Ctrl + Enter', '从记录转到下一项'],
-    ['Enter', '在待核对的栏目里：确认，并转到下一个待核对的栏目'],
-    ['?', '显示本列表'],
-  ],
-  photographs: '照片',
-  photographNote: '在“证据”里上传照片，再选择“放入报告”。',
-  payeeNote: '买家还没有发票时，请留空。',
-  earlier: {
-    heading: '此代码已有报告：',
-    about: (day, score) => [day, `评分 ${score}`].filter(Boolean).join('，'),
-    take: '以此补充未填的栏目',
-    taking: '正在填入…',
-    taken: '已填入，请逐项核对。',
-    failed: '加载失败，请重试。',
-  },
-  code: {
-    valid: (region) => `校验位正确${region && ` · ${region}`}`,
-    confirmed: '校验位不对，但已确认登记系统显示的就是这个代码。',
-    length: (length) => `现在 ${length} 位，应为 18 位。`,
-    characters: (characters) => `不允许的字符：${characters}`,
-    region: '第 3 至 8 位应为数字。',
-    sameAsRequest: '与买家填写的代码一致。',
-    otherThanRequest: (code) => `买家填写的是另一个代码：${code}`,
-  },
-}
-
-const en: FormTexts = {
-  lang: 'en',
-  results: {
-    clear: 'Clear',
-    found: 'Findings',
-    unavailable: 'Unavailable',
-    'not-assessed': 'Not assessed',
-    'not-applicable': 'Not applicable',
-  },
-  sections: 'Parts of the report',
-  open: (count) => `${count} open`,
-  toConfirm: (count) => `${count} to confirm`,
-  boxed: (characters) =>
     `The fonts of the PDF have no ${characters}: it prints a box with the code point. Do not write the name in another way.`,
-  done: 'Done',
-  optional: 'optional',
-  choose: 'Choose',
-  add: (what) => `Add: ${what}`,
-  remove: (what) => `Remove: ${what}`,
-  removed: (what) => `Removed: ${what}.`,
-  putBack: 'Undo',
-  count: (length, max) => `${length} / ${max}`,
-  unconfirmed: (source) => `To be confirmed, read from: ${source}`,
-  confirm: 'Confirm',
-  confirmAll: (count) => `Confirm all (${count})`,
-  comment: (by, text) => `Reviewer ${by}: ${text}`,
-  commentsOnWhole: 'Comments on the whole report',
-  copyWhat: 'Copy on opening a source',
-  copyName: 'Company name',
-  copyCode: 'Credit code',
-  copied: (text) => `Copied ${text}`,
-  copyFailed: 'Could not copy. Copy it by hand.',
-  openSource: 'Open the source',
-  noSite: 'no website',
-  readyReasons: 'Ready reasons: press the digit while the field is empty',
-  addNote: 'Note and day of reading',
-  finding: (number) => `Finding ${number}`,
-  addFinding: 'Add another finding',
-  typical: (severity) => `Typical: ${severity}`,
-  tooLow: 'below the lowest of this check',
-  checkKeys: 'Press c for clear, f for a finding, u for unavailable, ? for all shortcuts',
-  shortcuts: 'Shortcuts',
-  close: 'Close',
-  keys: [
-    ['c', 'Clear, and on to the next check'],
-    ['f', 'Add a finding and write it'],
-    ['u', 'Unavailable: write or choose the reason'],
-    ['n', 'Not applicable: write the reason (some checks only)'],
-    ['a', 'Not assessed: write the reason'],
-    ['1 – 5', 'In an empty reason: choose a ready one, and on to the next check'],
-    ['o', 'Open the source, and copy the company’s name or code'],
-    ['e', 'Write a note and the day of reading'],
-    ['Delete', 'Remove the answer'],
-    ['↑ ↓ Enter', 'Check before, next check'],
-    ['Esc', 'From a field back to its check'],
-    ['Ctrl + Enter', 'From a finding to the next check'],
-    ['Enter', 'In a fact to be confirmed: confirm it, and on to the next of these'],
-    ['?', 'Show this list'],
   ],
-  photographs: 'Photographs',
-  photographNote: 'Add photographs under “Evidence”, then take them into the report.',
-  payeeNote: 'Leave it empty if the buyer has no invoice yet.',
+  done: ['已完成', 'Done'],
+  optional: ['选填', 'optional'],
+  choose: ['请选择', 'Choose'],
+  add: (what: string) => [`添加${what}`, `Add: ${what}`],
+  remove: (what: string) => [`删除${what}`, `Remove: ${what}`],
+  removed: (what: string) => [`已删除：${what}。`, `Removed: ${what}.`],
+  putBack: ['恢复', 'Undo'],
+  count: (length: number, max: number) => [`${length} / ${max}`, `${length} / ${max}`],
+  unconfirmed: (source: string) => [
+    isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
+    `To be confirmed, read from: ${source}`,
+  ],
+  confirm: ['确认', 'Confirm'],
+  confirmAll: (count: number) => [`全部确认（${count} 项）`, `Confirm all (${count})`],
+  comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
+  commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
+  copyWhat: ['打开来源时复制', 'Copy on opening a source'],
+  copyName: ['公司名称', 'Company name'],
+  copyCode: ['信用代码', 'Credit code'],
+  copied: (text: string) => [`已复制 ${text}`, `Copied ${text}`],
+  copyFailed: ['复制失败，请手动复制。', 'Could not copy. Copy it by hand.'],
+  openSource: ['打开来源', 'Open the source'],
+  noSite: ['没有网站', 'no website'],
+  readyReasons: [
+    '常用原因：在空白处按数字键选择',
+    'Ready reasons: press the digit while the field is empty',
+  ],
+  addNote: ['备注和查询日期', 'Note and day of reading'],
+  finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],
+  addFinding: ['添加一条记录', 'Add another finding'],
+  typical: (severity: string) => [`默认：${severity}`, `Typical: ${severity}`],
+  tooLow: ['低于该核查项的最低程度', 'below the lowest of this check'],
+  checkKeys: [
+    '按 c 未见异常，f 有风险记录，u 来源无法查询，? 查看全部快捷键',
+    'Press c for clear, f for a finding, u for unavailable, ? for all shortcuts',
+  ],
+  shortcuts: ['快捷键', 'Shortcuts'],
+  close: ['关闭', 'Close'],
+  /** What each key does. */
+  keys: {
+    c: ['未见异常，并转到下一项', 'Clear, and on to the next check'],
+    f: ['有风险记录：添加一条并开始填写', 'Add a finding and write it'],
+    u: ['来源无法查询：填写或选择原因', 'Unavailable: write or choose the reason'],
+    n: [
+      '不适用：填写原因（仅限部分核查项）',
+      'Not applicable: write the reason (some checks only)',
+    ],
+    a: ['未核查：填写原因', 'Not assessed: write the reason'],
+    '1 – 5': [
+      '在空白的原因栏里选择常用原因，并转到下一项',
+      'In an empty reason: choose a ready one, and on to the next check',
+    ],
+    o: ['打开来源，并复制公司名称或代码', 'Open the source, and copy the company’s name or code'],
+    e: ['填写备注和查询日期', 'Write a note and the day of reading'],
+    Delete: ['清除答案', 'Remove the answer'],
+    '↑ ↓ Enter': ['上一项、下一项', 'Check before, next check'],
+    Esc: ['从输入框回到该项', 'From a field back to its check'],
+    'Ctrl + Enter': ['从记录转到下一项', 'From a finding to the next check'],
+    Enter: [
+      '在待核对的栏目里：确认，并转到下一个待核对的栏目',
+      'In a fact to be confirmed: confirm it, and on to the next of these',
+    ],
+    '?': ['显示本列表', 'Show this list'],
+  },
+  photographs: ['照片', 'Photographs'],
+  photographNote: [
+    '在“证据”里上传照片，再选择“放入报告”。',
+    'Add photographs under “Evidence”, then take them into the report.',
+  ],
+  payeeNote: ['买家还没有发票时，请留空。', 'Leave it empty if the buyer has no invoice yet.'],
+  /** Of published reports with the code that is written. */
   earlier: {
-    heading: 'There is a report with this code:',
-    about: (day, score) => [day, `score ${score}`].filter(Boolean).join(', '),
-    take: 'Fill empty fields from it',
-    taking: 'Filling in…',
-    taken: 'Filled in: confirm each.',
-    failed: 'That did not work. Try again.',
+    heading: ['此代码已有报告：', 'There is a report with this code:'],
+    about: (day: string, score: string) => [
+      [day, `评分 ${score}`].filter(Boolean).join('，'),
+      [day, `score ${score}`].filter(Boolean).join(', '),
+    ],
+    take: ['以此补充未填的栏目', 'Fill empty fields from it'],
+    taking: ['正在填入…', 'Filling in…'],
+    taken: ['已填入，请逐项核对。', 'Filled in: confirm each.'],
+    failed: ['加载失败，请重试。', 'That did not work. Try again.'],
   },
   code: {
-    valid: (region) => `The check character is right${region && ` · ${region}`}`,
-    confirmed: 'The check character is wrong, but confirmed as registered.',
-    length: (length) => `${length} of 18 characters.`,
-    characters: (characters) => `These characters are not allowed: ${characters}`,
-    region: 'Characters 3 to 8 are digits.',
-    sameAsRequest: 'The same code as in the request.',
-    otherThanRequest: (code) => `The request has another code: ${code}`,
+    valid: (region: string) => [
+      `校验位正确${region && ` · ${region}`}`,
+      `The check character is right${region && ` · ${region}`}`,
+    ],
+    confirmed: [
+      '校验位不对，但已确认登记系统显示的就是这个代码。',
+      'The check character is wrong, but confirmed as registered.',
+    ],
+    length: (length: number) => [`现在 ${length} 位，应为 18 位。`, `${length} of 18 characters.`],
+    characters: (characters: string) => [
+      `不允许的字符：${characters}`,
+      `These characters are not allowed: ${characters}`,
+    ],
+    region: ['第 3 至 8 位应为数字。', 'Characters 3 to 8 are digits.'],
+    sameAsRequest: ['与买家填写的代码一致。', 'The same code as in the request.'],
+    otherThanRequest: (code: string) => [
+      `买家填写的是另一个代码：${code}`,
+      `The request has another code: ${code}`,
+    ],
   },
-}
-
-export const formTexts: Readonly<Record<DeskLanguage, FormTexts>> = { zh, en }
+})
 
 type Reason = Readonly<Record<DeskLanguage, string>>
 

@@ -1,4 +1,4 @@
-import type { DeskLanguage } from '../use-desk-language.ts'
+import type { DeskLanguage } from '../texts.ts'
 import { patternOf } from './shape.ts'
 
 export type Label = Readonly<Record<DeskLanguage, string>> & {

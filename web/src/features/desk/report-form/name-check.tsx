@@ -1,8 +1,10 @@
 import { type Comparison, compareNames } from '../../../../../shared/names/compare.ts'
 import { readCode } from '../../../../../shared/names/uscc.ts'
-import { useAskedTexts } from './asked-texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
+import { askedTexts } from './asked-texts.ts'
 import { valueAt } from './content.ts'
-import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { textOf, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { relationText } from './relation-texts.ts'
 import { useRelation, useSimplify } from './use-relation.ts'
 
@@ -19,13 +21,13 @@ const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
 
 /** How two names relate, in words: compared as the payee check compares them. */
 function Relation({ name, to, what }: { name: string; to: string; what: 'request' | 'payee' }) {
-  const { lang } = useFormTexts()
+  const language = useLanguage()
   const simplify = useSimplify(name + to)
   if (name === '' || to === '') return null
   const found = compareNames(name, to, simplify)
   return (
     <span className={`relation relation--${tones[found.kind]}`}>
-      {relationText(found, lang, what, to)}
+      {relationText(found, language, what, to)}
     </span>
   )
 }
@@ -33,7 +35,7 @@ function Relation({ name, to, what }: { name: string; to: string; what: 'request
 /** The legal name beside the name that the buyer asked about. Never says another thing than the head of the page. */
 export function LegalNameCheck() {
   const { snapshot, request } = useForm()
-  const { relations } = useAskedTexts()
+  const { relations } = useTexts(askedTexts)
   const name = textOf(valueAt(snapshot.content, 'company.name'))
   const relation = useRelation(snapshot.content, request?.searchTerm)?.relation
   if (!request || request.name.code || name === '') return null
@@ -53,7 +55,7 @@ export function PayeeNameCheck() {
 
 /** What the code says by itself, and whether the buyer gave the same. */
 export function CodeCheck() {
-  const texts = useFormTexts().code
+  const texts = useTexts(formTexts).code
   const { snapshot, request } = useForm()
   const typed = textOf(valueAt(snapshot.content, 'company.code'))
   const isConfirmed = valueAt(snapshot.content, 'company.codeConfirmed') === true
@@ -74,12 +76,13 @@ export function CodeCheck() {
 }
 
 function CodeReading({ typed, isConfirmed }: { typed: string; isConfirmed: boolean }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { code } = texts
   const reading = readCode(typed)
   if (reading.kind === 'valid') {
     const region = reading.parts.region
-    const where = region ? (texts.lang === 'zh' ? region.chinese : region.english) : ''
+    const where = region ? (language === 'zh' ? region.chinese : region.english) : ''
     return <span className="relation relation--good">{code.valid(where)}</span>
   }
   // The fault of the field says it, unless it is confirmed.

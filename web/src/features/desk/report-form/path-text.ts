@@ -1,5 +1,5 @@
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../use-desk-language.ts'
+import type { DeskLanguage } from '../texts.ts'
 import { labelOf } from './labels.ts'
 import { sectionOf, sections } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../../../shared/names/compare.ts'
-import type { DeskLanguage } from '../use-desk-language.ts'
+import type { DeskLanguage } from '../texts.ts'
 
 type What = 'request' | 'payee'
 

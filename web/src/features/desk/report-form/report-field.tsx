@@ -4,9 +4,11 @@ import { codePointOf } from '../../../../../shared/reports/report-fields.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { choiceLabels } from './choice-labels.ts'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
-import { textOf, useField, useForm, useFormTexts } from './form-context.tsx'
+import { textOf, useField, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { isEnglish, labelOf } from './labels.ts'
 import { normalized, shownText, typed } from './normalize.ts'
 import { patternOf, type Shape } from './shape.ts'
@@ -29,9 +31,9 @@ type Props = {
 }
 
 export function useLabel(path: string): { label: string; hint: string | undefined } {
-  const { lang } = useFormTexts()
+  const language = useLanguage()
   const found = labelOf(path)
-  return { label: found?.[lang] ?? path, hint: found?.hint?.[lang] }
+  return { label: found?.[language] ?? path, hint: found?.hint?.[language] }
 }
 
 /** One field of the report. The name of its control is its path. */
@@ -51,7 +53,7 @@ export function ReportField(props: Props) {
 
 /** The name stays as it is: only the PDF lacks the character. */
 function BoxNote({ path }: { path: string }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const boxed = boxedCharacters(textOf(useField(path).value))
   if (boxed.length === 0) return null
   return <p className="desk-note">{texts.boxed(boxed.map(nameOf).join('、'))}</p>
@@ -71,14 +73,15 @@ const hintOf = (hint: ReactNode, count: string | false): ReactNode =>
 
 function Control(props: Props) {
   const { path, shape, isRequired = true } = props
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { editor, mayWrite } = useForm()
   const { value, fault } = useField(path)
   const { label, hint } = useLabel(path)
   const confirmByEnter = useConfirmByEnter(path)
   if (shape.kind === 'choice') return <Choice {...props} options={shape.options} />
   if (shape.kind === 'flag') return <Flag path={path} label={label} />
-  const text = shownText(shape, textOf(value), texts.lang)
+  const text = shownText(shape, textOf(value), language)
   const isLong = shape.kind === 'text' && shape.maxLength > maxOneLine
   // An item of a list of texts stays while it is empty.
   const isItem = /\.\d+$/.test(path)
@@ -117,7 +120,8 @@ function Choice({
   emptyChoice,
   isAllowed,
 }: Props & { options: readonly string[] }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { editor, mayWrite } = useForm()
   const { value, fault } = useField(path)
   const { label } = useLabel(path)
@@ -137,7 +141,7 @@ function Choice({
           { value: '', label: emptyChoice ?? texts.choose },
           ...shown.map((option) => ({
             value: option,
-            label: names?.[option]?.[texts.lang] ?? option,
+            label: names?.[option]?.[language] ?? option,
           })),
           ...(chosen !== '' && !options.includes(chosen) ? [{ value: chosen, label: chosen }] : []),
         ]}

@@ -4,6 +4,7 @@ import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
 import { valueAt } from './content.ts'
@@ -11,7 +12,8 @@ import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { sectionHeadingId } from './focus.ts'
-import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { textOf, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { type SectionId, sectionIds, sections } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
@@ -26,7 +28,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** All fields of a report, in the order in which analysts work. */
 export function ReportForm() {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const { comments } = useForm()
   const [copied, setCopied] = useCopied()
   const [showsKeys, setShowsKeys] = useState(false)
@@ -71,14 +73,15 @@ export function ReportForm() {
 }
 
 function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { mayWrite } = useForm()
   const { title, checks } = sections[id]
   const heading = sectionHeadingId(id)
   return (
     <section className="report-section" aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
-        {title[texts.lang]}
+        {title[language]}
       </h2>
       {id === 'register' && <Company />}
       {id === 'payee' && (

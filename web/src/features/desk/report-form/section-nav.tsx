@@ -1,8 +1,10 @@
 import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { answerPath, resultIn } from './answer.ts'
 import { valueAt } from './content.ts'
 import { sectionHeadingId } from './focus.ts'
-import { useForm, useFormTexts } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 import { type SectionId, sectionIds, sectionOf, sections } from './sections.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
@@ -25,7 +27,8 @@ function useLeft(id: SectionId, faults: readonly Fault[]): Left {
 }
 
 function SectionLink({ id }: { id: SectionId }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   const { open, toConfirm } = useLeft(id, useForm().faults)
   const left = [open > 0 && texts.open(open), toConfirm > 0 && texts.toConfirm(toConfirm)]
   const isDone = open === 0 && toConfirm === 0
@@ -42,7 +45,7 @@ function SectionLink({ id }: { id: SectionId }) {
           heading?.scrollIntoView({ block: 'start' })
         }}
       >
-        {sections[id].title[texts.lang]}
+        {sections[id].title[language]}
         <span>{isDone ? texts.done : left.filter(Boolean).join(' · ')}</span>
       </a>
     </li>
@@ -51,7 +54,7 @@ function SectionLink({ id }: { id: SectionId }) {
 
 /** Leads to each section, with what is open there. */
 export function SectionNav() {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   return (
     <nav className="section-nav" aria-label={texts.sections}>
       <ol>

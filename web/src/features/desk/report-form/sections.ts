@@ -1,5 +1,5 @@
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../use-desk-language.ts'
+import type { DeskLanguage } from '../texts.ts'
 
 export const sectionIds = [
   'register',

@@ -1,13 +1,14 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useFormTexts } from './form-context.tsx'
+import { useTexts } from '../texts.ts'
+import { formTexts } from './form-texts.ts'
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   return (
     <Dialog title={texts.shortcuts} onClose={onClose}>
       <dl className="shortcuts">
-        {texts.keys.map(([key, meaning]) => (
+        {Object.entries(texts.keys).map(([key, meaning]) => (
           <div key={key + meaning}>
             <dt>
               <kbd>{key}</kbd>

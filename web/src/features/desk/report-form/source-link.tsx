@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Check } from '../../../../../shared/reports/check.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
-import { textOf, useForm, useFormTexts } from './form-context.tsx'
+import { textOf, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
 
 export type Copied = 'name' | 'code'
 const key = 'desk-copied'
@@ -22,7 +24,7 @@ export function useCopied(): [Copied, (copied: Copied) => void] {
 
 /** Opens the source of a check with the company's name or code in the clipboard. */
 export function useSource(source: Check['source'], copied: Copied) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const { snapshot, request } = useForm()
   const [outcome, setOutcome] = useState('')
   const own = textOf(valueAt(snapshot.content, `company.${copied}`))
@@ -44,16 +46,17 @@ export function useSource(source: Check['source'], copied: Copied) {
 type Props = { source: Check['source']; copy: () => void; outcome: string }
 
 export function SourceLink({ source, copy, outcome }: Props) {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
   return (
     <span className="check-row__source">
       {source.url ? (
         <a href={source.url} target="_blank" rel="noreferrer" onClick={copy} onAuxClick={copy}>
-          {source[texts.lang]}
+          {source[language]}
         </a>
       ) : (
         <span>
-          {source[texts.lang]} ({texts.noSite})
+          {source[language]} ({texts.noSite})
         </span>
       )}
       <span role="status">{outcome}</span>

@@ -2,7 +2,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { type Json, valueAt } from '../report-form/content.ts'
 import type { DraftEditor, Snapshot } from '../report-form/draft-editor.ts'
 import { pathWords } from '../report-form/path-text.ts'
-import { useWorkTexts } from './use-work-texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
+import { workTexts } from './work-texts.ts'
 
 /** A value as it was typed; answers and findings as their fields, line by line. */
 export const valueText = (value: Json | undefined): string => {
@@ -15,7 +16,8 @@ export const valueText = (value: Json | undefined): string => {
 
 /** Fields that were changed in two places: both values, and the choice between them. */
 export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snapshot: Snapshot }) {
-  const { conflict: texts, lang } = useWorkTexts()
+  const { conflict: texts } = useTexts(workTexts)
+  const language = useLanguage()
   const { conflicts, content } = snapshot
   if (conflicts.length === 0) return null
   const all = (side: 'mine' | 'theirs') => () => {
@@ -26,7 +28,7 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
       <h2 id="conflicts-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       {conflicts.map(({ path, theirs }) => {
-        const name = pathWords(path, lang)
+        const name = pathWords(path, language)
         const sides = [
           ['mine', texts.mine, texts.takeMine, valueAt(content, path)],
           ['theirs', texts.theirs, texts.takeTheirs, theirs],

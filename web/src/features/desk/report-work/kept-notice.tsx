@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { timeText } from '../desk-times.ts'
 import { valueAt } from '../report-form/content.ts'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
 import { changedPaths } from '../report-form/merge.ts'
 import { pathWords } from '../report-form/path-text.ts'
 import { reportIn } from '../report-form/unconfirmed.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { valueText } from './conflict-panel.tsx'
-import { useWorkTexts } from './use-work-texts.ts'
+import { workTexts } from './work-texts.ts'
 
 const changedIn = ({ base, content }: KeptDraft) =>
   changedPaths('', reportIn(base.content), reportIn(content)).map((path) => ({
@@ -19,8 +20,9 @@ const changedIn = ({ base, content }: KeptDraft) =>
 
 /** What was typed and cannot be saved, because the member may not write this report now. */
 export function KeptNotice({ kept, onForget }: { kept: KeptDraft; onForget: () => void }) {
-  const texts = useWorkTexts()
-  const desk = useDeskTexts()
+  const texts = useTexts(workTexts)
+  const language = useLanguage()
+  const desk = useTexts(deskTexts)
   const [isAsking, setAsking] = useState(false)
   return (
     <Notice tone="warning" role="status">
@@ -30,7 +32,7 @@ export function KeptNotice({ kept, onForget }: { kept: KeptDraft; onForget: () =
         <dl className="kept-fields">
           {changedIn(kept).map(({ path, value }) => (
             <div key={path}>
-              <dt>{pathWords(path, texts.lang)}</dt>
+              <dt>{pathWords(path, language)}</dt>
               <dd>{valueText(value) || texts.conflict.nothing}</dd>
             </div>
           ))}

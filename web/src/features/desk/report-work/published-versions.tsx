@@ -9,12 +9,12 @@ import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import {
   publishedVersionQuery,
   queuedForReviewQuery,
   startingPointsQuery,
 } from '../desk-queries.ts'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
@@ -22,7 +22,8 @@ import { useForm } from '../report-form/form-context.tsx'
 import { photographNames } from '../report-form/photographs.ts'
 import { BuyerView } from '../review/buyer-view.tsx'
 import { publishedBefore } from '../review/shown-report.ts'
-import { useWorkTexts } from './use-work-texts.ts'
+import { useTexts } from '../texts.ts'
+import { workTexts } from './work-texts.ts'
 import '../review/review.css'
 
 /** Buyers read it, and no correction of it is written that this member could read or write. */
@@ -39,7 +40,7 @@ type Props = {
 /** A published report at its address: every version as buyers read it, its evidence, questions and history. */
 export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const { requestId } = draft
-  const texts = useWorkTexts()
+  const texts = useTexts(workTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, choose] = useState('')
   const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
@@ -89,7 +90,7 @@ type JustPublishedProps = Pick<Props, 'draft' | 'me'> & { onOpen: () => void }
 
 /** Takes the focus from the review, which is gone; leads to the next one. */
 function JustPublished({ draft: { requestId, versions }, me, onOpen }: JustPublishedProps) {
-  const { published: texts } = useWorkTexts()
+  const { published: texts } = useTexts(workTexts)
   const notice = useRef<HTMLParagraphElement>(null)
   const isReviewer = me.roles.includes('reviewers')
   const { data } = useQuery({ ...queuedForReviewQuery(), enabled: isReviewer })
@@ -124,7 +125,7 @@ type VersionProps = {
 
 function Version({ draft, shown, before, own }: VersionProps) {
   const { requestId } = draft
-  const texts = useWorkTexts()
+  const texts = useTexts(workTexts)
   const content = useQuery(publishedVersionQuery(requestId, shown.code))
   const older = useQuery({
     ...publishedVersionQuery(requestId, before?.code ?? ''),
@@ -180,8 +181,8 @@ function Version({ draft, shown, before, own }: VersionProps) {
 
 /** What happened to the report, as far as the desk keeps it: the newest first. */
 function History({ draft, own }: Pick<VersionProps, 'draft' | 'own'>) {
-  const desk = useDeskTexts()
-  const { published: texts } = useWorkTexts()
+  const desk = useTexts(deskTexts)
+  const { published: texts } = useTexts(workTexts)
   const { request } = useForm()
   const deeds = [
     [texts.approvedBy, draft.approvedBy, draft.approvedAt],

@@ -7,10 +7,10 @@ import { unreachable } from '../../../testing/api.ts'
 import { deskApi } from '../../../testing/desk-api.ts'
 import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { DeskTextsProvider } from '../desk-language.tsx'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
 import { labels } from '../report-form/labels.ts'
 import { checksInOrder } from '../report-form/sections.ts'
+import { Language } from '../texts.ts'
 import { ReportWork } from './report-work.tsx'
 // Loaded lazily by the form: loaded before, so that no real time passes.
 import '../../../../../shared/names/simplified.ts'
@@ -120,9 +120,9 @@ beforeEach(() => {
 const me = { name: '王芳', roles: ['analysts' as const], signedInAt: at, sessionEndsAt: at }
 const show = (language: 'zh' | 'en' = 'en') =>
   renderAt(
-    <DeskTextsProvider language={language}>
+    <Language value={language}>
       <ReportWork requestId={id} me={me} />
-    </DeskTextsProvider>,
+    </Language>,
     { at: `/desk/report?request=${id}` },
   )
 const fieldNow = (name: string) => {

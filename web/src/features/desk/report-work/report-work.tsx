@@ -8,16 +8,17 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
+import { useTexts } from '../texts.ts'
 import { DraftWork } from './draft-work.tsx'
-import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
+import { workTexts } from './work-texts.ts'
 import './report-work.css'
 
 const gone = ['not-found', 'not-open']
 
 /** The report on one request: the form with its score, evidence, questions and review. */
 export function ReportWork({ requestId, me }: { requestId: string; me: DeskMe }) {
-  const texts = useWorkTexts()
+  const texts = useTexts(workTexts)
   const session = useSession()
   const member = session.status === 'signed-in' ? session.account?.userId : undefined
   const { data, error, refetch } = useQuery({
@@ -33,7 +34,7 @@ export function ReportWork({ requestId, me }: { requestId: string; me: DeskMe })
     )
   if (data && member) return <DraftWork draft={data} member={member} me={me} />
   if (!error) return <EmptyState role="status">{texts.loading}</EmptyState>
-  if (isAccessError(error)) return <AccessNotice error={error} language={texts.lang} />
+  if (isAccessError(error)) return <AccessNotice error={error} />
   const code = codeOf(error) ?? ''
   const text = { 'not-found': texts.notFound, 'not-open': texts.notOpen }[code] ?? texts.loadFailed
   return (

@@ -2,12 +2,13 @@ import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { timeText } from '../desk-times.ts'
 import type { DraftEditor, SaveState, Snapshot } from '../report-form/draft-editor.ts'
 import { pathWords } from '../report-form/path-text.ts'
-import { useWorkTexts } from './use-work-texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { WorkTexts } from './work-texts.ts'
+import { workTexts } from './work-texts.ts'
 
 /** Why it is not saved: what happened, by whom, when and why, as far as the server says so. */
 const refusalText = (error: unknown, texts: WorkTexts, time: (at: string) => string): string => {
@@ -54,8 +55,8 @@ const isQuiet = ({ kind }: SaveState) => kind === 'saved' || kind === 'changed' 
 
 /** Whether what is typed is saved. Screen readers hear troubles alone: a save follows each pause. */
 export function SaveStateText({ snapshot, editor }: { snapshot: Snapshot; editor: DraftEditor }) {
-  const texts = useWorkTexts()
-  const desk = useDeskTexts()
+  const texts = useTexts(workTexts)
+  const desk = useTexts(deskTexts)
   const { save } = snapshot
   const text = textOf(save, texts, (at) => timeText(desk, at, new Date()))
   const canRetry = save.kind === 'offline' || save.kind === 'failed'
@@ -76,15 +77,16 @@ export function SaveStateText({ snapshot, editor }: { snapshot: Snapshot; editor
 
 /** What happened to what is typed, and what to do about it. */
 export function SaveNotices({ snapshot }: { snapshot: Snapshot }) {
-  const texts = useWorkTexts()
-  const desk = useDeskTexts()
+  const texts = useTexts(workTexts)
+  const desk = useTexts(deskTexts)
+  const language = useLanguage()
   const { save, taken, restoredFrom, isKept } = snapshot
   return (
     <>
       {save.kind === 'refused' && isAccessError(save.error) && (
         <Notice tone="bad" role="alert">
           <p>{texts.session}</p>
-          <AccessNotice error={save.error} language={texts.lang} />
+          <AccessNotice error={save.error} />
         </Notice>
       )}
       {!isKept && (
@@ -99,7 +101,7 @@ export function SaveNotices({ snapshot }: { snapshot: Snapshot }) {
       )}
       {taken.length > 0 && (
         <Notice tone="info" role="status">
-          {texts.taken(taken.map((path) => pathWords(path, texts.lang)).join('、'))}
+          {texts.taken(taken.map((path) => pathWords(path, language)).join('、'))}
         </Notice>
       )}
     </>

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useDeskTexts } from '../desk-language.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
 import { questionsTexts } from '../questions/questions-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import type { Assessment } from '../report-form/assess.ts'
-import { AssessmentPanel, useSideTexts } from '../report-form/assessment.tsx'
+import { AssessmentPanel } from '../report-form/assessment.tsx'
 import { useForm } from '../report-form/form-context.tsx'
 import { photographNames } from '../report-form/photographs.ts'
+import { sideTexts } from '../report-form/side-texts.ts'
+import { useTexts } from '../texts.ts'
 
 const tabs = ['score', 'evidence', 'questions'] as const
 type Tab = (typeof tabs)[number]
@@ -16,8 +17,8 @@ type Props = { requestId: string; mayWrite: boolean; isClaimed: boolean; assessm
 
 /** What stands beside the form: one part at a time. */
 export function SideColumn(props: Props) {
-  const texts = useSideTexts()
-  const { states } = questionsTexts[useDeskTexts().lang]
+  const texts = useTexts(sideTexts)
+  const { states } = useTexts(questionsTexts)
   const question = useNewestQuestion(props.requestId)
   const [shown, setShown] = useState<Tab>('score')
   const list = useRef<HTMLDivElement>(null)

@@ -8,13 +8,14 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { startingPointsQuery } from '../desk-queries.ts'
 import { emptyContent, startingContent } from '../report-form/starting-content.ts'
-import { useWorkTexts } from './use-work-texts.ts'
+import { useTexts } from '../texts.ts'
+import { workTexts } from './work-texts.ts'
 
 type Props = { requestId: string; onStart: (content: DraftContent) => void }
 
 /** Where a new report begins: empty, or with a published report on the same company. */
 export function StartingPoints({ requestId, onStart }: Props) {
-  const { start: texts, loading, tryAgain } = useWorkTexts()
+  const { start: texts, loading, tryAgain } = useTexts(workTexts)
   const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
   const [busy, setBusy] = useState('')
   const [hasFailed, setFailed] = useState(false)

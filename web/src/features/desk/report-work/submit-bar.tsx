@@ -11,14 +11,15 @@ import { focusField } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { pathWords } from '../report-form/path-text.ts'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { SaveStateText } from './save-state.tsx'
-import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
+import { workTexts } from './work-texts.ts'
 
-const submitErrors = ({ errors, lang }: WorkTexts) => ({
+const submitErrors = ({ errors }: WorkTexts, language: DeskLanguage) => ({
   'report-invalid': (error: ApiError) =>
-    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, lang)}: ${faultText(message, lang)}`).join(' ')}`,
+    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, language)}: ${faultText(message, language)}`).join(' ')}`,
   'draft-changed': errors.changed,
   'not-claimed': errors.claim,
   'already-claimed': errors.claim,
@@ -37,7 +38,8 @@ type Props = {
 
 /** Whether the report is saved; asks for the review, or takes the report back from it. Always in sight. */
 export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) {
-  const texts = useWorkTexts()
+  const texts = useTexts(workTexts)
+  const language = useLanguage()
   const client = useQueryClient()
   const { snapshot, mayWrite, request, faults: all } = useForm()
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +64,9 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
       setMessage(done, next.state)
     } catch (error) {
       const isOurs = error instanceof ApiError
-      setMessage(isOurs ? errorText<string>(error, submitErrors(texts)) : texts.errors.notSaved)
+      setMessage(
+        isOurs ? errorText<string>(error, submitErrors(texts, language)) : texts.errors.notSaved,
+      )
     }
     setBusy(false)
   }

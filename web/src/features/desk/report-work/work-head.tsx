@@ -5,18 +5,19 @@ import { paths } from '../../../../../shared/pages.ts'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { ClaimButton } from '../claim-cell.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { DueText } from '../due-text.tsx'
 import { FoundCompany } from '../report-form/asked-company.tsx'
-import { useAskedTexts } from '../report-form/asked-texts.ts'
+import { askedTexts } from '../report-form/asked-texts.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
+import { useTexts } from '../texts.ts'
 import { useClaims } from '../use-claims.ts'
 import { isPublishedOnly } from './published-versions.tsx'
-import { useWorkTexts } from './use-work-texts.ts'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
+import { workTexts } from './work-texts.ts'
 
 type Props = {
   draft: DeskDraft
@@ -28,9 +29,9 @@ type Props = {
 /** Whose report this is, and how far it is. */
 export function WorkHead(props: Props) {
   const { draft, isNew } = props
-  const texts = useWorkTexts()
+  const texts = useTexts(workTexts)
   const { snapshot, request, mayWrite } = useForm()
-  const asked = useAskedTexts()
+  const asked = useTexts(askedTexts)
   const found = useRelation(snapshot.content, request?.searchTerm)
   const name = request ? request.name.shown || request.searchTerm : undefined
   const isPublished = isPublishedOnly(draft)
@@ -68,8 +69,8 @@ const reasonOf = (draft: DeskDraft, isOthers: boolean, texts: WorkTexts) => {
 
 /** Why nothing can be written, and the way to write. */
 function ReadOnly({ draft, isAdmin, isNew }: Props) {
-  const texts = useWorkTexts()
-  const desk = useDeskTexts()
+  const texts = useTexts(workTexts)
+  const desk = useTexts(deskTexts)
   const client = useQueryClient()
   const { request } = useForm()
   const claims = useClaims(() => void client.refetchQueries(draftQuery(draft.requestId)))

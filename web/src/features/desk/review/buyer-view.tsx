@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReportBody } from '../../../ui/report/report-body.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
+import { useTexts } from '../texts.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ShownReport } from './shown-report.ts'
 
@@ -25,7 +25,7 @@ export function BuyerView({
   findings,
   comparedOn,
 }: Props) {
-  const texts = reviewTexts[useDeskTexts().lang]
+  const texts = useTexts(reviewTexts)
   const { data: evidence = [], refetch } = useQuery(evidenceQuery(requestId))
   const photographs = evidence.flatMap(({ photograph, url }) =>
     photograph === null ? [] : [{ file: photograph, url }],

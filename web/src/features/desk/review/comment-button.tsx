@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type DraftContent, maxReviewComments } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
@@ -18,8 +18,8 @@ type Props = { field: string; content: DraftContent; commenting: Commenting }
 
 /** Opens a place for a comment on one part of the report, and shows those that are there. */
 export function CommentButton({ field, content, commenting }: Props) {
-  const { lang } = useDeskTexts()
-  const texts = reviewTexts[lang]
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -41,7 +41,7 @@ export function CommentButton({ field, content, commenting }: Props) {
         onClick={() => !isFull && setOpen(!isOpen)}
       >
         {texts.comment}
-        <span className="visually-hidden">: {fieldName(field, lang)}</span>
+        <span className="visually-hidden">: {fieldName(field, language)}</span>
       </Button>
       {isFull && <span className="desk-error">{texts.commentMany(maxReviewComments)}</span>}
       {isOpen && (

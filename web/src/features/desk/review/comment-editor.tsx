@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import { fieldName, fieldsToChoose } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -18,8 +18,8 @@ type Props = {
 
 /** Writes one comment; the focus is in its text from the start. */
 export function CommentEditor({ comment, content, onSave, onCancel }: Props) {
-  const { lang } = useDeskTexts()
-  const texts = reviewTexts[lang]
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const [field, setField] = useState(comment.field)
   const [text, setText] = useState(comment.text)
   const [error, setError] = useState('')
@@ -60,7 +60,9 @@ export function CommentEditor({ comment, content, onSave, onCancel }: Props) {
           >
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {choice === part ? texts.whole(fieldName(choice, lang)) : fieldName(choice, lang)}
+                {choice === part
+                  ? texts.whole(fieldName(choice, language))
+                  : fieldName(choice, language)}
               </option>
             ))}
           </select>
@@ -68,7 +70,7 @@ export function CommentEditor({ comment, content, onSave, onCancel }: Props) {
       )}
       <TextArea
         ref={area}
-        label={texts.commentLabel(fieldName(field, lang))}
+        label={texts.commentLabel(fieldName(field, language))}
         hint={texts.commentHint}
         error={error}
         rows={3}

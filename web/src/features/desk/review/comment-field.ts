@@ -2,19 +2,16 @@ import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Company } from '../../../../../shared/reports/company.ts'
 import { SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
-import type { DeskTexts } from '../desk-texts.ts'
 import { labelOf } from '../report-form/labels.ts'
+import type { DeskLanguage } from '../texts.ts'
 import { type ReviewPart, reviewTexts } from './review-texts.ts'
 
 export const reviewParts = ['', 'summary', 'company', 'payee', 'photographs'] as const
 
-type Lang = DeskTexts['lang']
-
 const checkIn = (path: string): CheckId | undefined =>
   checkIds.find((id) => path === `checks.${id}` || path.startsWith(`checks.${id}.`))
 
-export const checkName = (id: CheckId, lang: Lang): string =>
-  checkOf(id)[lang === 'en' ? 'en' : 'zh']
+export const checkName = (id: CheckId, language: DeskLanguage): string => checkOf(id)[language]
 
 const companyFields: Readonly<Record<string, unknown>> = Company.shape
 const payeeFields: Readonly<Record<string, unknown>> = SupplierReport.shape.payee.unwrap().shape
@@ -23,14 +20,14 @@ const fieldsOf = (part: string) =>
   ({ company: companyFields, payee: payeeFields })[part] ?? ({} as typeof companyFields)
 
 /** Path of the field, in words. */
-export function fieldName(path: string, lang: Lang): string {
-  const texts = reviewTexts[lang]
+export function fieldName(path: string, language: DeskLanguage): string {
+  const texts = reviewTexts[language]
   const check = checkIn(path)
-  if (check) return checkName(check, lang)
+  if (check) return checkName(check, language)
   const [part = '', name = ''] = path.split('.')
   const partName = Object.hasOwn(texts.parts, part) ? texts.parts[part as ReviewPart] : path
   const label = name in fieldsOf(part) ? labelOf(`${part}.${name}`) : undefined
-  return label ? `${partName}: ${label[lang === 'en' ? 'en' : 'zh']}` : partName
+  return label ? `${partName}: ${label[language]}` : partName
 }
 
 /** What a comment on a part can be about: the part, or one of its fields that the report has. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { Commenting } from './comment-button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { fieldName } from './comment-field.ts'
@@ -15,8 +15,8 @@ export function CommentList({
   content: DraftContent
   commenting: Commenting
 }) {
-  const { lang } = useDeskTexts()
-  const texts = reviewTexts[lang]
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const [edited, setEdited] = useState<number>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { comments } = commenting
@@ -37,7 +37,7 @@ export function CommentList({
           <ol className="review__list">
             {comments.map((comment, at) => (
               <li key={`${comment.field}${comment.text}`} className="review__row">
-                <strong>{fieldName(comment.field, lang)}</strong>
+                <strong>{fieldName(comment.field, language)}</strong>
                 {edited === at ? (
                   <CommentEditor
                     comment={comment}

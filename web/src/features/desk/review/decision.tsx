@@ -4,12 +4,13 @@ import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
-import { useAskedTexts } from '../report-form/asked-texts.ts'
+import { askedTexts } from '../report-form/asked-texts.ts'
 import { FaultText } from '../report-form/fault-text.tsx'
 import type { AskedAndFound } from '../report-form/use-relation.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -30,21 +31,22 @@ type Props = {
 
 /** The checklist, and the decision: approve, or return with the comments. */
 export function Decision({ draft, comments, findings, found, onDecided }: Props) {
-  const desk = useDeskTexts()
-  const texts = reviewTexts[desk.lang]
+  const desk = useTexts(deskTexts)
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const offline = useOffline()
   const [checked, setChecked] = useState<readonly Point[]>([])
   const [problem, setProblem] = useState('')
   const [isConfirming, setConfirming] = useState(false)
   const [isOtherConfirmed, setOtherConfirmed] = useState(false)
   const [isOtherAsked, setOtherAsked] = useState(false)
-  const askedTexts = useAskedTexts()
+  const asked = useTexts(askedTexts)
   const list = useRef<HTMLFieldSetElement>(null)
   const { busy, refusal, approve, giveBack, readAgain } = useDecision({ draft, onDecided })
   const question = useNewestQuestion(draft.requestId)
   const openQuestion = question?.state === 'open' ? question : undefined
   // A report on another company is approved with a second look only.
-  const shownProblem = isConfirming && !found ? askedTexts.unread : problem
+  const shownProblem = isConfirming && !found ? asked.unread : problem
   const left = reviewChecklist.filter((point) => !checked.includes(point))
 
   const askToApprove = () => {
@@ -88,7 +90,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
               <ul>
                 {refusal.errors.map(({ field, message }) => (
                   <li key={`${field}${message}`}>
-                    {fieldName(field, desk.lang)}: <FaultText message={message} />
+                    {fieldName(field, language)}: <FaultText message={message} />
                   </li>
                 ))}
               </ul>
@@ -148,10 +150,10 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
                   checked={isOtherConfirmed}
                   onChange={({ target }) => setOtherConfirmed(target.checked)}
                 />{' '}
-                {askedTexts.confirmOther}
+                {asked.confirmOther}
               </label>
               <p role="status" className="desk-error">
-                {isOtherAsked && !isOtherConfirmed && askedTexts.confirmFirst}
+                {isOtherAsked && !isOtherConfirmed && asked.confirmFirst}
               </p>
             </>
           )}

@@ -8,7 +8,7 @@ import { unreachable } from '../../../testing/api.ts'
 import { deskApi as api } from '../../../testing/desk-api.ts'
 import { buyer } from '../../../testing/examples.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { DeskTextsProvider } from '../desk-language.tsx'
+import { Language } from '../texts.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 type Answer = (name: string, input: { body?: unknown }) => unknown
@@ -65,9 +65,9 @@ const show = (
 ) => {
   const onDecided = vi.fn<(decided: DeskDraft) => void>()
   const user = renderAt(
-    <DeskTextsProvider language={language}>
+    <Language value={language}>
       <ReviewPanel draft={{ ...draft, ...of }} asked={asked || undefined} onDecided={onDecided} />
-    </DeskTextsProvider>,
+    </Language>,
   )
   return { user, onDecided }
 }

@@ -6,12 +6,13 @@ import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { lastVersionQuery } from '../desk-queries.ts'
+import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { FaultText } from '../report-form/fault-text.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
 import { fieldName } from './comment-field.ts'
@@ -36,23 +37,24 @@ type Props = {
  * evidence beside findings, a checklist, and the decision.
  */
 export function ReviewPanel({ draft, asked, onDecided }: Props) {
-  const desk = useDeskTexts()
-  const texts = reviewTexts[desk.lang]
+  const desk = useTexts(deskTexts)
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const { comments, keep } = useKeptComments(draft.requestId)
   const [announcement, announce] = useState('')
   const commenting: Commenting = {
     comments,
     add: (comment) => {
       keep([...comments, comment])
-      announce(texts.added(fieldName(comment.field, desk.lang)))
+      announce(texts.added(fieldName(comment.field, language)))
     },
     change: (at, comment) => {
       keep(comments.with(at, comment))
-      announce(texts.added(fieldName(comment.field, desk.lang)))
+      announce(texts.added(fieldName(comment.field, language)))
     },
     remove: (at) => {
       keep(comments.toSpliced(at, 1))
-      announce(texts.removed(fieldName(comments[at]?.field ?? '', desk.lang)))
+      announce(texts.removed(fieldName(comments[at]?.field ?? '', language)))
     },
   }
   const {
@@ -154,14 +156,14 @@ function Publishing({ text }: { text: string }) {
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
-  const { lang } = useDeskTexts()
+  const language = useLanguage()
   return (
     <Notice tone="bad">
-      <p>{reviewTexts[lang].faults}</p>
+      <p>{reviewTexts[language].faults}</p>
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path}${message}`}>
-            {fieldName(path, lang)}: <FaultText message={message} />
+            {fieldName(path, language)}: <FaultText message={message} />
           </li>
         ))}
       </ul>

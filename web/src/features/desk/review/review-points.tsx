@@ -9,10 +9,10 @@ import {
 } from '../../../../../shared/reports/supplier-report.ts'
 import { verdicts } from '../../../../../shared/reports/verdict.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
-import { useDeskTexts } from '../desk-language.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { choiceLabels } from '../report-form/choice-labels.ts'
 import { labelOf } from '../report-form/labels.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
 import { checkName, reviewParts } from './comment-field.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -42,7 +42,7 @@ const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
 /** The parts and checks of the report, with the evidence of each and a place for comments. */
 export function ReviewPoints({ draft, findings, commenting }: Props) {
   const report = findings?.report
-  const texts = reviewTexts[useDeskTexts().lang]
+  const texts = useTexts(reviewTexts)
   const [onlyOpen, setOnlyOpen] = useState(true)
   const photographs = photographNames(draft.content)
   const shown = checkIds.filter(
@@ -93,11 +93,11 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
 
 /** Beside the verdict, with which its words have to agree. */
 function Summary({ findings: { report, score } }: { findings: ShownReport }) {
-  const { lang } = useDeskTexts()
+  const language = useLanguage()
   const { zh, title } = verdicts[score.verdict]
   return (
     <p className="desk-note">
-      {reviewTexts[lang].agrees(lang === 'en' ? title : zh, score.total)}{' '}
+      {reviewTexts[language].agrees(language === 'en' ? title : zh, score.total)}{' '}
       <span lang="en">{report.summary}</span>
     </p>
   )
@@ -110,8 +110,8 @@ type CheckProps = Pick<Props, 'draft' | 'commenting'> & {
 }
 
 function Check({ id, draft, report, commenting, photographs }: CheckProps) {
-  const { lang } = useDeskTexts()
-  const texts = reviewTexts[lang]
+  const language = useLanguage()
+  const texts = useTexts(reviewTexts)
   const [isEvidenceOpen, setEvidenceOpen] = useState(false)
   const answer = report && resultOf(report, id)
   const isFound = answer?.result === 'found'
@@ -126,7 +126,7 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
   return (
     <>
       <div className="review__point">
-        <h4>{checkName(id, lang)}</h4>
+        <h4>{checkName(id, language)}</h4>
         {answer && (
           <span className={`check__result check__result--${answer.result}`}>
             {texts.results[answer.result]}
@@ -147,7 +147,7 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
           className="review__evidence"
           onToggle={({ currentTarget }) => setEvidenceOpen(currentTarget.open)}
         >
-          <summary>{texts.evidence(checkName(id, lang))}</summary>
+          <summary>{texts.evidence(checkName(id, language))}</summary>
           {isEvidenceOpen && evidence}
         </details>
       )}
@@ -159,10 +159,10 @@ type FoundFinding = Extract<CheckResult, { result: 'found' }>['findings'][number
 
 /** What the reviewer compares with the evidence: number, days, amount and source. */
 function FindingDetails({ finding }: { finding: FoundFinding }) {
-  const lang = useDeskTexts().lang === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   const { amount, link } = finding
   const choice = (name: 'severity' | 'state') =>
-    choiceLabels[`finding.${name}`]?.[finding[name] ?? '']?.[lang]
+    choiceLabels[`finding.${name}`]?.[finding[name] ?? '']?.[language]
   const details: (readonly [field: string, text: string | undefined])[] = [
     ['reference', finding.reference],
     ['since', finding.since],
@@ -179,14 +179,14 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
         ([name, text]) =>
           text && (
             <div key={name}>
-              <dt>{labelOf(`finding.${name}`)?.[lang]}</dt>
+              <dt>{labelOf(`finding.${name}`)?.[language]}</dt>
               <dd translate="no">{text}</dd>
             </div>
           ),
       )}
       {link && (
         <div>
-          <dt>{labelOf('finding.link')?.[lang]}</dt>
+          <dt>{labelOf('finding.link')?.[language]}</dt>
           <dd>
             <a href={link} target="_blank" rel="noreferrer">
               {link}

@@ -9,8 +9,9 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { callDesk } from '../call-desk.ts'
-import { useDeskTexts } from '../desk-language.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { useTexts } from '../texts.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -33,8 +34,8 @@ type Props = {
 /** Sends a reviewer's decision. A decision that was lost on the way can be sent again. */
 export function useDecision({ draft, onDecided }: Props) {
   const client = useQueryClient()
-  const desk = useDeskTexts()
-  const texts = reviewTexts[desk.lang]
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(reviewTexts)
   const [busy, setBusy] = useState<DraftReview['decision']>()
   const [refusal, setRefusal] = useState<Refusal>()
 

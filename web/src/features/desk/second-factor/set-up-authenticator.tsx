@@ -7,7 +7,8 @@ import { toast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../../ui/code-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { AccessTexts } from './access-texts.ts'
+import { useTexts } from '../texts.ts'
+import { type AccessTexts, accessTexts } from './access-texts.ts'
 import type { AuthenticatorKey } from './authenticator-set-up.ts'
 import { QrCode } from './qr-code.tsx'
 import { SignInAgainButton } from './sign-in-again-button.tsx'
@@ -33,7 +34,8 @@ function messageOf(failure: unknown, texts: AccessTexts): string {
 }
 
 /** Sets up the second factor of a member of the report desk, who then signs in again. */
-export function SetUpAuthenticator({ texts }: { texts: AccessTexts }) {
+export function SetUpAuthenticator() {
+  const texts = useTexts(accessTexts)
   const brand = useBrand().name
   const session = useSession()
   const email = (session.status === 'signed-in' && session.account?.email) || ''
@@ -68,7 +70,7 @@ export function SetUpAuthenticator({ texts }: { texts: AccessTexts }) {
         <Notice tone="bad" role="alert">
           <p>{isTooOld(failure) ? texts.tooOld : texts.loadFailed}</p>
           {isTooOld(failure) ? (
-            <SignInAgainButton texts={texts} />
+            <SignInAgainButton />
           ) : (
             <Button size="small" onClick={retry}>
               {texts.tryAgain}
@@ -97,7 +99,7 @@ export function SetUpAuthenticator({ texts }: { texts: AccessTexts }) {
           </li>
           <li>
             <p>{texts.enterCode}</p>
-            <ConfirmCode texts={texts} />
+            <ConfirmCode />
           </li>
         </ol>
       )}
@@ -105,7 +107,8 @@ export function SetUpAuthenticator({ texts }: { texts: AccessTexts }) {
   )
 }
 
-function ConfirmCode({ texts }: { texts: AccessTexts }) {
+function ConfirmCode() {
+  const texts = useTexts(accessTexts)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { toast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import type { AccessTexts } from './access-texts.ts'
+import { useTexts } from '../texts.ts'
+import { accessTexts } from './access-texts.ts'
 
 /** Signs out; the page then asks for a sign-in. */
-export function SignInAgainButton({ texts }: { texts: AccessTexts }) {
+export function SignInAgainButton() {
+  const texts = useTexts(accessTexts)
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
