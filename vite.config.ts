@@ -33,7 +33,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /\/lib\/(?:auth-errors|auth-messages|email-rules|focus-first-error|google-sign-in-state|use-focus-on-unmount)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/lib\/(?:auth-errors|auth-messages|email-rules|focus-first-error|google-sign-in-state|use-focus-on-unmount|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -83,7 +83,7 @@ const groups = [
     test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts|\/lib\/typed-term\.ts/,
     priority: 1,
   },
-  { name: 'form', test: /\/ui\/(?:submit-button|text-field)[./]/, priority: 1 },
+  { name: 'form', test: /\/ui\/(?:submit-button|text-field|honeypot)[./]/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,3 +1,4 @@
+import type { Route } from '../../../shared/routes/route.ts'
 import type {
   SiteRouteName as RouteName,
   siteRoutes as routes,
@@ -5,8 +6,6 @@ import type {
 import { afterPaint } from './after-paint.ts'
 import type { CallInput, CallOutput } from './api-client.ts'
 import { networkError } from './api-error.ts'
-
-type Routes = typeof routes
 
 let isPainted: Promise<void> | undefined
 
@@ -26,8 +25,17 @@ const load = async () => {
  */
 export const call = async <Name extends RouteName>(
   name: Name,
-  input: CallInput<Routes[Name]>,
-): Promise<CallOutput<Routes[Name]>> => {
+  input: CallInput<(typeof routes)[Name]>,
+): Promise<CallOutput<(typeof routes)[Name]>> => {
   const client = await load()
   return client.call(client.routes[name], input)
 }
+
+/** The same for routes that only some pages load, which hand them in. */
+export const callOf =
+  <Routes extends Readonly<Record<string, Route>>>(routes: Routes) =>
+  async <Name extends keyof Routes>(
+    name: Name,
+    input: CallInput<Routes[Name]>,
+  ): Promise<CallOutput<Routes[Name]>> =>
+    (await load()).call(routes[name], input)

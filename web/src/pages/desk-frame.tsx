@@ -9,10 +9,9 @@ import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
-import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { Main } from '../ui/main.tsx'
-import { Notice } from '../ui/notice/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 import '../features/desk/desk.css'
 
@@ -30,12 +29,9 @@ function Content({ children }: Pick<Props, 'children'>) {
   if (me) return children(me)
   if (!error) return <EmptyState role="status">{texts.loading}</EmptyState>
   return (
-    <Notice tone="bad" role="alert">
+    <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
       <p>{codeOf(error) === 'network' ? texts.network : texts.deskFailed}</p>
-      <Button size="small" onClick={() => void refetch()}>
-        {texts.tryAgain}
-      </Button>
-    </Notice>
+    </RetryNotice>
   )
 }
 

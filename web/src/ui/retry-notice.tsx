@@ -6,7 +6,7 @@ import { Notice } from './notice/notice.tsx'
 type Props = {
   tone: 'bad' | 'warning'
   role?: 'alert'
-  label?: 'Retry' | 'Try again'
+  label?: string
   onRetry: () => void
   children: ReactNode
 }

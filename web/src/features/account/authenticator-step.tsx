@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { lookUp } from '../../lib/error-text.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import {
   authenticatorInline,
   authenticatorMissing,
@@ -20,13 +20,12 @@ type Props = {
 /** The second step of a sign-in: the code of the authenticator app. */
 export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props) {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // The field takes the place of the password, which had the focus.
   useEffect(() => field.current?.focus(), [])
 
-  const attempt = async (form: HTMLFormElement) => {
+  const attempt = async () => {
     const { isOver, signInWithCode } = await import('./authenticator-sign-in.ts')
     try {
       await signInWithCode(normalizeCode(code))
@@ -40,23 +39,17 @@ export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props
         lookUp(authenticatorInline, authCodeOf(failure, 'code')) ?? authenticatorInline.default,
       )
       setCode('')
-      focusFirstError(form)
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     const isComplete = /^\d{6}$/.test(normalizeCode(code))
     setError(isComplete ? undefined : authenticatorMissing)
-    if (!isComplete) return focusFirstError(form)
-    setBusy(true)
-    onBusy(true)
-    await attempt(form).catch(() => setError(authenticatorInline['auth/network-request-failed']))
-    setBusy(false)
-    onBusy(false)
+    return isComplete
   }
+  const send = () =>
+    attempt().catch(() => setError(authenticatorInline['auth/network-request-failed']))
+  const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, emailChangeErrors } from '../../messages/app.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,40 +38,27 @@ const askForCode = (run: Run, email: string) => run(() => call('changeEmail', { 
 const textOf = (field: 'email' | 'code', failure: unknown): string =>
   fieldText(failure, field) ?? errorText(failure, emailChangeErrors)
 
-/** One field with its pending state and error. */
-function useAttempt(field: 'email' | 'code') {
-  const [busy, setBusy] = useState(false)
+/** A form of one field, with its error. */
+function useField(
+  field: 'email' | 'code',
+  problem: string | undefined,
+  attempt: () => Promise<void>,
+) {
   const [error, setError] = useState<string>()
-  const run = async (
-    form: HTMLFormElement,
-    problem: string | undefined,
-    attempt: () => Promise<void>,
-  ) => {
-    if (busy) return
+  const check = () => {
     setError(problem)
-    if (problem) return focusFirstError(form)
-    setBusy(true)
-    try {
-      await attempt()
-    } catch (failure) {
-      setError(textOf(field, failure))
-      focusFirstError(form)
-    }
-    setBusy(false)
+    return !problem
   }
-  return { busy, error, run }
+  const send = () => attempt().catch((failure: unknown) => setError(textOf(field, failure)))
+  return { error, ...useSubmit({ check, send }) }
 }
 
 function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void }) {
   const [email, setEmail] = useState('')
-  const attempt = useAttempt('email')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt.run(event.currentTarget, emailProblem(email), async () => {
-      await askForCode(run, email.trim())
-      onAsked(email.trim())
-    })
-  }
+  const { busy, error, submit } = useField('email', emailProblem(email), async () => {
+    await askForCode(run, email.trim())
+    onAsked(email.trim())
+  })
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
@@ -82,10 +69,10 @@ function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={attempt.error}
+        error={error}
       />
       <div className="actions">
-        <Button type="submit" busy={attempt.busy && 'Sending…'}>
+        <Button type="submit" busy={busy && 'Sending…'}>
           Send a code to the new address
         </Button>
       </div>
@@ -96,34 +83,26 @@ function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void
 function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: () => void }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
-  const attempt = useAttempt('code')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const problem = code.trim() === '' ? codeMissing : undefined
-    void attempt.run(event.currentTarget, problem, async () => {
-      const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
-      await showMe(queries, me)
-      const { accessToken, resolveSession } = await import('../../lib/auth.ts')
-      // The tokens in the browser still carry the old address.
-      await accessToken(true)
-      await resolveSession()
-      toast(accountMessages.emailChanged, { tone: 'good' })
-      onDone()
-    })
-  }
+  const problem = code.trim() === '' ? codeMissing : undefined
+  const { busy, error, submit } = useField('code', problem, async () => {
+    const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
+    await showMe(queries, me)
+    const { accessToken, resolveSession } = await import('../../lib/auth.ts')
+    // The tokens in the browser still carry the old address.
+    await accessToken(true)
+    await resolveSession()
+    toast(accountMessages.emailChanged, { tone: 'good' })
+    onDone()
+  })
   return (
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
           We sent a code to <strong>{email}</strong>. Until you enter it, your email stays as it is.
         </p>
-        <CodeField
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={attempt.error}
-        />
+        <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
         <div className="actions">
-          <Button type="submit" busy={attempt.busy && 'Confirming…'}>
+          <Button type="submit" busy={busy && 'Confirming…'}>
             Confirm the new email
           </Button>
           <Button variant="link" onClick={onDone}>

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, passwordChangeErrors } from '../../messages/app.ts'
 import { signInToasts, signUpInline } from '../../messages/sign-in.ts'
 import { passwordMissing } from '../../messages/spec.ts'
@@ -27,21 +27,18 @@ const emptyFields = { old: '', password: '' }
 export function ChangePassword({ email }: { email: string }) {
   const [fields, setFields] = useState(emptyFields)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
 
-  const attempt = async () => {
+  const send = async () => {
     const { old: currentPassword, password: newPassword } = fields
     try {
       await call('changePassword', { body: { currentPassword, newPassword } })
     } catch (failure) {
-      setRefused(refusedBy(failure))
-      return false
+      return setRefused(refusedBy(failure))
     }
     setFields(emptyFields)
     setTried(false)
     await startNewSession(newPassword)
-    return true
   }
 
   const startNewSession = async (password: string) => {
@@ -56,17 +53,12 @@ export function ChangePassword({ email }: { email: string }) {
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     setTried(true)
     setRefused({})
-    if (fields.old === '' || passwordProblem(fields.password)) return focusFirstError(form)
-    setBusy(true)
-    if (!(await attempt())) focusFirstError(form)
-    setBusy(false)
+    return fields.old !== '' && !passwordProblem(fields.password)
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { codeMissing, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
@@ -20,7 +20,6 @@ type Props = {
 
 export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   /** Undefined once the account is confirmed. */
@@ -50,26 +49,16 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    setError(undefined)
-    if (code.trim() === '') {
-      setError(codeMissing)
-      return focusFirstError(form)
-    }
-    setBusy(true)
-    onBusy(true)
-    const problem = await confirm()
-    if (problem === undefined) await finish()
-    else {
-      setError(problem)
-      focusFirstError(form)
-    }
-    setBusy(false)
-    onBusy(false)
+  const check = () => {
+    setError(code.trim() === '' ? codeMissing : undefined)
+    return code.trim() !== ''
   }
+  const send = async () => {
+    const problem = await confirm()
+    setError(problem)
+    if (problem === undefined) await finish()
+  }
+  const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
     <>

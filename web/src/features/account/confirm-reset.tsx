@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -26,7 +26,6 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
   const [isSecond, setSecond] = useState(false)
 
@@ -54,7 +53,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
     }
   }
 
-  const attempt = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement) => {
     try {
       const { confirmPasswordReset } = await import('../../lib/auth-account.ts')
       await confirmPasswordReset(email, normalizeCode(code), password)
@@ -65,25 +64,17 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
         setCode('')
         return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
       }
-      setRefused(newPasswordTexts(errorCode))
-      return focusFirstError(form)
+      return setRefused(newPasswordTexts(errorCode))
     }
     await signInWithNewPassword()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     setTried(true)
     setRefused(code.trim() === '' ? { code: codeMissing } : {})
-    if (code.trim() === '' || passwordProblem(password)) return focusFirstError(form)
-    setBusy(true)
-    onBusy(true)
-    await attempt(form)
-    setBusy(false)
-    onBusy(false)
+    return code.trim() !== '' && !passwordProblem(password)
   }
+  const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
     <>

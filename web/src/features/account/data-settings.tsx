@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, confirmationWrong } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -21,11 +21,10 @@ function DeleteAccount({ email }: { email: string }) {
   // Undefined before the first click. After it, each step focuses its first control.
   const [asking, setAsking] = useState<boolean>()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { dialog, run } = useRecentSignIn(email, 'delete your account')
 
-  const attempt = async (form: HTMLFormElement) => {
+  const send = async () => {
     try {
       await run(() => call('eraseAccount', { body: { confirm: typed } }))
       const { clearSession } = await import('../../lib/auth.ts')
@@ -38,21 +37,15 @@ function DeleteAccount({ email }: { email: string }) {
       if (needsSignIn(failure)) return
       if (!refused) return toast(accountMessages.eraseFailed, { tone: 'bad' })
       setError(refused)
-      focusFirstError(form)
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     const wrong = typed.trim().toLowerCase() !== email.toLowerCase()
     setError(wrong ? confirmationWrong : undefined)
-    if (wrong) return focusFirstError(form)
-    setBusy(true)
-    await attempt(form)
-    setBusy(false)
+    return !wrong
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   if (!asking)
     return (

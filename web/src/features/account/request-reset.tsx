@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
@@ -11,10 +11,9 @@ type Props = { typed: TypedEmail; onAsked: (email: string) => void }
 /** Forgotten password, first step: the address for the code. */
 export function RequestReset({ typed, onAsked }: Props) {
   const { email, setEmail } = typed
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  const ask = async () => {
+  const send = async () => {
     try {
       const { requestPasswordReset } = await import('../../lib/auth-account.ts')
       await requestPasswordReset(email.trim())
@@ -24,16 +23,12 @@ export function RequestReset({ typed, onAsked }: Props) {
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
+  const check = () => {
     const problem = emailProblem(email)
     setError(problem)
-    if (problem) return focusFirstError(event.currentTarget)
-    setBusy(true)
-    await ask()
-    setBusy(false)
+    return !problem
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { reauthenticateText } from '../../lib/auth-messages.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -14,26 +14,22 @@ type Props = { email: string; action: SignInReason; onDone: () => void; onCancel
 /** Asks for the password if the server requires a recent sign-in. */
 export function SignInAgain({ email, action, onDone, onCancel }: Props) {
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     setError(password === '' ? passwordMissing : undefined)
-    if (password === '') return focusFirstError(form)
-    setBusy(true)
+    return password !== ''
+  }
+  const send = async () => {
     try {
       const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
       await reauthenticate(email, password)
-      return onDone()
+      onDone()
     } catch (failure) {
       setError(reauthenticateText(authCodeOf(failure, 'password')))
-      focusFirstError(form)
     }
-    setBusy(false)
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <Dialog title={`Sign in again to ${action}`} onClose={onCancel}>

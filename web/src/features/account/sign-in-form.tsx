@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signInTexts } from '../../lib/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -27,7 +27,6 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
   const { email, setEmail } = typed
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const problems = {
@@ -35,7 +34,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
     password: tried && password === '' ? passwordMissing : undefined,
   }
 
-  const attempt = async () => {
+  const send = async () => {
     const credentials = { email: email.trim(), password }
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
@@ -52,20 +51,14 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
+  const check = () => {
     setTried(true)
     setFailure(undefined)
     // Clears the last attempt's message: a toast stays until it is dismissed.
     dismissToast()
-    if (emailProblem(email) || password === '') return focusFirstError(event.currentTarget)
-    setBusy(true)
-    onBusy(true)
-    await attempt()
-    setBusy(false)
-    onBusy(false)
+    return !emailProblem(email) && password !== ''
   }
+  const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordsDiffer } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -37,7 +37,6 @@ const shownProblems = (fields: Fields, tried: boolean) => {
 export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const [fields, setFields] = useState<Fields>({ email: '', password: '', confirm: '' })
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const problems = shownProblems(fields, tried)
 
@@ -55,7 +54,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     },
   })
 
-  const attempt = async () => {
+  const send = async () => {
     const credentials = { email: fields.email.trim(), password: fields.password }
     try {
       const { signUpWith } = await import('../../lib/auth-sign-in.ts')
@@ -69,19 +68,15 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
+  const check = () => {
     setTried(true)
     setFailure(undefined)
     // Clears the message of the last attempt, as at sign-in: a toast stays until it is dismissed.
     dismissToast()
     const { email, password, confirm } = problemsOf(fields)
-    if (email || password || confirm) return focusFirstError(event.currentTarget)
-    setBusy(true)
-    await attempt()
-    setBusy(false)
+    return !email && !password && !confirm
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

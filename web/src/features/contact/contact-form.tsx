@@ -3,6 +3,7 @@ import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactNextSteps } from '../../messages/app.ts'
+import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
@@ -20,7 +21,7 @@ export function ContactForm() {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
-    if (await send(String(new FormData(form).get('website') ?? ''))) return focusFirstError(form)
+    if (await send(honeypotIn(form))) return focusFirstError(form)
     // Disabled fields lose focus: move it to the button.
     if (document.activeElement === document.body) {
       form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
@@ -73,14 +74,7 @@ export function ContactForm() {
         error={problems.message}
         onChange={(event) => set({ message: event.target.value })}
       />
-      {/* A honeypot: only bots fill it in. */}
-      <input
-        className="visually-hidden"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden
-      />
+      <Honeypot />
       {sent && (
         <Notice tone="good" role="status">
           <p>

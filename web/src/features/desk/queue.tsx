@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { AccessNotice, isAccessError } from './desk-access-notice.tsx'
 import { filterIn } from './desk-filters.tsx'
 import { queueQuery } from './desk-queries.ts'
@@ -67,14 +67,16 @@ export function Queue({ claims, isAdmin }: Props) {
       </div>
       {query.isError && isAccessError(query.error) && <AccessNotice error={query.error} />}
       {query.isError && !isAccessError(query.error) && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice
+          tone="bad"
+          role="alert"
+          label={texts.tryAgain}
+          onRetry={() => void query.refetch()}
+        >
           <p>
             {texts.loadFailed} {query.data && texts.shownAsOf(time(query.dataUpdatedAt))}
           </p>
-          <Button size="small" onClick={() => void query.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {query.isPending && <EmptyState role="status">{texts.loading}</EmptyState>}
       <p role="status" className="desk-waiting">

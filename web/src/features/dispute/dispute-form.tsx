@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { paths } from '../../../../shared/pages.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -14,7 +15,7 @@ import {
   isGood,
   problemsOf,
 } from './dispute.ts'
-import { send } from './send-dispute.ts'
+import { sendTyped } from './send-dispute.ts'
 
 function Received({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,32 +42,28 @@ export function DisputeForm() {
   const [typed, setTyped] = useState(emptyDispute)
   const [problems, setProblems] = useState<DisputeProblems>({})
   const [error, setError] = useState('')
-  const [step, setStep] = useState<'typing' | 'busy' | 'received'>('typing')
+  const [isReceived, setReceived] = useState(false)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (step === 'busy') return
+  const check = () => {
     setError('')
     const found = problemsOf(typed)
     setProblems(found)
-    if (!isGood(found)) return focusFirstError(form)
-    setStep('busy')
-    const website = String(new FormData(form).get('website') ?? '')
-    const outcome = await send(typed, website)
-    if (outcome.sent) return setStep('received')
-    setStep('typing')
+    return isGood(found)
+  }
+  const send = async (form: HTMLFormElement) => {
+    const outcome = await sendTyped(typed, honeypotIn(form))
+    if (outcome.sent) return setReceived(true)
     setProblems(outcome.problems)
     setError(outcome.text ?? '')
-    if (!isGood(outcome.problems)) focusFirstError(form)
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   const field = (name: DisputeField) => ({
     name,
     limit: maxLengths.dispute[name],
     value: typed[name],
     error: problems[name],
-    readOnly: step === 'busy',
+    readOnly: busy,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: target.value }))
       setProblems((before) => ({ ...before, [name]: undefined }))
@@ -74,7 +71,7 @@ export function DisputeForm() {
   })
   const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 
-  if (step === 'received') return <Received email={typed.email.trim()} />
+  if (isReceived) return <Received email={typed.email.trim()} />
   return (
     <form onSubmit={submit} noValidate>
       <Section title="The company">
@@ -129,14 +126,7 @@ export function DisputeForm() {
             autoComplete="email"
             required
           />
-          {/* A honeypot: only bots fill it in. */}
-          <input
-            className="visually-hidden"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-hidden
-          />
+          <Honeypot />
           <p className="quiet">
             We keep this for three years after the decision. See our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
@@ -147,7 +137,7 @@ export function DisputeForm() {
             </Notice>
           )}
           <div className="actions">
-            <SubmitButton variant="primary" size="large" busy={step === 'busy' && 'Sending…'}>
+            <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
               Send
             </SubmitButton>
           </div>

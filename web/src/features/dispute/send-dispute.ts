@@ -16,7 +16,7 @@ const texts: ErrorTexts = {
   default: notSent,
 }
 
-export async function send(typed: TypedDispute, website: string): Promise<Outcome> {
+export async function sendTyped(typed: TypedDispute, website: string): Promise<Outcome> {
   try {
     await call(sendDispute, { body: { ...typed, ...(website && { website }) } })
     return { sent: true }

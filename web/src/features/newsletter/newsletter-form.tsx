@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import { emailSubmitted, messages } from '../../messages/spec.ts'
+import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -15,9 +16,10 @@ export function NewsletterForm() {
   const [nextStep, setNextStep] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
+  // Without useSubmit, which would come with the start page.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const website = honeypotIn(event.currentTarget)
     const address = email.trim()
     if (address === '' || busy) return
     setBusy(true)
@@ -60,14 +62,7 @@ export function NewsletterForm() {
         onChange={(event) => setEmail(event.target.value)}
         onBlur={check}
       />
-      {/* A honeypot: only bots fill it in. */}
-      <input
-        className="visually-hidden"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden
-      />
+      <Honeypot />
       <SubmitButton busy={busy && 'Subscribing…'}>Subscribe</SubmitButton>
       <p className="newsletter__done" role="status">
         {nextStep && (

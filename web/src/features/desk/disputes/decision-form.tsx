@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Dispute, DisputeDecision } from '../../../../../shared/desk/disputes.ts'
 import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useSubmit } from '../../../lib/use-submit.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -33,7 +33,6 @@ export function DecisionForm({ dispute, onDecided }: Props) {
   const [note, setNote] = useState('')
   const [understood, setUnderstood] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
 
   const listed = dispute.reports.map(({ requestId }) => requestId).filter((it) => !left.has(it))
   const requests =
@@ -63,14 +62,12 @@ export function DecisionForm({ dispute, onDecided }: Props) {
     }
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
+  const check = () => {
     const wrong = found()
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError(form)
-    setBusy(true)
+    return Object.keys(wrong).length === 0
+  }
+  const send = async () => {
     try {
       const decided = await callDesk('decideDispute', {
         params: { disputeId: dispute.id },
@@ -80,12 +77,11 @@ export function DecisionForm({ dispute, onDecided }: Props) {
       await showDecided(client, decided)
     } catch (error) {
       setProblems(problemsIn(error))
-      setBusy(false)
-      focusFirstError(form)
       // Another reviewer may have decided.
       void client.invalidateQueries({ queryKey: disputesQuery().queryKey })
     }
   }
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack disputes__decision" onSubmit={submit} noValidate>

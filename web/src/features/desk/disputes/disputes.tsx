@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -56,12 +57,14 @@ export function Disputes({ me }: { me: DeskMe }) {
       <p className="desk-note disputes__intro">{texts.intro}</p>
       {query.isPending && <EmptyState role="status">{desk.loading}</EmptyState>}
       {query.isError && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice
+          tone="bad"
+          role="alert"
+          label={desk.tryAgain}
+          onRetry={() => void query.refetch()}
+        >
           <p>{texts.loadFailed}</p>
-          <Button size="small" onClick={() => void query.refetch()}>
-            {desk.tryAgain}
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {query.data && (
         <div className={`desk-columns ${chosen ? 'desk-columns--open' : ''}`}>

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { useOffline } from '../../../lib/connection.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
 import { AddFiles } from './add-files.tsx'
@@ -84,12 +84,9 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
       <UploadList texts={texts} uploads={uploads} />
       {!data && !error && <p role="status">{texts.loading}</p>}
       {!data && error && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
           <p>{texts.loadFailed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {items?.length === 0 && uploads.pending.length === 0 && (
         <p className="desk-quiet">{check === undefined ? texts.empty : texts.emptyOfCheck}</p>

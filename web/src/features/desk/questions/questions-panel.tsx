@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { readAgain, showAnswer, withItem } from '../../../lib/show-answer.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -47,12 +47,9 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
       </p>
       {isPending && <p>{texts.loading}</p>}
       {!data && !isPending && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
           <p>{texts.loadFailed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {data && (
         <>

@@ -8,6 +8,7 @@ import { paths } from '../../../../../shared/pages.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import {
   publishedVersionQuery,
@@ -56,12 +57,9 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
       </h2>
       {!data && !error && <p role="status">{texts.loading}</p>}
       {error && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
           <p>{texts.start.failed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {data && !shown && <p>{texts.published.pdfOnly}</p>}
       {own.length > 1 && shown && (

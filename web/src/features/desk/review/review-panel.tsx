@@ -4,8 +4,8 @@ import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { lastVersionQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -91,12 +91,14 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
         <div>
           {isLoading && !error && <p role="status">{texts.loading}</p>}
           {isLoading && error && (
-            <Notice tone="bad" role="alert">
+            <RetryNotice
+              tone="bad"
+              role="alert"
+              label={texts.tryAgain}
+              onRetry={() => void refetch()}
+            >
               <p>{texts.lastVersionFailed}</p>
-              <Button size="small" onClick={() => void refetch()}>
-                {texts.tryAgain}
-              </Button>
-            </Notice>
+            </RetryNotice>
           )}
           {findings && (
             <BuyerView

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authCodeOf } from '../../../lib/auth-errors.ts'
 import { useBrand } from '../../../lib/brand.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../../ui/code-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -110,7 +110,6 @@ export function SetUpAuthenticator() {
 function ConfirmCode() {
   const texts = useTexts(accessTexts)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   // A code is accepted once: what failed after it is repeated without it.
   const isConfirmed = useRef(false)
@@ -124,22 +123,13 @@ function ConfirmCode() {
     await leaveToSignIn()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
+  const check = () => {
     const isComplete = /^\d{6}$/.test(normalizeCode(code))
     setError(isComplete ? undefined : texts.codeMissing)
-    if (!isComplete) return focusFirstError(form)
-    setBusy(true)
-    try {
-      await confirm()
-    } catch (failure) {
-      setError(messageOf(failure, texts))
-      setBusy(false)
-      focusFirstError(form)
-    }
+    return isComplete
   }
+  const send = () => confirm().catch((failure: unknown) => setError(messageOf(failure, texts)))
+  const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -3,19 +3,7 @@ import {
   listQuestions,
   startAnswerFile,
 } from '../../../../../shared/routes/questions.ts'
-import type { CallInput, CallOutput } from '../../../lib/api-client.ts'
-import { networkError } from '../../../lib/api-error.ts'
-
-const routes = { answerQuestion, listQuestions, startAnswerFile }
-type Routes = typeof routes
+import { callOf } from '../../../lib/api.ts'
 
 /** Calls a route of questions, which only pages of requests with questions load. */
-export const callQuestions = async <Name extends keyof Routes>(
-  name: Name,
-  input: CallInput<Routes[Name]>,
-): Promise<CallOutput<Routes[Name]>> => {
-  const client = await import('../../../lib/api-client-instance.ts').catch((cause: unknown) => {
-    throw networkError(cause)
-  })
-  return client.call(routes[name], input)
-}
+export const callQuestions = callOf({ answerQuestion, listQuestions, startAnswerFile })
