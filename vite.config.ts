@@ -72,7 +72,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/lib\/(?:check-limit|compare-path|kept-in-tab|load-suppliers|request-status|save-file|supplier-queries|use-last-search|use-now|use-selection|view-report)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/(?:checks-left-text|shown-version)\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/lib\/(?:check-limit|compare-path|kept|load-suppliers|request-status|save-file|supplier-queries|use-last-search|use-now|use-selection|view-report)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/(?:checks-left-text|shown-version)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstError } from './focus-first-error.ts'
 
 type Options = {
   /** Shows what is wrong with what was typed. @returns whether it can be sent @default true */
-  check?: () => boolean
-  /** Sends it, and shows what was refused. */
+  check?: (form: HTMLFormElement) => boolean
+  /** Sends it. What it throws is `error`, for the form to show. */
   send: (form: HTMLFormElement) => Promise<unknown>
   onBusy?: (busy: boolean) => void
 }
@@ -12,19 +12,28 @@ type Options = {
 /** Submits a form: once at a time, with the focus on the first field that has an error. */
 export function useSubmit({ check = () => true, send, onBusy }: Options) {
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  // A second click may come before `busy` is rendered.
+  const isSending = useRef(false)
   const tell = (isBusy: boolean) => {
+    isSending.current = isBusy
     setBusy(isBusy)
     onBusy?.(isBusy)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (busy) return
-    if (!check()) return focusFirstError(form)
+    if (isSending.current) return
+    if (!check(form)) return focusFirstError(form)
     tell(true)
-    await send(form)
+    setError(undefined)
+    try {
+      await send(form)
+    } catch (failure) {
+      setError(failure)
+    }
     tell(false)
     focusFirstError(form)
   }
-  return { busy, submit }
+  return { busy, error, submit }
 }

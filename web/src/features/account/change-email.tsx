@@ -50,7 +50,8 @@ function useField(
     return !problem
   }
   const send = () => attempt().catch((failure: unknown) => setError(textOf(field, failure)))
-  return { error, ...useSubmit({ check, send }) }
+  const { busy, submit } = useSubmit({ check, send })
+  return { busy, error, submit }
 }
 
 function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void }) {

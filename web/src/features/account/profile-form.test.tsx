@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sentTo } from '../../testing/api.ts'
 import { buyer, me } from '../../testing/examples.ts'
@@ -29,4 +29,18 @@ it('has no name for a member of the desk, whom an operator names', async () => {
   const [sent] = sentTo('changeProfile') as { body: object }[]
   expect(sent?.body).toMatchObject({ company: 'Ada' })
   expect(sent?.body).not.toHaveProperty('displayName')
+})
+
+it('keeps what is typed over a reload, until it is saved', async () => {
+  const user = show(false)
+  await user.type(screen.getByLabelText('Company'), 'Imports')
+  cleanup()
+  const later = show(false)
+  const company = () => screen.getByLabelText<HTMLInputElement>('Company').value
+  expect(company()).toBe('Imports')
+  await later.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Profile updated successfully')
+  cleanup()
+  show(false)
+  expect(company()).toBe('')
 })

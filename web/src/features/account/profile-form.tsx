@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
 import type { Me } from '../../../../shared/account.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
+import { keptInTab } from '../../lib/kept.ts'
 import { useSession } from '../../lib/session.ts'
 import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { profileErrors } from '../../messages/app.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -29,41 +32,43 @@ const valuesOf = (form: HTMLFormElement) => {
   return Object.fromEntries(shown.map(({ name }) => [name, String(data.get(name) ?? '')]))
 }
 
-const mutationKey = ['change-profile']
+const keptProfile = keptInTab('profile', z.record(z.string(), z.string()).parse, {})
 
 export function ProfileForm({ me }: { me: Me }) {
   const queries = useQueryClient()
   const session = useSession()
   // Operators name the members of the report desk.
   const isDeskMember = session.status === 'signed-in' && session.account?.isDeskMember === true
-  const { mutate, isPending, error } = useMutation({
-    mutationKey,
-    mutationFn: (body: Record<string, string>) => call('changeProfile', { body }),
-    onSuccess: async (changed) => {
-      await showMe(queries, changed)
-      toast(messages.profileSaved, { tone: 'good' })
+  const [kept] = useState(() => keptProfile.read())
+  const { busy, error, submit } = useSubmit({
+    async send(form) {
+      try {
+        await showMe(queries, await call('changeProfile', { body: valuesOf(form) }))
+        keptProfile.forget()
+        toast(messages.profileSaved, { tone: 'good' })
+      } catch (failure) {
+        toast(errorText(failure, profileErrors), {
+          tone: 'bad',
+          // Without a session the page redirects to sign-in.
+          follows: codeOf(failure) === 'unauthorized',
+        })
+        throw failure
+      }
     },
-    onError: (failure) =>
-      toast(errorText(failure, profileErrors), {
-        tone: 'bad',
-        // Without a session the page redirects to sign-in.
-        follows: codeOf(failure) === 'unauthorized',
-      }),
   })
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A second click may come before isPending is rendered.
-    if (queries.isMutating({ mutationKey }) === 0) mutate(valuesOf(event.currentTarget))
-  }
-
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form
+      className="stack"
+      onSubmit={submit}
+      onChange={(event) => keptProfile.keep(valuesOf(event.currentTarget))}
+      noValidate
+    >
       {fields.map((field) => {
         if (isDeskMember && field.name === 'displayName') return null
         const given = {
           ...field,
-          defaultValue: me[field.name] ?? '',
+          defaultValue: kept[field.name] ?? me[field.name] ?? '',
           error: fieldText(error, field.name),
         }
         if (field.name === 'country')
@@ -72,7 +77,7 @@ export function ProfileForm({ me }: { me: Me }) {
         return <LimitedField {...given} limit={maxLengths.profile[field.name]} key={field.name} />
       })}
       <div className="actions">
-        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={busy && 'Saving...'}>
           Save Changes
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type MonitoringAlerts,
   monitoringAlerts,
@@ -9,6 +9,7 @@ import {
 import { call } from '../../lib/api.ts'
 import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
@@ -56,26 +57,19 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
 }
 
-const mutationKey = ['change-settings']
-
 export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationKey,
-    mutationFn: (body: SettingsChange) => call('changeSettings', { body }),
-    onSuccess: async (changed) => {
-      await showMe(queries, changed)
-      toast(messages.settingsSaved, { tone: 'good' })
-    },
-    onError: () => toast(messages.settingsSaveFailed, { tone: 'bad' }),
-  })
-
   const [hasReportAlerts, setReportAlerts] = useState(settings.reportAlerts)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A second click may come before isPending is rendered.
-    if (queries.isMutating({ mutationKey }) === 0) mutate(chosenIn(event.currentTarget))
-  }
+  const { busy, submit } = useSubmit({
+    async send(form) {
+      try {
+        await showMe(queries, await call('changeSettings', { body: chosenIn(form) }))
+        toast(messages.settingsSaved, { tone: 'good' })
+      } catch {
+        toast(messages.settingsSaveFailed, { tone: 'bad' })
+      }
+    },
+  })
 
   return (
     <form className="stack" onSubmit={submit}>
@@ -105,7 +99,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         }
       />
       <div className="actions">
-        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={busy && 'Saving...'}>
           Save Changes
         </Button>
       </div>

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactNextSteps } from '../../messages/app.ts'
-import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
@@ -15,18 +13,7 @@ import { useContactForm } from './use-contact-form.ts'
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
 
 export function ContactForm() {
-  const { inquiry, problems, busy, sent, isLocked, set, checkEmail, send } = useContactForm()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    if (await send(honeypotIn(form))) return focusFirstError(form)
-    // Disabled fields lose focus: move it to the button.
-    if (document.activeElement === document.body) {
-      form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
-    }
-  }
+  const { inquiry, problems, busy, sent, isLocked, set, checkEmail, submit } = useContactForm()
 
   return (
     <form className="stack" onSubmit={submit} noValidate>

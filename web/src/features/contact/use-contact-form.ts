@@ -3,10 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { InquiryType } from '../../../../shared/inquiry-types.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { keptInTab, useKept } from '../../lib/kept.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'
+import { honeypotIn } from '../../ui/honeypot.tsx'
 import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
 import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 
@@ -51,16 +53,13 @@ const useTypeInQuery = (): InquiryType => {
 }
 
 export const useContactForm = () => {
-  const [typed, setTyped] = useState(emptyForm)
+  const { typed, change: changeTyped, forget } = useKept(kept)
   const [problems, setProblems] = useState<InquiryProblems>({})
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const typeInQuery = useTypeInQuery()
   const own = useOwnEmail()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // After the first render, which must match the prerendered page. What was typed meanwhile stays.
-  useEffect(() => setTyped((now) => (now === emptyForm ? kept.read() : now)), [])
   // No redirect after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -72,11 +71,7 @@ export const useContactForm = () => {
   }
 
   const set = (change: Partial<Typed>) => {
-    setTyped((before) => {
-      const now = { ...before, ...change }
-      kept.keep(now)
-      return now
-    })
+    changeTyped((before) => ({ ...before, ...change }))
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
     setProblems((before) => ({ ...before, ...cleared }))
   }
@@ -88,8 +83,7 @@ export const useContactForm = () => {
   }
 
   const succeeded = (email: string) => {
-    setTyped(emptyForm)
-    kept.forget()
+    forget()
     // Asked now: when the form was sent, the session may not have been read.
     const isSignedIn = currentSession().status === 'signed-in'
     setSent({ email, isConfirmed: isSignedIn })
@@ -103,26 +97,20 @@ export const useContactForm = () => {
     return { ...inquiry, email: await askOwnEmail().catch(() => '') }
   }
 
-  /** @returns whether a field has an error */
-  const send = async (website: string): Promise<boolean> => {
+  const send = async (form: HTMLFormElement) => {
     const complete = await withEmail()
     const found = problemsOf(complete)
     setProblems(found)
-    if (!isGood(found)) return true
+    if (!isGood(found)) return
     setSent(undefined)
-    setBusy(true)
     const outcome = await import('./send-inquiry.ts')
-      .then(({ sendInquiry }) => sendInquiry(complete, website))
+      .then(({ sendInquiry }) => sendInquiry(complete, honeypotIn(form)))
       .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
-    setBusy(false)
-    if (outcome.sent) {
-      succeeded(complete.email)
-      return false
-    }
+    if (outcome.sent) return succeeded(complete.email)
     toast(outcome.text, { tone: 'bad' })
     setProblems(outcome.problems)
-    return !isGood(outcome.problems)
   }
+  const { busy, submit } = useSubmit({ send })
 
-  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, checkEmail, send }
+  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, checkEmail, submit }
 }

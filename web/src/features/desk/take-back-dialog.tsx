@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -25,18 +26,20 @@ export function TakeBackDialog({ request, holder, claims, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState('')
-  const { busy, error } = claims.stateOf(request.id)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setProblem(reason.trim() === '' ? texts.reasonMissing : '')
-    if (reason.trim() === '') return
-    const address = to.trim()
-    if (await claims.reassign(request, { reason, ...(address && { to: address }) })) onClose()
-  }
+  const { error } = claims.stateOf(request.id)
+  const { busy, submit } = useSubmit({
+    check() {
+      setProblem(reason.trim() === '' ? texts.reasonMissing : '')
+      return reason.trim() !== ''
+    },
+    async send() {
+      const address = to.trim()
+      if (await claims.reassign(request, { reason, ...(address && { to: address }) })) onClose()
+    },
+  })
   return (
     <Dialog title={texts.title(holder)} focusTitle onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>
           <CompanyName name={request.searchTerm} />
         </p>
@@ -61,7 +64,7 @@ export function TakeBackDialog({ request, holder, claims, onClose }: Props) {
           onChange={({ target }) => setTo(target.value)}
         />
         <div className="actions">
-          <SubmitButton variant="primary" busy={busy === 'reassign' && texts.taking}>
+          <SubmitButton variant="primary" busy={busy && texts.taking}>
             {to.trim() === '' ? texts.take : texts.give}
           </SubmitButton>
           <Button onClick={onClose}>{panel.close}</Button>

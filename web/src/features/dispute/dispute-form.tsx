@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { paths } from '../../../../shared/pages.ts'
+import { keptInTab, useKept } from '../../lib/kept.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import {
   type DisputeField,
   type DisputeProblems,
+  disputeIn,
   emptyDispute,
   isGood,
   problemsOf,
@@ -37,12 +39,15 @@ function Received({ email }: { email: string }) {
   )
 }
 
+const keptDispute = keptInTab('dispute', disputeIn, emptyDispute)
+
 /** By it a company says that a published fact is wrong. */
 export function DisputeForm() {
-  const [typed, setTyped] = useState(emptyDispute)
+  const { typed, change, forget } = useKept(keptDispute)
   const [problems, setProblems] = useState<DisputeProblems>({})
   const [error, setError] = useState('')
-  const [isReceived, setReceived] = useState(false)
+  /** The address that answers go to, once it is sent. */
+  const [receivedBy, setReceivedBy] = useState<string>()
 
   const check = () => {
     setError('')
@@ -52,7 +57,10 @@ export function DisputeForm() {
   }
   const send = async (form: HTMLFormElement) => {
     const outcome = await sendTyped(typed, honeypotIn(form))
-    if (outcome.sent) return setReceived(true)
+    if (outcome.sent) {
+      setReceivedBy(typed.email.trim())
+      return forget()
+    }
     setProblems(outcome.problems)
     setError(outcome.text ?? '')
   }
@@ -65,13 +73,13 @@ export function DisputeForm() {
     error: problems[name],
     readOnly: busy,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped((before) => ({ ...before, [name]: target.value }))
+      change((before) => ({ ...before, [name]: target.value }))
       setProblems((before) => ({ ...before, [name]: undefined }))
     },
   })
   const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 
-  if (isReceived) return <Received email={typed.email.trim()} />
+  if (receivedBy !== undefined) return <Received email={receivedBy} />
   return (
     <form onSubmit={submit} noValidate>
       <Section title="The company">

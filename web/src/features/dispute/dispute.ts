@@ -11,6 +11,13 @@ export const fields = Object.keys(limits) as DisputeField[]
 
 export const emptyDispute = Object.fromEntries(fields.map((field) => [field, ''])) as TypedDispute
 
+/** What was kept, by hand: this page does not load zod. */
+export const disputeIn = (stored: unknown): TypedDispute => {
+  const given = Object(stored) as Record<DisputeField, unknown>
+  const textOf = (field: DisputeField) => (typeof given[field] === 'string' ? given[field] : '')
+  return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as TypedDispute
+}
+
 const missing: DisputeProblems = {
   companyName: 'Enter the company’s name.',
   statement: 'Say which fact is wrong, and what is right.',

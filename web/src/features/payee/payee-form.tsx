@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
@@ -41,22 +42,16 @@ export function PayeeForm({
   onChecked: (check: PayeeCheck) => void
 }) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (names: TypedNames) => call('checkPayee', { body: names }),
-    onSuccess: (check) => {
+  const { busy, error, submit } = useSubmit({
+    async send(form) {
+      const check = await call('checkPayee', { body: typedIn(form) })
       keptNames.forget()
       onChecked(check)
-      return showAnswer(queries, payeeChecksQuery().queryKey, (all) =>
-        withItem(all, check, 'first'),
-      )
+      await showAnswer(queries, payeeChecksQuery().queryKey, (all) => withItem(all, check, 'first'))
     },
   })
   const [kept] = useState(() => keptNames.read())
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isPending) mutate(typedIn(event.currentTarget))
-  }
-  const failed = error && formText(error, payeeErrors)
+  const failed = error !== undefined && formText(error, payeeErrors)
   return (
     <form
       className="stack"
@@ -79,7 +74,7 @@ export function PayeeForm({
       ))}
       {failed && <p role="alert">{failed}</p>}
       <div className="actions">
-        <Button type="submit" variant="primary" size="large" busy={isPending && 'Comparing…'}>
+        <Button type="submit" variant="primary" size="large" busy={busy && 'Comparing…'}>
           Compare names
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
@@ -16,6 +16,15 @@ const listIn = (text: FormDataEntryValue | null, separator: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+const changeIn = (form: HTMLFormElement): Pick<SavedSupplier, 'note' | 'tags' | 'aliases'> => {
+  const data = new FormData(form)
+  return {
+    note: String(data.get('note') ?? ''),
+    tags: listIn(data.get('tags'), /[,，;；\n]/),
+    aliases: listIn(data.get('aliases'), /\n/),
+  }
+}
+
 /** Notes, tags and other names of one supplier. */
 export function SupplierForm({
   supplier,
@@ -26,27 +35,17 @@ export function SupplierForm({
 }) {
   const { key, name, note, tags, aliases } = supplier
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: Pick<SavedSupplier, 'note' | 'tags' | 'aliases'>) =>
-      call('saveSupplier', { params: { key }, body: { name, ...change } }),
-    onSuccess: async (saved) => {
+  const { busy, error, submit } = useSubmit({
+    async send(form) {
+      const body = { name, ...changeIn(form) }
+      const saved = await call('saveSupplier', { params: { key }, body })
       await showAnswer(queries, suppliersQuery().queryKey, (all) =>
         all.map((each) => (each.key === key ? saved : each)),
       )
       onDone()
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const data = new FormData(event.currentTarget)
-    mutate({
-      note: String(data.get('note') ?? ''),
-      tags: listIn(data.get('tags'), /[,，;；\n]/),
-      aliases: listIn(data.get('aliases'), /\n/),
-    })
-  }
-  const failed = error && formText(error, supplierErrors)
+  const failed = error !== undefined && formText(error, supplierErrors)
   return (
     <form className="stack" onSubmit={submit}>
       <TextArea
@@ -73,7 +72,7 @@ export function SupplierForm({
       />
       {failed && <p role="alert">{failed}</p>}
       <div className="actions">
-        <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" busy={busy && 'Saving...'}>
           Save Changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>

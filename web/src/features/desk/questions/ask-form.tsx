@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Question, questionKinds } from '../../../../../shared/desk/questions.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { keptInBrowser } from '../../../lib/kept.ts'
+import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
-import { keepQuestion, readQuestion } from './kept-question.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
 import { placeholder, questionsTexts, readyTexts } from './questions-texts.ts'
 
 const maxText = 1000
+
+/** A question that is not sent yet. */
+const keptQuestion = (requestId: string) => keptInBrowser(`question.${requestId}`, String, '')
 
 type Props = { requestId: string; onAsked: (question: Question, announcement: string) => void }
 
@@ -24,12 +27,12 @@ export function AskForm({ requestId, onAsked }: Props) {
   const texts = useTexts(questionsTexts)
   const client = useQueryClient()
   const [kind, setKind] = useState<Question['kind']>('other')
-  const [text, setText] = useState(() => readQuestion(requestId))
+  const [text, setText] = useState(() => keptQuestion(requestId).read())
   const [isChecked, setIsChecked] = useState(false)
 
   const write = (next: string) => {
     setText(next)
-    keepQuestion(requestId, next)
+    keptQuestion(requestId).keep(next)
   }
   const choose = (next: Question['kind']) => {
     const isReady = text.trim() === '' || Object.values(readyTexts).includes(text)
@@ -37,31 +40,31 @@ export function AskForm({ requestId, onAsked }: Props) {
     if (isReady) write(readyTexts[next])
   }
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callDesk('askBuyer', { params: { id: requestId }, body: { kind, text: text.trim() } }),
-    onSuccess: (question) => {
-      write('')
-      onAsked(question, texts.asked)
-    },
-    onError: (failed) => {
-      if (codeOf(failed) === 'question-open')
-        void client.invalidateQueries(deskQuestionsQuery(requestId))
-    },
-  })
   const isEmpty = text.trim() === ''
   const problem = isEmpty
     ? texts.textMissing
     : text.includes(placeholder)
       ? texts.placeholderLeft
       : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    setIsChecked(true)
-    if (problem) focusFirstError(event.currentTarget)
-    else mutate()
-  }
+  const { busy, error, submit } = useSubmit({
+    check() {
+      setIsChecked(true)
+      return problem === undefined
+    },
+    async send() {
+      const body = { kind, text: text.trim() }
+      try {
+        const question = await callDesk('askBuyer', { params: { id: requestId }, body })
+        setText('')
+        keptQuestion(requestId).forget()
+        onAsked(question, texts.asked)
+      } catch (failure) {
+        if (codeOf(failure) === 'question-open')
+          void client.invalidateQueries(deskQuestionsQuery(requestId))
+        throw failure
+      }
+    },
+  })
   return (
     <form className="desk-ask" onSubmit={submit} noValidate>
       <SelectField
@@ -84,13 +87,13 @@ export function AskForm({ requestId, onAsked }: Props) {
         error={isChecked ? problem : undefined}
         onChange={({ target }) => write(target.value)}
       />
-      {error && (
+      {error !== undefined && (
         <p className="desk-error" role="alert">
           {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
         </p>
       )}
       <div className="actions">
-        <Button type="submit" variant="primary" busy={isPending && texts.asking}>
+        <Button type="submit" variant="primary" busy={busy && texts.asking}>
           {texts.ask}
         </Button>
       </div>

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
 import { readAgain } from '../../../lib/show-answer.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
@@ -37,36 +37,33 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
   const content = JSON.stringify({ text, files: sent })
   useEffect(() => keptAnswer(questionId).keep(JSON.parse(content)), [questionId, content])
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callQuestions('answerQuestion', {
-        params: { id, questionId },
-        body: { text, files: sent.map((each) => each.id) },
-      }),
-    onSuccess: async () => {
+  const showRefusal = async (failure: unknown) => {
+    for (const { field, message } of failure instanceof ApiError ? failure.errors : []) {
+      const refused = sent[Number(/^files\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)]
+      if (refused) upload.refuse(refused.id, message)
+    }
+    // Answered in another window, or taken back: the page shows what is so now.
+    if (codeOf(failure) === 'question-closed') await queries.invalidateQueries(questionsQuery(id))
+  }
+  const { busy, error, submit } = useSubmit({
+    check() {
+      setIsMissing(text.trim() === '')
+      return !isSending && text.trim() !== '' && text.trim().length <= maxText
+    },
+    async send() {
+      const body = { text, files: sent.map((each) => each.id) }
+      try {
+        await callQuestions('answerQuestion', { params: { id, questionId }, body })
+      } catch (failure) {
+        await showRefusal(failure)
+        throw failure
+      }
       keptAnswer(questionId).forget()
       toast(sentToast, { tone: 'good' })
       await readAgain(queries, { queryKey: ['requests'] })
       await readAgain(queries, { queryKey: ['request', id] })
     },
-    onError: async (failed) => {
-      for (const { field, message } of failed instanceof ApiError ? failed.errors : []) {
-        const refused = sent[Number(/^files\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)]
-        if (refused) upload.refuse(refused.id, message)
-      }
-      // Answered in another window, or taken back: the page shows what is so now.
-      if (codeOf(failed) === 'question-closed') await queries.invalidateQueries(questionsQuery(id))
-    },
   })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending || isSending) return
-    const isEmpty = text.trim() === ''
-    setIsMissing(isEmpty)
-    if (isEmpty || text.trim().length > maxText) focusFirstError(event.currentTarget)
-    else mutate()
-  }
 
   return (
     <form className="answer" onSubmit={submit} noValidate>
@@ -80,12 +77,12 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
         onChange={({ target }) => setText(target.value)}
       />
       <AnswerFiles upload={upload} />
-      {error && <p role="alert">{errorText(error, answerErrors)}</p>}
+      {error !== undefined && <p role="alert">{errorText(error, answerErrors)}</p>}
       <div className="actions">
         <Button
           type="submit"
           variant="primary"
-          busy={isPending ? 'Sending…' : isSending && 'Files are being sent…'}
+          busy={busy ? 'Sending…' : isSending && 'Files are being sent…'}
         >
           Send answer
         </Button>

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptInTab } from './kept-in-tab.ts'
-import { keepWords, readWords } from './kept-words.ts'
+import { keptInBrowser, keptInTab } from './kept.ts'
 import { wordsForgottenKey } from './own-words.ts'
 import { setSession, startSession } from './session.ts'
 import { typedTerm } from './typed-term.ts'
@@ -10,15 +9,16 @@ const signIn = (userId: string) =>
 const end = () => setSession({ status: 'signed-out', ended: true })
 const signOut = () => setSession({ status: 'signed-out', byChoice: true })
 
-const answer = keptInTab('answer.1', (stored) => String(stored), '')
+const answer = keptInTab('answer.1', String, '')
+const comment = keptInBrowser('review.1', String, '')
 
 /** Words of every kind, as the one who is signed in types them. */
 const type = () => {
   answer.keep('In Shenzhen')
-  keepWords('review.1', 'The address is wrong.')
+  comment.keep('The address is wrong.')
   typedTerm.current = '海尔集团'
 }
-const found = () => [answer.read(), readWords('review.1'), typedTerm.current]
+const found = () => [answer.read(), comment.read(), typedTerm.current]
 const typed = ['In Shenzhen', 'The address is wrong.', '海尔集团']
 const none = ['', '', '']
 const stored = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
@@ -36,7 +36,7 @@ describe('what was typed and not sent', () => {
     signIn('li')
     type()
     end()
-    expect([answer.read(), readWords('review.1')]).toEqual(['', ''])
+    expect([answer.read(), comment.read()]).toEqual(['', ''])
     signIn('li')
     expect(found()).toEqual(typed)
   })
@@ -90,13 +90,13 @@ describe('what was typed and not sent', () => {
     setSession({ status: 'signed-in' })
     type()
     expect(stored()).toEqual([])
-    expect([answer.read(), readWords('review.1')]).toEqual(['', ''])
+    expect([answer.read(), comment.read()]).toEqual(['', ''])
   })
 
   it('is removed by its user', () => {
     signIn('li')
     type()
-    keepWords('review.1', '')
+    comment.forget()
     answer.forget()
     expect(stored()).toEqual([])
   })
