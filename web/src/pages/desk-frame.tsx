@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskMe } from '../../../shared/desk/desk-me.ts'
 import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
+import { DeskLoaded } from '../features/desk/desk-loaded.tsx'
 import { deskMeQuery } from '../features/desk/desk-queries.ts'
 import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
 import { type DeskLanguage, Language, useTexts } from '../features/desk/texts.ts'
@@ -9,9 +10,7 @@ import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
-import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { Main } from '../ui/main.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 import '../features/desk/desk.css'
 
@@ -24,15 +23,12 @@ type Props = {
 /** Asks the server who the member is: a role or a session can have ended since the sign-in. */
 function Content({ children }: Pick<Props, 'children'>) {
   const texts = useTexts(accessTexts)
-  const { data: me, error, refetch } = useQuery(deskMeQuery())
-  if (error && isAccessError(error)) return <AccessNotice error={error} />
-  if (me) return children(me)
-  if (!error) return <EmptyState role="status">{texts.loading}</EmptyState>
-  return (
-    <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
-      <p>{codeOf(error) === 'network' ? texts.network : texts.deskFailed}</p>
-    </RetryNotice>
-  )
+  const me = useQuery(deskMeQuery())
+  if (isAccessError(me.error)) return <AccessNotice error={me.error} />
+  // A member who is known works on when this is asked again in vain.
+  if (me.data) return children(me.data)
+  const failed = codeOf(me.error) === 'network' ? texts.network : texts.deskFailed
+  return <DeskLoaded query={me} failed={failed} />
 }
 
 /** The page of an unknown address, in its own file as elsewhere. */

@@ -9,14 +9,12 @@ import { WhatMonitoringDoes } from '../features/monitoring/what-it-does.tsx'
 import { call } from '../lib/api.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import { shownAsOf } from '../lib/format.ts'
 import { watchesQuery } from '../lib/watch-queries.ts'
 import { watchesErrors } from '../messages/monitoring.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
-import { Loading } from '../ui/empty-state/loading.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 const { title } = pageMeta[paths.monitoring]
@@ -53,7 +51,8 @@ const Downloads = () => (
 )
 
 function Watches() {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(watchesQuery())
+  const watches = useQuery(watchesQuery())
+  const { data, error } = watches
   const isFree = codeOf(error) === 'premium-only' || (data?.limit === 0 && data.items.length === 0)
   return (
     <>
@@ -62,16 +61,13 @@ function Watches() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       {data && !isFree && <p className="lead">{watchedText(data)}</p>}
-      {!data && !error && <Loading />}
-      {isFree && <Offer />}
-      {error && !isFree && (
-        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-          <p>
-            {errorText(error, watchesErrors)} {data && shownAsOf(dataUpdatedAt)}
-          </p>
-        </RetryNotice>
+      {isFree ? (
+        <Offer />
+      ) : (
+        <Loaded query={watches} failed={(failure) => errorText<string>(failure, watchesErrors)}>
+          {(list) => <WatchList {...list} />}
+        </Loaded>
       )}
-      {data && !isFree && <WatchList {...data} />}
       {data && data.items.length > 0 && <Downloads />}
     </>
   )

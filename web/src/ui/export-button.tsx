@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toast } from '../lib/toasts.ts'
 import { csvErrors } from '../messages/app.ts'
-import { Button } from './button/button.tsx'
+import { ActionButton } from './button/action-button.tsx'
 
 type Props = {
   /** Loads the file's text. */
@@ -17,9 +16,7 @@ type Props = {
 
 /** Downloads a file of the account: a plain link would not send the buyer's token. */
 export function ExportButton({ load, file, type = 'text/csv', children }: Props) {
-  const [busy, setBusy] = useState(false)
   const download = async () => {
-    setBusy(true)
     try {
       saveFile(file, type, await load())
     } catch (error) {
@@ -30,11 +27,10 @@ export function ExportButton({ load, file, type = 'text/csv', children }: Props)
           : { tone: 'bad' },
       )
     }
-    setBusy(false)
   }
   return (
-    <Button onClick={download} busy={busy && 'Preparing…'}>
+    <ActionButton action={download} busy="Preparing…">
       {children}
-    </Button>
+    </ActionButton>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import './allowance-history.css'
 
 const pageSize = 10
@@ -41,25 +41,25 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
   )
 }
 
+function Entries({ entries }: { entries: readonly AllowanceEntry[] }) {
+  if (entries.length === 0) return <p className="quiet">You have not used a check yet.</p>
+  return (
+    <ol className="allowance">
+      {entries.map((entry) => (
+        <Entry entry={entry} key={entry.id} />
+      ))}
+    </ol>
+  )
+}
+
 /** Used and returned checks with reasons, newest first. */
 export function AllowanceHistory() {
   const query = useInfiniteQuery(allowanceQuery())
-  const entries = query.data?.pages.flatMap((page) => page.items)
-  if (query.isError && !entries)
-    return (
-      <RetryNotice tone="bad" role="alert" onRetry={() => void query.refetch()}>
-        <p>The history could not be loaded.</p>
-      </RetryNotice>
-    )
-  if (!entries) return <p role="status">Loading...</p>
-  if (entries.length === 0) return <p className="quiet">You have not used a check yet.</p>
   return (
     <>
-      <ol className="allowance">
-        {entries.map((entry) => (
-          <Entry entry={entry} key={entry.id} />
-        ))}
-      </ol>
+      <Loaded query={query} failed={() => 'The history could not be loaded.'}>
+        {({ pages }) => <Entries entries={pages.flatMap(({ items }) => items)} />}
+      </Loaded>
       {query.hasNextPage && (
         <div className="actions">
           <Button

@@ -7,7 +7,8 @@ import { errorText } from '../../lib/error-text.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { takeBackErrors } from '../../messages/app.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /** The server has ended all sessions, this browser's among them. */
@@ -20,12 +21,10 @@ const clearOwnSession = async () => {
 /** Acts only on a click, because mail programs open links automatically to scan them. */
 export function TakeBackEmail() {
   const [query] = useSearchParams()
-  const [busy, setBusy] = useState(false)
   const [email, setEmail] = useState<string>()
   const [error, setError] = useState<string>()
 
   const takeBack = async () => {
-    setBusy(true)
     setError(undefined)
     const part = (name: string) => query.get(name) ?? ''
     const body = { account: part('account'), change: part('change'), token: part('token') }
@@ -36,7 +35,6 @@ export function TakeBackEmail() {
     } catch (failure) {
       setError(errorText(failure, takeBackErrors))
     }
-    setBusy(false)
   }
 
   if (email !== undefined)
@@ -70,9 +68,9 @@ export function TakeBackEmail() {
         account gets its former email again, every device is signed out, and you set a new password.
       </p>
       <p>
-        <Button variant="primary" onClick={() => void takeBack()} busy={busy && 'Taking it back…'}>
+        <ActionButton variant="primary" action={takeBack} busy="Taking it back…">
           Take the change back
-        </Button>
+        </ActionButton>
       </p>
       <p>
         Questions? <Link to={paths.contact}>Write to us</Link>.

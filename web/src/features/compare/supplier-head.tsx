@@ -1,25 +1,19 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ComparedSupplier, legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { viewReport } from '../../lib/view-report.ts'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 
 function OpenPdf({ request, name }: { request: VerificationRequest; name: string }) {
-  const [isOpening, setOpening] = useState(false)
-  const open = async () => {
-    setOpening(true)
-    await viewReport(request)
-    setOpening(false)
-  }
   return (
-    <Button size="small" onClick={open} busy={isOpening && 'Opening…'}>
+    <ActionButton size="small" action={() => viewReport(request)} busy="Opening…">
       <DocumentIcon /> Open PDF<span className="visually-hidden"> of {name}</span>
-    </Button>
+    </ActionButton>
   )
 }
 

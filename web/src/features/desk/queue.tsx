@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { AccessNotice, isAccessError } from './desk-access-notice.tsx'
 import { filterIn } from './desk-filters.tsx'
+import { DeskLoaded } from './desk-loaded.tsx'
 import { queueQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -65,20 +65,11 @@ export function Queue({ claims, isAdmin }: Props) {
           {texts.refresh}
         </Button>
       </div>
-      {query.isError && isAccessError(query.error) && <AccessNotice error={query.error} />}
-      {query.isError && !isAccessError(query.error) && (
-        <RetryNotice
-          tone="bad"
-          role="alert"
-          label={texts.tryAgain}
-          onRetry={() => void query.refetch()}
-        >
-          <p>
-            {texts.loadFailed} {query.data && texts.shownAsOf(time(query.dataUpdatedAt))}
-          </p>
-        </RetryNotice>
+      {isAccessError(query.error) ? (
+        <AccessNotice error={query.error} />
+      ) : (
+        <DeskLoaded query={query} failed={texts.loadFailed} />
       )}
-      {query.isPending && <EmptyState role="status">{texts.loading}</EmptyState>}
       <p role="status" className="desk-waiting">
         {waiting > 0 && texts.queue.newRows(waiting)}
       </p>

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { DeskLoaded } from './desk-loaded.tsx'
 import { deskRequestQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
@@ -24,7 +25,8 @@ type Props = { id: string; claims: Claims; isAdmin: boolean; onClose: () => void
 export function RequestPanel(props: Props) {
   const texts = useTexts(deskTexts)
   const { panel } = texts
-  const { data, error, refetch } = useQuery(deskRequestQuery(props.id))
+  const request = useQuery(deskRequestQuery(props.id))
+  const { data, error } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = data !== undefined || error !== null
   // Moves with the reader who opened it.
@@ -49,18 +51,13 @@ export function RequestPanel(props: Props) {
           {panel.close}
         </Button>
       </div>
-      {!data && !error && <p role="status">{texts.loading}</p>}
-      {error && !data && (
-        <Notice tone="bad" role="alert">
-          <p>{isGone ? panel.gone : panel.failed}</p>
-          {!isGone && (
-            <Button size="small" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </Button>
-          )}
-        </Notice>
-      )}
-      {data && <Details {...props} request={data} />}
+      <DeskLoaded
+        query={request}
+        failed={isGone ? panel.gone : panel.failed}
+        isFinal={() => isGone}
+      >
+        {(details) => <Details {...props} request={details} />}
+      </DeskLoaded>
     </section>
   )
 }

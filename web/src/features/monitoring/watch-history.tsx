@@ -6,16 +6,14 @@ import { percentOf } from '../../../../shared/score-bands.ts'
 import type { ReportChange, WatchCheck, WatchDetails } from '../../../../shared/watch.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { formatDay, shownAsOf } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { reportPartPath } from '../../lib/watch-paths.ts'
 import { watchPageErrors } from '../../messages/monitoring.ts'
 import { CheckTimeline } from '../../ui/check-timeline/check-timeline.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Loading } from '../../ui/empty-state/loading.tsx'
 import { EnglishName } from '../../ui/english-name/english-name.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ScorePlot } from '../../ui/score-plot/score-plot.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { evidencePart } from './evidence.ts'
@@ -103,28 +101,20 @@ function History({ watch, checks }: WatchDetails) {
 
 /** One watched supplier: its scores and checks over time. */
 export function WatchHistory({ id }: { id: string }) {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(watchQuery(id))
-  const isUnknown = codeOf(error) === 'not-found'
+  const history = useQuery(watchQuery(id))
   return (
     <>
       <p>
         <Link to={paths.monitoring}>All watched suppliers</Link>
       </p>
-      {!data && <h1>Monitoring</h1>}
-      {!data && !error && <Loading />}
-      {isUnknown && (
-        <Notice tone="warning" role="alert">
-          <p>{errorText(error, watchPageErrors)}</p>
-        </Notice>
-      )}
-      {error && !isUnknown && (
-        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-          <p>
-            {errorText(error, watchPageErrors)} {data && shownAsOf(dataUpdatedAt)}
-          </p>
-        </RetryNotice>
-      )}
-      {data && !isUnknown && <History {...data} />}
+      {!history.data && <h1>Monitoring</h1>}
+      <Loaded
+        query={history}
+        failed={(error) => errorText<string>(error, watchPageErrors)}
+        isFinal={(error) => codeOf(error) === 'not-found'}
+      >
+        {(watch) => <History {...watch} />}
+      </Loaded>
     </>
   )
 }

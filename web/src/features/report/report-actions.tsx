@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { printPage } from './print-page.ts'
 
@@ -21,61 +21,43 @@ function CompareWith({ request }: Pick<Props, 'request'>) {
 }
 
 type Props = { request: VerificationRequest; version: number }
-type Busy = 'open' | 'pdf' | 'json' | 'csv' | 'annex' | 'print'
 
 /** The files of the version that is shown, and printing. */
 export function ReportActions({ request, version }: Props) {
-  const [busy, setBusy] = useState<Busy>()
-  const during = (what: Busy, work: Promise<void>) => {
-    setBusy(what)
-    void work.finally(() => setBusy(undefined))
-  }
   const formats = request.versions.find((each) => each.version === version)?.formats ?? []
   return (
     <div className="actions report__actions">
-      <Button
-        size="small"
-        busy={busy === 'open' && 'Opening…'}
-        onClick={() => during('open', viewReport(request, version))}
-      >
+      <ActionButton size="small" action={() => viewReport(request, version)} busy="Opening…">
         <DocumentIcon /> Open PDF
-      </Button>
-      <Button
-        size="small"
-        busy={busy === 'pdf' && 'Downloading…'}
-        onClick={() => during('pdf', saveReport(request, version))}
-      >
+      </ActionButton>
+      <ActionButton size="small" action={() => saveReport(request, version)} busy="Downloading…">
         Download PDF
-      </Button>
+      </ActionButton>
       {(['json', 'csv'] as const)
         .filter((format) => formats.includes(format))
         .map((format) => (
-          <Button
+          <ActionButton
             key={format}
             size="small"
-            busy={busy === format && 'Downloading…'}
-            onClick={() => during(format, saveReport(request, version, format))}
+            action={() => saveReport(request, version, format)}
+            busy="Downloading…"
           >
             <span className="visually-hidden">Download </span>
             {format.toUpperCase()}
-          </Button>
+          </ActionButton>
         ))}
       {formats.includes('annex') && (
-        <Button
+        <ActionButton
           size="small"
-          busy={busy === 'annex' && 'Downloading…'}
-          onClick={() => during('annex', saveReport(request, version, 'annex'))}
+          action={() => saveReport(request, version, 'annex')}
+          busy="Downloading…"
         >
           Download annex
-        </Button>
+        </ActionButton>
       )}
-      <Button
-        size="small"
-        busy={busy === 'print' && 'Preparing…'}
-        onClick={() => during('print', printPage())}
-      >
+      <ActionButton size="small" action={() => printPage()} busy="Preparing…">
         Print
-      </Button>
+      </ActionButton>
       <CompareWith request={request} />
     </div>
   )

@@ -15,7 +15,7 @@ import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { scoreView } from '../../lib/score.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
@@ -92,7 +92,6 @@ const noDownload = 'The PDF was not downloaded, because there is no connection. 
 type Ending = { token: string; onEnded: () => void }
 
 function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
-  const [isPrinting, setPrinting] = useState(false)
   const [error, setError] = useState('')
   /** The link may have ended while the page was open, which a failed download would not say. */
   const download = async (event: MouseEvent) => {
@@ -107,10 +106,6 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
       setError(noDownload)
     }
   }
-  const print = () => {
-    setPrinting(true)
-    void printPage().finally(() => setPrinting(false))
-  }
   return (
     <>
       <div className="actions report__actions">
@@ -122,9 +117,9 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
         >
           <DocumentIcon /> Download PDF
         </a>
-        <Button size="small" busy={isPrinting && 'Preparing…'} onClick={print}>
+        <ActionButton size="small" action={printPage} busy="Preparing…">
           Print
-        </Button>
+        </ActionButton>
       </div>
       {error && (
         <Notice tone="bad" role="alert">

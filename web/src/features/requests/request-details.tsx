@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
@@ -17,13 +17,14 @@ import { saveReport, viewReport } from '../../lib/view-report.ts'
 import { watchPath } from '../../lib/watch-paths.ts'
 import { watchesQuery } from '../../lib/watch-queries.ts'
 import { requestErrors } from '../../messages/app.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingReport } from '../../ui/loading-report.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { AskedAndReported } from './asked-and-reported.tsx'
 import { CancelRequest } from './cancel-request.tsx'
@@ -78,30 +79,17 @@ function ReadVersion({ id, version, isShown }: { id: string; version: number; is
 type VersionProps = { request: VerificationRequest; version: Version }
 
 function VersionButtons({ request, version }: VersionProps) {
-  const [busy, setBusy] = useState<'open' | 'save'>()
-  const during = (what: 'open' | 'save', work: Promise<void>) => {
-    setBusy(what)
-    void work.finally(() => setBusy(undefined))
-  }
   const number = version.version
   return (
     <>
-      <Button
-        size="small"
-        busy={busy === 'open' && 'Opening…'}
-        onClick={() => during('open', viewReport(request, number))}
-      >
+      <ActionButton size="small" action={() => viewReport(request, number)} busy="Opening…">
         <DocumentIcon /> {isData(version) ? 'Open PDF' : 'Open'}
         <span className="visually-hidden"> version {number}</span>
-      </Button>
-      <Button
-        size="small"
-        busy={busy === 'save' && 'Downloading…'}
-        onClick={() => during('save', saveReport(request, number))}
-      >
+      </ActionButton>
+      <ActionButton size="small" action={() => saveReport(request, number)} busy="Downloading…">
         {isData(version) ? 'Download PDF' : 'Download'}
         <span className="visually-hidden"> version {number}</span>
-      </Button>
+      </ActionButton>
     </>
   )
 }
@@ -355,25 +343,20 @@ function RequestBody({
 
 /** One request: its reports with dates, and its history. */
 export function RequestDetails({ id, ...shown }: Shown & { id: string }) {
-  const { data, error, isPending: isLoading, refetch } = useQuery(requestQuery(id))
-  const isUnknown = codeOf(error) === 'not-found'
+  const request = useQuery(requestQuery(id))
   return (
     <section className="request" aria-label="Verification request">
       <p className="request__back">
         <Link to={paths.dashboard}>All reports</Link>
       </p>
-      {isLoading && <LoadingReport onRetry={() => void refetch()} />}
-      {isUnknown && (
-        <Notice tone="warning" role="alert">
-          <p>{errorText(error, requestErrors)}</p>
-        </Notice>
-      )}
-      {error && !isUnknown && (
-        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-          <p>{errorText(error, requestErrors)}</p>
-        </RetryNotice>
-      )}
-      {data && <RequestBody request={data} {...shown} />}
+      <Loaded
+        query={request}
+        failed={(error) => errorText<string>(error, requestErrors)}
+        isFinal={(error) => codeOf(error) === 'not-found'}
+        loading={<LoadingReport onRetry={() => void request.refetch()} />}
+      >
+        {(data) => <RequestBody request={data} {...shown} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { viewReport } from '../../lib/view-report.ts'
 import { watchOf } from '../../lib/watch-of.ts'
 import { watchHash } from '../../lib/watch-paths.ts'
 import { watchesQuery } from '../../lib/watch-queries.ts'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBox } from '../../ui/compare/compare-box.tsx'
@@ -62,17 +63,11 @@ const NoReport = ({ request }: { request: VerificationRequest }) => (
 )
 
 function ViewReport({ request }: { request: VerificationRequest }) {
-  const [opening, setOpening] = useState(false)
-  const open = async () => {
-    setOpening(true)
-    await viewReport(request)
-    setOpening(false)
-  }
   return (
-    <Button size="small" onClick={open} busy={opening && 'Opening…'}>
+    <ActionButton size="small" action={() => viewReport(request)} busy="Opening…">
       <DocumentIcon /> {request.newerReport ? 'View older report' : 'View Report'}
       <span className="visually-hidden"> of {companyOf(request)}</span>
-    </Button>
+    </ActionButton>
   )
 }
 

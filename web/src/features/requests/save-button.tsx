@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { companyKey } from '../../../../shared/names/company-key.ts'
 import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
 import { companyKeysOf, companyOf } from '../../lib/request-company.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 
 type Props = {
   request: Pick<VerificationRequest, 'searchTerm' | 'reportedCompany'>
@@ -19,17 +19,11 @@ type Props = {
  */
 export function SaveButton({ request, size }: Props) {
   const name = companyOf(request)
-  const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
   const plan = useQuery(usageQuery()).data?.plan
   const save = async () => {
-    setBusy(true)
-    try {
-      const isDone = await (await import('./save-supplier.ts')).saveSupplier(name)
-      if (isDone) await queries.invalidateQueries(suppliersQuery())
-    } finally {
-      setBusy(false)
-    }
+    const { saveSupplier } = await import('./save-supplier.ts')
+    if (await saveSupplier(name)) await queries.invalidateQueries(suppliersQuery())
   }
   const hasPlan = plan !== undefined && plan !== 'free'
   const saved = useQuery({ ...suppliersQuery(), enabled: hasPlan }).data
@@ -45,8 +39,8 @@ export function SaveButton({ request, size }: Props) {
       </ButtonLink>
     )
   return (
-    <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
+    <ActionButton {...(size && { size })} action={save} busy="Saving…">
       Save supplier<span className="visually-hidden">: {name}</span>
-    </Button>
+    </ActionButton>
   )
 }

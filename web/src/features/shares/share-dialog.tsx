@@ -10,8 +10,8 @@ import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import { sharesQuery } from './queries.ts'
 import { ActiveShare, type Announce, EndedShare } from './share-entry.tsx'
@@ -131,7 +131,7 @@ export type SharedRequest = Pick<VerificationRequest, 'id' | 'versions'>
 export function ShareDialog({ request, onClose }: { request: SharedRequest; onClose: () => void }) {
   const { id: requestId, versions } = request
   const isPdfAlone = !versions.at(-1)?.formats.includes('json')
-  const { data, error, refetch } = useQuery(sharesQuery(requestId))
+  const shares = useQuery(sharesQuery(requestId))
   const [announcement, setAnnouncement] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const announce: Announce = (text, { focus = false } = {}) => {
@@ -146,13 +146,9 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
           without an account. Nothing of your account is shown.
         </p>
         {isPdfAlone && <p>Readers see the PDF, without the name that you typed.</p>}
-        {data && <Shares requestId={requestId} list={data} announce={announce} />}
-        {!data && !error && <p role="status">Loading...</p>}
-        {error && !data && (
-          <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-            <p>{errorText(error, listErrors)}</p>
-          </RetryNotice>
-        )}
+        <Loaded query={shares} failed={(error) => errorText<string>(error, listErrors)}>
+          {(list) => <Shares requestId={requestId} list={list} announce={announce} />}
+        </Loaded>
         {/* Always rendered, so that screen readers announce what it says. */}
         <p className="share__announcement" role="status" tabIndex={-1} ref={status}>
           {announcement}

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
@@ -55,17 +55,7 @@ export function Disputes({ me }: { me: DeskMe }) {
         <Link to={paths.desk}>{texts.back}</Link>
       </p>
       <p className="desk-note disputes__intro">{texts.intro}</p>
-      {query.isPending && <EmptyState role="status">{desk.loading}</EmptyState>}
-      {query.isError && (
-        <RetryNotice
-          tone="bad"
-          role="alert"
-          label={desk.tryAgain}
-          onRetry={() => void query.refetch()}
-        >
-          <p>{texts.loadFailed}</p>
-        </RetryNotice>
-      )}
+      <DeskLoaded query={query} failed={texts.loadFailed} />
       {query.data && (
         <div className={`desk-columns ${chosen ? 'desk-columns--open' : ''}`}>
           <div className="desk-columns__list">

@@ -4,7 +4,7 @@ import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { useOffline } from '../../../lib/connection.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
 import { AddFiles } from './add-files.tsx'
@@ -43,7 +43,8 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [announcement, announce] = useState('')
-  const { data, error, refetch } = useQuery(evidenceQuery(requestId))
+  const evidence = useQuery(evidenceQuery(requestId))
+  const { data } = evidence
   const uploads = useUploads(requestId, check, (news) => announce(newsText(texts, news)))
   const { isOver, ...drop } = useFileDrop({
     isOn: mayWrite,
@@ -82,12 +83,7 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
         />
       )}
       <UploadList texts={texts} uploads={uploads} />
-      {!data && !error && <p role="status">{texts.loading}</p>}
-      {!data && error && (
-        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
-          <p>{texts.loadFailed}</p>
-        </RetryNotice>
-      )}
+      <DeskLoaded query={evidence} failed={texts.loadFailed} />
       {items?.length === 0 && uploads.pending.length === 0 && (
         <p className="desk-quiet">{check === undefined ? texts.empty : texts.emptyOfCheck}</p>
       )}

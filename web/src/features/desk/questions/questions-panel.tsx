@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { readAgain, showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -26,7 +26,8 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
   const client = useQueryClient()
   const heading = useId()
   const [announcement, announce] = useState('')
-  const { data, isPending, refetch } = useQuery(deskQuestionsQuery(requestId))
+  const questions = useQuery(deskQuestionsQuery(requestId))
+  const { data } = questions
 
   const show = (question: Question, text: string) => {
     announce(text)
@@ -45,12 +46,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
       <p className="visually-hidden" role="status">
         {open || announcement !== texts.asked ? announcement : ''}
       </p>
-      {isPending && <p>{texts.loading}</p>}
-      {!data && !isPending && (
-        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
-          <p>{texts.loadFailed}</p>
-        </RetryNotice>
-      )}
+      <DeskLoaded query={questions} failed={texts.loadFailed} />
       {data && (
         <>
           {open && <OpenNotice question={open} />}

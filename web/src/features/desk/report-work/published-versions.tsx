@@ -8,8 +8,8 @@ import { paths } from '../../../../../shared/pages.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import {
   publishedVersionQuery,
   queuedForReviewQuery,
@@ -44,7 +44,8 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const texts = useTexts(workTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, choose] = useState('')
-  const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
+  const versions = useQuery(startingPointsQuery(requestId))
+  const { data } = versions
   const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
   const shown = own.find(({ code }) => code === chosen) ?? own[0]
   return (
@@ -55,12 +56,7 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
       <h2 id="published-heading" ref={heading} tabIndex={-1}>
         {texts.published.heading}
       </h2>
-      {!data && !error && <p role="status">{texts.loading}</p>}
-      {error && (
-        <RetryNotice tone="bad" role="alert" label={texts.tryAgain} onRetry={() => void refetch()}>
-          <p>{texts.start.failed}</p>
-        </RetryNotice>
-      )}
+      <DeskLoaded query={versions} failed={texts.start.failed} />
       {data && !shown && <p>{texts.published.pdfOnly}</p>}
       {own.length > 1 && shown && (
         <SelectField

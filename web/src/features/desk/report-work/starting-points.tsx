@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { startingPointsQuery } from '../desk-queries.ts'
 import { emptyContent, startingContent } from '../report-form/starting-content.ts'
 import { useTexts } from '../texts.ts'
@@ -15,24 +15,17 @@ type Props = { requestId: string; onStart: (content: DraftContent) => void }
 
 /** Where a new report begins: empty, or with a published report on the same company. */
 export function StartingPoints({ requestId, onStart }: Props) {
-  const { start: texts, loading, tryAgain } = useTexts(workTexts)
-  const { data, error, refetch } = useQuery(startingPointsQuery(requestId))
-  const [busy, setBusy] = useState('')
-  const [hasFailed, setFailed] = useState(false)
+  const { start: texts, loading } = useTexts(workTexts)
+  const points = useQuery(startingPointsQuery(requestId))
+  const { data } = points
   const today = deskDay(new Date())
 
-  const begin = async ({ code, isOfThisRequest }: StartingPoint) => {
-    setBusy(code)
-    setFailed(false)
-    try {
-      const params = { id: requestId, code }
-      const { content } = await callDesk('getStartingPoint', { params })
-      onStart(startingContent(content, isOfThisRequest, today))
-    } catch {
-      setFailed(true)
-    }
-    setBusy('')
-  }
+  const begin = useMutation({
+    mutationFn: ({ code }: StartingPoint) =>
+      callDesk('getStartingPoint', { params: { id: requestId, code } }),
+    onSuccess: ({ content }, { isOfThisRequest }) =>
+      onStart(startingContent(content, isOfThisRequest, today)),
+  })
   // A correction nearly always changes the last version.
   const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
   const empty = (
@@ -70,8 +63,8 @@ export function StartingPoints({ requestId, onStart }: Props) {
             </div>
             <Button
               {...(point === own && { variant: 'primary' as const })}
-              busy={busy === point.code && loading}
-              onClick={() => void begin(point)}
+              busy={begin.isPending && begin.variables === point && loading}
+              onClick={() => begin.mutate(point)}
             >
               {texts.use}
               <span className="visually-hidden">: {point.company.name}</span>
@@ -80,15 +73,10 @@ export function StartingPoints({ requestId, onStart }: Props) {
         ))}
         {own && empty}
       </ul>
-      {!data && !error && <p role="status">{loading}</p>}
-      {(error || hasFailed) && (
+      <DeskLoaded query={points} failed={texts.failed} />
+      {begin.isError && (
         <Notice tone="bad" role="alert">
           <p>{texts.failed}</p>
-          {error && (
-            <Button size="small" onClick={() => void refetch()}>
-              {tryAgain}
-            </Button>
-          )}
         </Notice>
       )}
     </section>

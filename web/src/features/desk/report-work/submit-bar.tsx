@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
@@ -42,7 +43,6 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const language = useLanguage()
   const client = useQueryClient()
   const { snapshot, mayWrite, request, faults: all } = useForm()
-  const [isBusy, setBusy] = useState(false)
   const [said, say] = useState({ text: '', about: '' })
   const params = { id: draft.requestId }
   const marked = Object.keys(unconfirmedIn(snapshot.content))
@@ -56,7 +56,6 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const isRefused = save.kind === 'refused' && codeOf(save.error) !== 'invalid-request'
 
   const run = async (work: () => Promise<DeskDraft>, done: string) => {
-    setBusy(true)
     setMessage('')
     try {
       const next = await work()
@@ -68,7 +67,6 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
         isOurs ? errorText<string>(error, submitErrors(texts, language)) : texts.errors.notSaved,
       )
     }
-    setBusy(false)
   }
   const submit = async () => {
     await editor.save()
@@ -76,29 +74,29 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
     if (!revision) throw new Error('Not saved')
     return callDesk('submitDraft', { params, body: { revision } })
   }
-  const trySubmit = () => {
-    if (marked.length === 0 && faults === 0) return void run(submit, texts.submitted)
+  const trySubmit = async () => {
+    if (marked.length === 0 && faults === 0) return run(submit, texts.submitted)
     onTried()
     const first = marked[0] ?? all[0]?.path
     const count = marked.length > 0 ? texts.hasUnconfirmed(marked.length) : texts.hasFaults(faults)
     setMessage(count)
     if (first !== undefined) focusField(first)
   }
-  const takeBack = () => void run(() => callDesk('takeBackDraft', { params }), '')
+  const takeBack = () => run(() => callDesk('takeBackDraft', { params }), '')
   const isInReview = draft.state === 'in-review'
   return (
     <div className="submit-bar">
       {(mayWrite || isRefused) && <SaveStateText snapshot={snapshot} editor={editor} />}
       <p role="status">{message}</p>
       {mayWrite && !isRefused && (
-        <Button variant="primary" busy={isBusy && texts.submitting} onClick={trySubmit}>
+        <ActionButton variant="primary" action={trySubmit} busy={texts.submitting}>
           {texts.submit}
-        </Button>
+        </ActionButton>
       )}
       {isInReview && request?.claim?.mine && (
-        <Button busy={isBusy && texts.takingBack} onClick={takeBack}>
+        <ActionButton action={takeBack} busy={texts.takingBack}>
           {texts.takeBack}
-        </Button>
+        </ActionButton>
       )}
       {isInReview && (
         <Button onClick={() => void client.refetchQueries(draftQuery(draft.requestId))}>

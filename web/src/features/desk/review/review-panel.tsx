@@ -5,7 +5,7 @@ import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { lastVersionQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -57,14 +57,11 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
       announce(texts.removed(fieldName(comments[at]?.field ?? '', language)))
     },
   }
-  const {
-    data: found,
-    error,
-    refetch,
-  } = useQuery({
+  const lastVersion = useQuery({
     ...lastVersionQuery(draft.requestId, draft.versions),
     select: (content) => (content ? (publishedBefore(content) ?? null) : null),
   })
+  const found = lastVersion.data
   const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
@@ -89,17 +86,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
       </p>
       <div className="review__columns">
         <div>
-          {isLoading && !error && <p role="status">{texts.loading}</p>}
-          {isLoading && error && (
-            <RetryNotice
-              tone="bad"
-              role="alert"
-              label={texts.tryAgain}
-              onRetry={() => void refetch()}
-            >
-              <p>{texts.lastVersionFailed}</p>
-            </RetryNotice>
-          )}
+          {isLoading && <DeskLoaded query={lastVersion} failed={texts.lastVersionFailed} />}
           {findings && (
             <BuyerView
               requestId={draft.requestId}
