@@ -12,7 +12,7 @@ const groups = [
   { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
   {
     name: 'content',
-    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|score-bar|section|site-page|steps)[./]|\/content\/page-meta\.ts|\/ui\/company-name\.tsx|\/lib\/score\.ts/,
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|score-bar|section|site-page|steps)[./]|\/content\/page-meta\.ts|\/ui\/company-name\.tsx|\/domain\/reports\/score\.ts/,
     priority: 1,
   },
   // Dates are on many pages, articles on few.
@@ -21,19 +21,20 @@ const groups = [
   // Without the modules that they import, which the home page and other public pages need too.
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|api|poll-every|show-answer|show-me)\.ts/,
+    test: /node_modules\/@tanstack\/|\/domain\/session\/(?:account-queries|api|show-me)\.ts|\/lib\/(?:poll-every|show-answer)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'plans',
-    test: /\/features\/plans\/(?!current-plan)|\/shared\/(?:prices|promotion)\.ts|\/ui\/toggle-group\//,
+    // Without what a checkout needs: the start page shows a price.
+    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/(?:plans|prices|promotion)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'sign-in',
-    test: /\/lib\/(?:auth-errors|auth-messages|email-rules|focus-first-error|google-sign-in-state|use-focus-on-unmount|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-focus-on-unmount|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -58,21 +59,21 @@ const groups = [
   },
   {
     name: 'score',
-    test: /\/lib\/score\.ts|\/shared\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
+    test: /\/domain\/reports\/score\.ts|\/shared\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // Small, and on several pages.
   {
     name: 'watch',
-    test: /\/lib\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/watch-button\.tsx|\/messages\/monitoring\.ts/,
+    test: /\/domain\/watches\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/watch-button\.tsx|\/messages\/monitoring\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|retry-notice)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/lib\/(?:check-limit|compare-path|kept|load-suppliers|request-status|save-file|supplier-queries|use-last-search|use-now|use-selection|view-report)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/(?:checks-left-text|shown-version)\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|loaded|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/domain\/(?:requests\/(?:check-limit|compare-path|request-status|shown-version|use-last-search|use-selection)|session\/kept|suppliers\/(?:load-suppliers|supplier-queries)|reports\/view-report)\.ts|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -80,7 +81,7 @@ const groups = [
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   {
     name: 'search',
-    test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts|\/lib\/typed-term\.ts/,
+    test: /\/shared\/company-name\.ts|\/domain\/requests\/(?:typed-term|use-limit-reached)\.ts/,
     priority: 1,
   },
   { name: 'form', test: /\/ui\/(?:submit-button|text-field|honeypot)[./]/, priority: 1 },

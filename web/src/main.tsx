@@ -8,11 +8,11 @@ import './ui/field/field.css'
 import { App } from './app/app.tsx'
 import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'
+import { startSession } from './domain/session/session.ts'
 import { registerWorker } from './features/offline/register-worker.ts'
 import { startBrand } from './lib/brand.ts'
 import { reportUncaughtErrors } from './lib/client-errors.ts'
 import { logFailure } from './lib/log.ts'
-import { startSession } from './lib/session.ts'
 
 reportUncaughtErrors()
 startSession()

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
+import { currentSession, subscribeSession } from '../domain/session/session.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { setReachable } from '../lib/connection.ts'
 import { clearOffline } from '../lib/offline-storage.ts'
-import { currentSession, subscribeSession } from '../lib/session.ts'
 
 /** Retries network and server errors, not refusals. */
 const isRetryable = (failures: number, error: unknown) =>

@@ -1,17 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { meQuery } from '../lib/account-queries.ts'
+import { meQuery } from '../domain/session/account-queries.ts'
+import { useCachedPlan } from '../domain/session/cached-account.ts'
+import { useSession } from '../domain/session/session.ts'
+import { watchesQuery } from '../domain/watches/watch-queries.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { useCachedPlan } from '../lib/cached-account.ts'
-import { useSession } from '../lib/session.ts'
-import { watchesQuery } from '../lib/watch-queries.ts'
 import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
 import { queryClientFor } from './account-query-client.ts'
 import { PageError } from './page-error.tsx'
 
 const resolveSession = async () => {
   await afterPaint()
-  return (await import('../lib/auth.ts')).resolveSession()
+  return (await import('../domain/session/auth.ts')).resolveSession()
 }
 
 /** Keeps the header's number of unread changes up to date: the header reads what is cached. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Path, paths } from '../../../shared/pages.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../domain/session/session.ts'
 import { isSharedReport, preloadPath } from './pages.ts'
 
 /** Prefetch errors are ignored: the page is fetched again when it is opened. */
@@ -34,15 +34,12 @@ const whenLoadedAndIdle = (work: () => void): (() => void) => {
 
 const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
+/** What is fetched ahead: a visitor's next page only where a sign-in follows, since most visitors never sign in. */
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
   // Its reader came for one report: no sign-in library is loaded.
   if (isSharedReport(pathname)) return []
-  // Home is prefetched only when its link is hovered or focused: it would add a tenth to what a
-  // dashboard loads.
   if (isSignedIn) return [paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
-  return authPaths.includes(pathname)
-    ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
-    : [paths.home, paths.signIn, paths.signUp]
+  return authPaths.includes(pathname) ? [paths.dashboard, paths.nextSteps] : []
 }
 
 const pathOfLink = (target: EventTarget | null): string | undefined => {

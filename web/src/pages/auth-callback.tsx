@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { authCodeOf } from '../domain/session/auth-errors.ts'
+import { googleTexts } from '../domain/session/auth-messages.ts'
+import { isForPopup, reportResponse } from '../domain/session/google-popup.ts'
+import { readGoogleState } from '../domain/session/google-sign-in-state.ts'
+import { destinationOf } from '../domain/session/return-to.ts'
 import { SignInReason } from '../features/account/sign-in-reason.tsx'
-import { authCodeOf } from '../lib/auth-errors.ts'
-import { googleTexts } from '../lib/auth-messages.ts'
-import { isForPopup, reportResponse } from '../lib/google-popup.ts'
-import { readGoogleState } from '../lib/google-sign-in-state.ts'
 import { type ReturnTo, signInPath, signUpPath } from '../lib/paths.ts'
-import { destinationOf } from '../lib/return-to.ts'
 import { toast } from '../lib/toasts.ts'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -68,7 +68,7 @@ const silently = () => {}
 let finishing: Promise<Finished> | undefined
 
 const finish = async (): Promise<Finished> => {
-  const { signedOutKey } = await import('../lib/auth.ts')
+  const { signedOutKey } = await import('../domain/session/auth.ts')
   if (sessionStorage.getItem(signedOutKey)) {
     sessionStorage.removeItem(signedOutKey)
     return {
@@ -76,7 +76,7 @@ const finish = async (): Promise<Finished> => {
       announce: () => toast(messages.signedOut, { tone: 'good', follows: true }),
     }
   }
-  const google = await import('../lib/auth-google.ts')
+  const google = await import('../domain/session/auth-google.ts')
   const from = readGoogleState()
   try {
     const place = await google.finishRedirect()

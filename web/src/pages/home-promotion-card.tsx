@@ -3,12 +3,12 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { premiumPrice, promotionDiscount, promotionPrice } from '../../../shared/prices.ts'
 import { isRunning, type Promotion } from '../../../shared/promotion.ts'
+import { currentSession } from '../domain/session/session.ts'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { money } from '../features/plans/money.ts'
 import { firstMonthText } from '../features/plans/price-text.ts'
 import { loadConfig } from '../lib/config.ts'
 import { formatOrdinalDay } from '../lib/format.ts'
-import { currentSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 
 const { premium } = plans

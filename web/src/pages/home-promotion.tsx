@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../domain/session/session.ts'
 import './home-promotion.css'
 
 const afterLoad = (work: () => void): (() => void) => {

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/pages.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import SignUp from './sign-up.tsx'
 
-vi.mock('../lib/auth-sign-in.ts', () => ({ confirmCode: async () => undefined }))
+vi.mock('../domain/session/auth-sign-in.ts', () => ({ confirmCode: async () => undefined }))
 vi.mock('../features/account/sign-in-and-out.ts', () => ({}))
 
 // The page asks whether the stage has Google.

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+import { typedTerm } from '../domain/requests/typed-term.ts'
 import { dismissToast } from '../lib/toasts.ts'
-import { typedTerm } from '../lib/typed-term.ts'
 import { resetApi } from './api.ts'
 import { resetDeskApi } from './desk-api.ts'
 import { resetS3 } from './send-file.ts'
 
 // Component tests never reach the network.
-vi.mock('../lib/api.ts', () => import('./api.ts'))
+vi.mock('../domain/session/api.ts', () => import('./api.ts'))
 vi.mock('../features/desk/call-desk.ts', () => import('./desk-api.ts'))
 vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 

@@ -1,14 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { setSession } from '../../lib/session.ts'
+import { setSession } from '../../domain/session/session.ts'
 import { messages } from '../../messages/spec.ts'
 import { buyer } from '../../testing/examples.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 const pool = vi.hoisted(() => ({ signOut: vi.fn<() => Promise<'done' | 'leaving'>>() }))
-vi.mock('../../lib/auth.ts', () => ({ signOutThisBrowser: pool.signOut, resolveSession: vi.fn() }))
-vi.mock('../../lib/auth-sign-in.ts', () => ({ resendCode: vi.fn(), signInWith: vi.fn() }))
+vi.mock('../../domain/session/auth.ts', () => ({
+  signOutThisBrowser: pool.signOut,
+  resolveSession: vi.fn(),
+}))
+vi.mock('../../domain/session/auth-sign-in.ts', () => ({
+  resendCode: vi.fn(),
+  signInWith: vi.fn(),
+}))
 
 const show = () =>
   renderAt(

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { AllowanceEntry } from '../../../../shared/account.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { lookUp } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'

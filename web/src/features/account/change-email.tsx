@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
+import { showMe } from '../../domain/session/show-me.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
-import { showMe } from '../../lib/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, emailChangeErrors } from '../../messages/app.ts'
@@ -88,7 +88,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
   const { busy, error, submit } = useField('code', problem, async () => {
     const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
     await showMe(queries, me)
-    const { accessToken, resolveSession } = await import('../../lib/auth.ts')
+    const { accessToken, resolveSession } = await import('../../domain/session/auth.ts')
     // The tokens in the browser still carry the old address.
     await accessToken(true)
     await resolveSession()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -43,11 +43,11 @@ export function ChangePassword({ email }: { email: string }) {
 
   const startNewSession = async (password: string) => {
     try {
-      const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
+      const { reauthenticate } = await import('../../domain/session/auth-reauthenticate.ts')
       await reauthenticate(email, password)
       toast(accountMessages.passwordChanged, { tone: 'good' })
     } catch {
-      const { clearSession } = await import('../../lib/auth.ts')
+      const { clearSession } = await import('../../domain/session/auth.ts')
       await clearSession()
       toast(accountMessages.passwordSet, { tone: 'good' })
     }

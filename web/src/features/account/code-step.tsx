@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { codeText } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { codeText } from '../../domain/session/auth-messages.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { codeMissing, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,7 +25,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   /** Undefined once the account is confirmed. */
   const confirm = async () => {
     try {
-      const { confirmCode } = await import('../../lib/auth-sign-in.ts')
+      const { confirmCode } = await import('../../domain/session/auth-sign-in.ts')
       await confirmCode(email, normalizeCode(code))
       return undefined
     } catch (failure) {
@@ -43,7 +43,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
       onDone()
     } catch (failure) {
       if (authCodeOf(failure, 'sign-in') !== 'auth/invalid-credential') return onSignIn()
-      const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+      const { requestPasswordReset } = await import('../../domain/session/auth-account.ts')
       await requestPasswordReset(email).catch(() => {})
       onReset()
     }
@@ -73,7 +73,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
         </Button>
       </form>
       <ResendCode
-        send={async () => (await import('../../lib/auth-sign-in.ts')).resendCode(email)}
+        send={async () => (await import('../../domain/session/auth-sign-in.ts')).resendCode(email)}
         textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { codeText, newPasswordTexts } from '../../domain/session/auth-messages.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
@@ -43,7 +43,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
   const confirmed = async () => {
     try {
       const { requestPasswordReset, confirmUnfinishedSignUp } = await import(
-        '../../lib/auth-account.ts'
+        '../../domain/session/auth-account.ts'
       )
       await confirmUnfinishedSignUp(email, normalizeCode(code))
       await requestPasswordReset(email)
@@ -55,7 +55,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
 
   const send = async (form: HTMLFormElement) => {
     try {
-      const { confirmPasswordReset } = await import('../../lib/auth-account.ts')
+      const { confirmPasswordReset } = await import('../../domain/session/auth-account.ts')
       await confirmPasswordReset(email, normalizeCode(code), password)
     } catch (failure) {
       const errorCode = authCodeOf(failure, 'reset')
@@ -108,7 +108,9 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
         </SubmitButton>
       </form>
       <ResendCode
-        send={async () => (await import('../../lib/auth-account.ts')).requestPasswordReset(email)}
+        send={async () =>
+          (await import('../../domain/session/auth-account.ts')).requestPasswordReset(email)
+        }
         textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
       />
     </>

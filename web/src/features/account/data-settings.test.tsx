@@ -7,9 +7,9 @@ import { findPage, renderAt } from '../../testing/render.tsx'
 import { DataSettings } from './data-settings.tsx'
 
 const clearSession = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('../../lib/auth.ts', () => ({ clearSession }))
+vi.mock('../../domain/session/auth.ts', () => ({ clearSession }))
 const reauthenticate = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('../../lib/auth-reauthenticate.ts', () => ({ reauthenticate }))
+vi.mock('../../domain/session/auth-reauthenticate.ts', () => ({ reauthenticate }))
 
 const show = (api: Answers = {}) =>
   renderAt(<DataSettings email={buyer.email} />, {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -27,7 +27,7 @@ function DeleteAccount({ email }: { email: string }) {
   const send = async () => {
     try {
       await run(() => call('eraseAccount', { body: { confirm: typed } }))
-      const { clearSession } = await import('../../lib/auth.ts')
+      const { clearSession } = await import('../../domain/session/auth.ts')
       await clearSession()
       toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { googleTexts } from '../../lib/auth-messages.ts'
-import { openPopup } from '../../lib/google-popup.ts'
-import type { GoogleSignInState } from '../../lib/google-sign-in-state.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { googleTexts } from '../../domain/session/auth-messages.ts'
+import { openPopup } from '../../domain/session/google-popup.ts'
+import type { GoogleSignInState } from '../../domain/session/google-sign-in-state.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { GoogleIcon } from '../../ui/google-icon.tsx'
@@ -30,7 +30,7 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
   const [failure, setFailure] = useState<string>()
 
   const attempt = async (opened: Window | null) => {
-    const { signInWithGoogle } = await import('../../lib/auth-google.ts')
+    const { signInWithGoogle } = await import('../../domain/session/auth-google.ts')
     const { completeGoogleSignIn } = await import('./sign-in-and-out.ts')
     const outcome = await signInWithGoogle(opened, state)
     if (outcome === 'leaving') return

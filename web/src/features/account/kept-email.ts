@@ -1,4 +1,4 @@
-import { keptInTab } from '../../lib/kept.ts'
+import { keptInTab } from '../../domain/session/kept.ts'
 
 /** The email typed at sign-up, until the account is confirmed. Never the password. */
 export const keptEmail = keptInTab(

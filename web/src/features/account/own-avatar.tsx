@@ -1,5 +1,5 @@
-import { useCachedProfile } from '../../lib/cached-account.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCachedProfile } from '../../domain/session/cached-account.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { Avatar } from './avatar.tsx'
 
 /** The avatar of the signed-in buyer, also on pages that do not call the API. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../../shared/account.ts'
-import { call } from '../../lib/api.ts'
-import { showMe } from '../../lib/show-me.ts'
+import { call } from '../../domain/session/api.ts'
+import { showMe } from '../../domain/session/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,7 +12,7 @@ import './profile-picture.css'
 const useGooglePicture = (): string | undefined => {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {
-    import('../../lib/auth-account.ts')
+    import('../../domain/session/auth-account.ts')
       .then(({ googlePicture }) => googlePicture())
       .then(setPicture)
       // Without a picture, the button is not offered.

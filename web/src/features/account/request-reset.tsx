@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { codeText } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { codeText } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -15,7 +15,7 @@ export function RequestReset({ typed, onAsked }: Props) {
 
   const send = async () => {
     try {
-      const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+      const { requestPasswordReset } = await import('../../domain/session/auth-account.ts')
       await requestPasswordReset(email.trim())
       onAsked(email.trim())
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
+import { destinationOf, returnToIn } from '../../domain/session/return-to.ts'
 import type { TypedEmail } from '../../lib/email-rules.ts'
 import { signInPath } from '../../lib/paths.ts'
-import { destinationOf, returnToIn } from '../../lib/return-to.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages } from '../../messages/app.ts'
 import { ConfirmReset } from './confirm-reset.tsx'

@@ -6,8 +6,8 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../../shared/account.ts'
-import { call } from '../../lib/api.ts'
-import { showMe } from '../../lib/show-me.ts'
+import { call } from '../../domain/session/api.ts'
+import { showMe } from '../../domain/session/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'

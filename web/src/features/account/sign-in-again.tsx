@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { reauthenticateText } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { reauthenticateText } from '../../domain/session/auth-messages.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,7 +22,7 @@ export function SignInAgain({ email, action, onDone, onCancel }: Props) {
   }
   const send = async () => {
     try {
-      const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
+      const { reauthenticate } = await import('../../domain/session/auth-reauthenticate.ts')
       await reauthenticate(email, password)
       onDone()
     } catch (failure) {

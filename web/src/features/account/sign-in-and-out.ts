@@ -1,7 +1,7 @@
 import { termsVersion } from '../../../../shared/terms.ts'
-import { call } from '../../lib/api.ts'
-import { resolveSession, signOutThisBrowser } from '../../lib/auth.ts'
-import { resendCode, type SignInStep, signInWith } from '../../lib/auth-sign-in.ts'
+import { call } from '../../domain/session/api.ts'
+import { resolveSession, signOutThisBrowser } from '../../domain/session/auth.ts'
+import { resendCode, type SignInStep, signInWith } from '../../domain/session/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
@@ -41,7 +41,7 @@ export const signIn = async (
   const step = await signInWith(credentials)
   if (step === 'authenticator') return step
   if (step !== 'done') {
-    const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+    const { requestPasswordReset } = await import('../../domain/session/auth-account.ts')
     const send = step === 'code' ? resendCode : requestPasswordReset
     // Cognito refuses too many codes in a row; the last one is still valid then.
     await send(credentials.email).catch(() => {})

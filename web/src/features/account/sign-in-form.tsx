@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { signInTexts } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { signInTexts } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { signUpTexts } from '../../lib/auth-messages.ts'
+import { authCodeOf } from '../../domain/session/auth-errors.ts'
+import { signUpTexts } from '../../domain/session/auth-messages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -57,7 +57,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const send = async () => {
     const credentials = { email: fields.email.trim(), password: fields.password }
     try {
-      const { signUpWith } = await import('../../lib/auth-sign-in.ts')
+      const { signUpWith } = await import('../../domain/session/auth-sign-in.ts')
       await signUpWith(credentials)
       storePassword(credentials)
       onCode(credentials.email)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -10,7 +10,9 @@ export function SignedInAlready({ continueTo }: { continueTo: string }) {
   const { signOut, isSigningOut } = useSignOut()
   // The stored session may have expired: then the sign-in form is needed.
   useEffect(() => {
-    import('../../lib/auth.ts').then(({ resolveSession }) => resolveSession()).catch(() => {})
+    import('../../domain/session/auth.ts')
+      .then(({ resolveSession }) => resolveSession())
+      .catch(() => {})
   }, [])
   return (
     <div className="stack">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { takeBackEmail } from '../../../../shared/routes/account.ts'
+import { currentSession } from '../../domain/session/session.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { signInPath } from '../../lib/paths.ts'
-import { currentSession } from '../../lib/session.ts'
 import { takeBackErrors } from '../../messages/app.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 /** The server has ended all sessions, this browser's among them. */
 const clearOwnSession = async () => {
   if (currentSession().status !== 'signed-in') return
-  const { clearSession } = await import('../../lib/auth.ts')
+  const { clearSession } = await import('../../domain/session/auth.ts')
   await clearSession()
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '../../../../shared/account.ts'
-import { call } from '../../lib/api.ts'
-import { showMe } from '../../lib/show-me.ts'
+import { call } from '../../domain/session/api.ts'
+import { showMe } from '../../domain/session/show-me.ts'
 
 /**
  * docs/specification.md#a-missing-user-record: a missing record is created with free defaults when

@@ -7,7 +7,7 @@ export const useSignInMethods = (): SignInMethods | null | undefined => {
   const [methods, setMethods] = useState<SignInMethods | null>()
   useEffect(() => {
     let isUnmounted = false
-    import('../../lib/auth-account.ts')
+    import('../../domain/session/auth-account.ts')
       .then(({ readSignInMethods }) => readSignInMethods())
       .then(
         (found) => isUnmounted || setMethods(found),

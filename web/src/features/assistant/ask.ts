@@ -1,5 +1,5 @@
+import { currentSession } from '../../domain/session/session.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
-import { currentSession } from '../../lib/session.ts'
 import { assistantProblems } from '../../messages/assistant.ts'
 
 /** A name from the reply, not looked up. */
@@ -80,7 +80,7 @@ export const readReply = (body: unknown): Reply => {
 const buyerToken = async (): Promise<string | undefined> => {
   if (currentSession().status !== 'signed-in') return undefined
   try {
-    const { accessToken } = await import('../../lib/auth.ts')
+    const { accessToken } = await import('../../domain/session/auth.ts')
     return await accessToken(false)
   } catch {
     return undefined

@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Session, setSession } from '../../lib/session.ts'
+import { type Session, setSession } from '../../domain/session/session.ts'
 import { sentTo } from '../../testing/api.ts'
 import { buyer } from '../../testing/examples.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-vi.mock(import('../../lib/auth.ts'), async (original) => ({
+vi.mock(import('../../domain/session/auth.ts'), async (original) => ({
   ...(await original()),
   resolveSession: async () => setSession({ status: 'signed-in', account: buyer }),
 }))

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { fieldText, serverDetail } from '../../lib/error-text.ts'
 import { messages } from '../../messages/spec.ts'
 import type { Inquiry, InquiryProblems } from './inquiry.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useCachedProfile } from '../../lib/cached-account.ts'
-import { currentSession, useSession } from '../../lib/session.ts'
+import { useCachedProfile } from '../../domain/session/cached-account.ts'
+import { currentSession, useSession } from '../../domain/session/session.ts'
 
 /** Asks the user pool for the email, which the stored session may lack. */
 export const askOwnEmail = async (): Promise<string> => {
-  const { resolveSession } = await import('../../lib/auth.ts')
+  const { resolveSession } = await import('../../domain/session/auth.ts')
   await resolveSession()
   const session = currentSession()
   return session.status === 'signed-in' ? (session.account?.email ?? '') : ''

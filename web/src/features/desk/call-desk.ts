@@ -1,5 +1,5 @@
 import { deskRoutes } from '../../../../shared/desk-routes.ts'
-import { callOf } from '../../lib/api.ts'
+import { callOf } from '../../domain/session/api.ts'
 
 /** Calls a route of the report desk, which buyers do not load. */
 export const callDesk = callOf(deskRoutes)

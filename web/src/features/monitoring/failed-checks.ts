@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
 import type { Watch } from '../../../../shared/watch.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 
 /** The newest checks of watched suppliers that failed: one call for the whole list. */
 export const failedChecksQuery = () =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { pollEvery } from '../../lib/poll-every.ts'
 
 /** A watched supplier with its checks, newest first. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Watch } from '../../../../shared/watch.ts'
-import { call } from '../../lib/api.ts'
-import { showWatch } from '../../lib/watch-queries.ts'
+import { call } from '../../domain/session/api.ts'
+import { showWatch } from '../../domain/watches/watch-queries.ts'
 
 /** Waits until the page is visible: a tab in the background has shown nothing. */
 const whenVisible = (run: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery, usageQuery } from '../../lib/account-queries.ts'
-import { watchesQuery } from '../../lib/watch-queries.ts'
+import { meQuery, usageQuery } from '../../domain/session/account-queries.ts'
+import { watchesQuery } from '../../domain/watches/watch-queries.ts'
 
 /** Watched suppliers of buyers whose plan has monitoring, or whose plan ended: theirs may be kept. */
 export function useWatches() {

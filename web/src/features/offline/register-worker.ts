@@ -1,4 +1,4 @@
-import { currentSession, subscribeSession } from '../../lib/session.ts'
+import { currentSession, subscribeSession } from '../../domain/session/session.ts'
 
 /**
  * Only for buyers, because only they have data to read offline. Not during development, when it

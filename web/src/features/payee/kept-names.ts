@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keptInTab } from '../../lib/kept.ts'
+import { keptInTab } from '../../domain/session/kept.ts'
 
 const Names = z.object({ issuer: z.string(), contractParty: z.string(), beneficiary: z.string() })
 export type TypedNames = z.infer<typeof Names>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+import { overallOf, roleLabels, verdictOf } from '../../domain/payee/verdicts.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { overallOf, roleLabels, verdictOf } from './verdicts.ts'
 import './payee-result.css'
 
 type Segment = { text: string; differs: boolean }

@@ -1,7 +1,7 @@
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
+import { roleLabels, verdictOf, worstOf } from '../../domain/payee/verdicts.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { roleLabels, verdictOf, worstOf } from './verdicts.ts'
 import './payee-summary.css'
 
 /** The latest payee check of a supplier: its worst pair and its date. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { checkoutLink } from './checkout-link.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Plan, plans } from '../../../../shared/plans.ts'
-import { usageQuery } from '../../lib/account-queries.ts'
+import { usageQuery } from '../../domain/session/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'

@@ -9,12 +9,12 @@ import {
   type SharedFindings,
   sharedCheck,
 } from '../../../../shared/share.ts'
+import { scoreView } from '../../domain/reports/score.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
-import { scoreView } from '../../lib/score.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'

@@ -5,7 +5,7 @@ import {
   relationTones,
 } from '../../../../shared/relation-text.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { searchedFor } from '../../lib/request-company.ts'
+import { searchedFor } from '../../domain/requests/request-company.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import './request-note.css'

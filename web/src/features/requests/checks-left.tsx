@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { pausedDeadline } from '../../../../shared/paused-deadline.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { reportText } from '../../content/report-kinds.ts'
-import { usageQuery } from '../../lib/account-queries.ts'
+import { usageQuery } from '../../domain/session/account-queries.ts'
 import { checksLeftText } from './checks-left-text.ts'
 
 /** The cost of this submission, its due date, and how to get more checks. */

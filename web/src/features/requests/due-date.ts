@@ -1,6 +1,6 @@
 import { isInCancelWindow } from '../../../../shared/cancelling.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from '../../lib/request-status.ts'
+import { isPending } from '../../domain/requests/request-status.ts'
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
-import { meQuery } from '../../lib/account-queries.ts'
-import { call } from '../../lib/api.ts'
-import { suppliersQuery } from '../../lib/supplier-queries.ts'
+import { meQuery } from '../../domain/session/account-queries.ts'
+import { call } from '../../domain/session/api.ts'
+import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'
 
 /** The number of newest requests that are compared here; the server compares all. */
 const maxCompared = 100

@@ -3,7 +3,7 @@ import { looseKey } from '../../../../shared/names/keys.ts'
 import { mayBeTraditional, type Simplify } from '../../../../shared/names/traditional.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
-import { companyKeysOf } from '../../lib/request-company.ts'
+import { companyKeysOf } from '../../domain/requests/request-company.ts'
 
 export type Duplicates = {
   /** The request for this very company: by what was typed, or by its report's legal name or code. */

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { Verdict } from '../../../../shared/reports/verdicts.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { readableVersions } from '../../domain/requests/request-company.ts'
+import { isData, type Version } from '../../domain/requests/shown-version.ts'
 import { requestPath } from '../../lib/paths.ts'
-import { readableVersions } from '../../lib/request-company.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { isData, type Version } from './shown-version.ts'
 import './request-note.css'
 
 /** Of two reports on one company, one is a PDF alone, and the other says this. */

@@ -1,5 +1,5 @@
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from '../../lib/request-status.ts'
+import { isPending } from '../../domain/requests/request-status.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import './next-report.css'

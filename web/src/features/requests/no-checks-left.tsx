@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
-import { usageQuery } from '../../lib/account-queries.ts'
+import { usageQuery } from '../../domain/session/account-queries.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'

@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { newestFirst } from '../../../../shared/newest-first.ts'
+import {
+  filteredRequestsQuery,
+  type RequestFilter,
+  requestsQuery,
+} from '../../domain/requests/request-queries.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
@@ -9,7 +14,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
-import { filteredRequestsQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
 import './recent-reports.css'
 

@@ -1,5 +1,5 @@
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
-import { isFailed } from '../../lib/request-status.ts'
+import { isFailed } from '../../domain/requests/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string }
 

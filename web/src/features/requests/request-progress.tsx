@@ -1,7 +1,7 @@
 import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { statusView } from '../../domain/requests/request-status.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { statusView } from '../../lib/request-status.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DueCountdown } from './due-countdown.tsx'
 import { canCancel } from './due-date.ts'

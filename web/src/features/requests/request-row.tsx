@@ -3,14 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
+import { viewReport } from '../../domain/reports/view-report.ts'
+import { companyOf } from '../../domain/requests/request-company.ts'
+import {
+  canView,
+  isCancelled,
+  isFailed,
+  isPending,
+  statusView,
+} from '../../domain/requests/request-status.ts'
+import { watchOf } from '../../domain/watches/watch-of.ts'
+import { watchHash } from '../../domain/watches/watch-paths.ts'
+import { watchesQuery } from '../../domain/watches/watch-queries.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
-import { companyOf } from '../../lib/request-company.ts'
-import { canView, isCancelled, isFailed, isPending, statusView } from '../../lib/request-status.ts'
-import { viewReport } from '../../lib/view-report.ts'
-import { watchOf } from '../../lib/watch-of.ts'
-import { watchHash } from '../../lib/watch-paths.ts'
-import { watchesQuery } from '../../lib/watch-queries.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'

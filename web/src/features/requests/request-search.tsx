@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { requestStatuses } from '../../../../shared/request.ts'
-import { statusView } from '../../lib/request-status.ts'
+import type { RequestFilter } from '../../domain/requests/request-queries.ts'
+import { statusView } from '../../domain/requests/request-status.ts'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import type { RequestFilter } from './queries.ts'
 import './request-search.css'
 
 const any = ''

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/pages.ts'
 import { supplierKey } from '../../../../shared/supplier-key.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'

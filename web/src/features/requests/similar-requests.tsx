@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { companyOf } from '../../domain/requests/request-company.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
-import { companyOf } from '../../lib/request-company.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../lib/request-status.ts'
+import type { BadgeTone } from '../../domain/requests/request-status.ts'
 import '../../theme/amplify-badge.css'
 
 /** Amplify UI's badge by its class names: its code would be the largest part of the dashboard. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exactKey } from '../../../../shared/company-name.ts'
+import { requestsQuery } from '../../domain/requests/request-queries.ts'
+import { useLastSearch } from '../../domain/requests/use-last-search.ts'
 import { nextStepsPath } from '../../lib/paths.ts'
-import { useLastSearch } from '../../lib/use-last-search.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { requestsQuery } from './queries.ts'
 
 /** Buyers mistake a search for a submission: says that it is not submitted, with a link. */
 export function UnsubmittedSearch() {

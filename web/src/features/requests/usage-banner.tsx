@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { usageQuery } from '../../lib/account-queries.ts'
+import { usageQuery } from '../../domain/session/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { checksLeftText } from './checks-left-text.ts'
 import { usageBannerText } from './usage-banner-text.ts'

@@ -1,6 +1,6 @@
 import { type CheckId, checkOf } from '../../../../shared/reports/checks.ts'
 import { pointsOf } from '../../../../shared/reports/score.ts'
-import { capitalize } from '../../lib/score.ts'
+import { capitalize } from '../../domain/reports/score.ts'
 import { type Choice, findingOf } from './choices.ts'
 
 /** The points that a choice takes from its dimension; undefined where nothing can take any. */

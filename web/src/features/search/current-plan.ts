@@ -1,5 +1,5 @@
 import { type Plan, planOf } from '../../../../shared/plans.ts'
-import { currentSession } from '../../lib/session.ts'
+import { currentSession } from '../../domain/session/session.ts'
 
 const loadPlan = async (): Promise<Plan> => {
   try {

@@ -1,5 +1,5 @@
 import type { Me } from '../../../../shared/account.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 
 /** In a separate file, because it includes the API client, which the start page must not load. */
 export const loadMe = (): Promise<Me> => call('getMe', {})

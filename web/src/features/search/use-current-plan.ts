@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Plan } from '../../../../shared/plans.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../domain/session/session.ts'
 import { currentPlan } from './current-plan.ts'
 
 /** The visitor's plan for pages that carry no API client; undefined until it is known. */

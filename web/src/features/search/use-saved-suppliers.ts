@@ -5,7 +5,7 @@ import { currentPlan } from './current-plan.ts'
 const load = async (): Promise<readonly SavedSupplier[]> => {
   if ((await currentPlan()) === 'free') return []
   // Loaded on use, because it includes the API client, which the start page must not load.
-  const { loadSuppliers } = await import('../../lib/load-suppliers.ts')
+  const { loadSuppliers } = await import('../../domain/suppliers/load-suppliers.ts')
   return loadSuppliers()
 }
 

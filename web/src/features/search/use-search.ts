@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import { normalizeName } from '../../../../shared/company-name.ts'
+import { useLimitReached } from '../../domain/requests/use-limit-reached.ts'
+import { currentSession } from '../../domain/session/session.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
-import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useLimitReached } from '../../lib/use-limit-reached.ts'
 import { messages } from '../../messages/spec.ts'
 
 /** Loaded on use, because it includes the API client, which this page must not load. */
 const checkLimitNow = async () => {
   try {
-    const { checkLimit } = await import('../../lib/check-limit.ts')
+    const { checkLimit } = await import('../../domain/requests/check-limit.ts')
     return await checkLimit()
   } catch {
     return undefined

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 
 /** The links to the report of a request. Openings are shown as of the reading. */
 export const sharesQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Share } from '../../../../shared/share.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { comparePath } from '../../lib/compare-path.ts'
-import { maxCompared, useSelection } from '../../lib/use-selection.ts'
+import { comparePath } from '../../domain/requests/compare-path.ts'
+import { maxCompared, useSelection } from '../../domain/requests/use-selection.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
 import './compare.css'
 

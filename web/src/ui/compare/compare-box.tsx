@@ -1,4 +1,4 @@
-import { maxCompared, useSelection } from '../../lib/use-selection.ts'
+import { maxCompared, useSelection } from '../../domain/requests/use-selection.ts'
 import './compare.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setSession } from '../../lib/session.ts'
+import { setSession } from '../../domain/session/session.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareBox } from './compare-box.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Score } from '../../../../shared/request.ts'
-import { scoreView } from '../../lib/score.ts'
+import { scoreView } from '../../domain/reports/score.ts'
 import { Gauge } from './gauge.tsx'
 
 function Gauges({ scores }: { scores: readonly Score[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { keptInBrowser } from '../../../lib/kept.ts'
+import { keptInBrowser } from '../../../domain/session/kept.ts'
 
 const Comments = z.array(z.object({ field: z.string(), text: z.string() }))
 /** A comment that is not sent yet. `field` is a path of the report; '' for the whole of it. */

@@ -1,7 +1,7 @@
 import { setUpTOTP, signOut, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
-import { call } from '../../../lib/api.ts'
-import { configure } from '../../../lib/auth.ts'
-import { setSession } from '../../../lib/session.ts'
+import { call } from '../../../domain/session/api.ts'
+import { configure } from '../../../domain/session/auth.ts'
+import { setSession } from '../../../domain/session/session.ts'
 
 export type AuthenticatorKey = {
   secret: string

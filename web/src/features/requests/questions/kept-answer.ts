@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keptInTab } from '../../../lib/kept.ts'
+import { keptInTab } from '../../../domain/session/kept.ts'
 
 const SentFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
 /** A file that is in S3, and counts once the answer is sent. */

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { call } from '../session/api.ts'
+
+/** Links to photographs are valid for five minutes. Each reading is recorded as an access. */
+const staleMs = 4 * 60_000
+
+/**
+ * One version of a report as data. The API client knows its envelope only: the schema of the report
+ * itself is part of this feature.
+ */
+export const findingsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['findings', id, version],
+    queryFn: async ({ signal }) => {
+      const findings = await call('getFindings', { params: { id }, query: { version }, signal })
+      return { ...findings, report: PublishedReport.parse(findings.report) }
+    },
+    staleTime: staleMs,
+  })

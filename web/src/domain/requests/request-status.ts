@@ -1,0 +1,30 @@
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { capitalize } from '../reports/score.ts'
+
+/** Amplify UI's names for yellow, green and red. */
+export type BadgeTone = 'warning' | 'success' | 'error'
+
+const tones: Readonly<Record<string, BadgeTone>> = { pending: 'warning', completed: 'success' }
+
+/** A missing status counts as pending, an unknown one is red: docs/specification.md#status-of-a-request. */
+export const statusView = (status: string): { text: string; tone: BadgeTone } => {
+  const known = status.trim() || 'pending'
+  return { text: capitalize(known), tone: tones[known.toLowerCase()] ?? 'error' }
+}
+
+type Reportable = Pick<VerificationRequest, 'status' | 'pdfUrl'>
+
+export const isPending = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
+  statusView(status).tone === 'warning'
+
+/** Ended by the report desk without a report. */
+export const isFailed = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
+  status.trim().toLowerCase() === 'failed'
+
+/** Ended by the buyer. */
+export const isCancelled = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
+  status.trim().toLowerCase() === 'cancelled'
+
+/** Only a completed request with a report can be viewed. */
+export const canView = ({ status, pdfUrl }: Reportable): boolean =>
+  status.toLowerCase() === 'completed' && pdfUrl !== ''

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { ApiError, codeOf } from '../../lib/api-error.ts'
+import { fieldText } from '../../lib/error-text.ts'
+import { readAgain } from '../../lib/show-answer.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages/spec.ts'
+import { checkLimit } from './check-limit.ts'
+import { createSubmitter, mayRetry } from './submit-request.ts'
+import { typedTerm } from './typed-term.ts'
+import { useLastSearch } from './use-last-search.ts'
+import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
+
+/** The buyer's earlier request for this company. */
+export type FirstRequest = { searchTerm: string; requestId: string | undefined }
+
+const isRepeated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already-requested'
+
+/** The server's reason for refusing the name. */
+const invalidIn = (error: unknown): string | undefined => fieldText(error, 'searchTerm')
+
+const mutationKey = ['submit-request']
+
+/** Submit Request: docs/specification.md#search-submission. */
+export const useSubmitRequest = (searchTerm: string) => {
+  const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { setSearched } = useLastSearch()
+  const limitReached = useLimitReached()
+  // Not derived from `error`: the next attempt resets that, and its button would disappear.
+  const [first, setFirst] = useState<FirstRequest>()
+
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: async (again: boolean) => {
+      const reason = await checkLimit()
+      if (reason) return reason
+      await send({ searchTerm, ...(again && { again }) })
+      return 'stored' as const
+    },
+    retry: (failures, failure) => failures < 2 && mayRetry(failure),
+    onSuccess: async (outcome) => {
+      if (outcome !== 'stored') return limitReached(outcome)
+      setSearched('')
+      typedTerm.current = ''
+      toast(messages.submitted, { tone: 'good', follows: true })
+      void readAgain(queries)
+      await navigate(paths.dashboard)
+    },
+    onError: (failure) => {
+      const code = codeOf(failure)
+      if (isLimitReason(code)) limitReached(code)
+      else if (isRepeated(failure)) setFirst({ searchTerm, requestId: failure.requestId })
+      else if (invalidIn(failure) === undefined) toast(messages.submitFailed, { tone: 'bad' })
+    },
+  })
+
+  const submit = (again = false) => {
+    // A second click may come before isPending is rendered.
+    if (queries.isMutating({ mutationKey }) > 0) return
+    if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
+    mutate(again)
+  }
+  return {
+    submit,
+    isSubmitting: isPending,
+    invalid: invalidIn(error),
+    first: first?.searchTerm === searchTerm ? first : undefined,
+  }
+}

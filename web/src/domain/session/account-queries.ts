@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { pollEvery } from '../../lib/poll-every.ts'
+import { call } from './api.ts'
+
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call('getMe', { signal }),
+    refetchInterval: ({ state }) =>
+      pollEvery((state.data?.stats.pendingReports ?? 0) > 0, state.dataUpdateCount),
+  })
+
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: ['usage'],
+    queryFn: ({ signal }) => call('getUsage', { signal }),
+  })
