@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'plans',
     // Without what a checkout needs: the start page shows a price.
-    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/(?:plans|prices|promotion)\.ts/,
+    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/plans\//,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -47,19 +47,19 @@ const groups = [
   },
   {
     name: 'client',
-    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts|\/shared\/problem\.ts/,
+    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts|\/shared\/platform\/problem\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'fields',
-    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/shared\/max-lengths\.ts/,
+    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/shared\/platform\/max-lengths\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'score',
-    test: /\/domain\/reports\/score\.ts|\/shared\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
+    test: /\/domain\/reports\/score\.ts|\/shared\/reports\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -73,7 +73,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|loaded|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:watch-intervals|cancelling|supplier-key|names\/company-key)\.ts|\/domain\/(?:requests\/(?:check-limit|compare-path|request-status|shown-version|use-last-search|use-selection)|session\/kept|suppliers\/(?:load-suppliers|supplier-queries)|reports\/view-report)\.ts|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|loaded|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/cancelling|suppliers\/supplier-key|names\/company-key)\.ts|\/domain\/(?:requests\/(?:check-limit|compare-path|request-status|shown-version|use-last-search|use-selection)|session\/kept|suppliers\/(?:load-suppliers|supplier-queries)|reports\/view-report)\.ts|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -81,7 +81,7 @@ const groups = [
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   {
     name: 'search',
-    test: /\/shared\/company-name\.ts|\/domain\/requests\/(?:typed-term|use-limit-reached)\.ts/,
+    test: /\/shared\/names\/company-name\.ts|\/domain\/requests\/(?:typed-term|use-limit-reached)\.ts/,
     priority: 1,
   },
   { name: 'form', test: /\/ui\/(?:submit-button|text-field|honeypot)[./]/, priority: 1 },

@@ -121,7 +121,7 @@ const scenarios: Record<string, Scenario> = {
     context: { stage: 'dev' },
     given: () => undefined,
     prints:
-      /^The stage dev uses reserved example names \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
+      /^The stage dev uses reserved example names \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/site\/brand\.ts [^\n]*\.$/,
     fix: (_, context) => {
       Object.assign(context, own)
     },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paths, sharedReportPattern } from '../shared/pages.ts'
+import { paths, sharedReportPattern } from '../shared/site/pages.ts'
 import type { SiteMap } from './viewer-request.ts'
 
 /** The output of `npm run build`. */

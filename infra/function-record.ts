@@ -1,6 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { EntityName } from '../functions/all-entities.ts'
-import type { EnvironmentVariable } from '../shared/environment.ts'
+import type { EnvironmentVariable } from '../shared/platform/environment.ts'
 import type { Erasures } from './constructs/erasures.ts'
 import type { Exports } from './constructs/exports.ts'
 import type { HashKey } from './constructs/hash-key.ts'

@@ -1,4 +1,4 @@
-import { deskRoutes } from '../shared/desk-routes.ts'
+import { deskRoutes } from '../shared/routes/desk-routes.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
 import * as payeeCheckRoutes from '../shared/routes/payee-checks.ts'
 import * as questionRoutes from '../shared/routes/questions.ts'

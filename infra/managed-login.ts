@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib'
-import { paths } from '../shared/pages.ts'
+import { paths } from '../shared/site/pages.ts'
 import type { StageSettings } from './stages/settings.ts'
 
 export type ManagedLoginSettings = Pick<StageSettings, 'stage' | 'region'> &

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { WatchDetails, WatchList } from '../shared/watch.ts'
+import type { WatchDetails, WatchList } from '../shared/monitoring/watch.ts'
 import { laterCheck } from './demo-reports.ts'
 import type { Endpoints } from './endpoints.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { messageOf, terminal } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
-import { brand } from '../shared/brand.ts'
+import { brand } from '../shared/site/brand.ts'
 import { type Cloud, startCloud } from './cloud.ts'
 import { whenNpmIsGone } from './parent.ts'
 import { defaultPort, defaultPortBase, portFromEnv } from './ports.ts'

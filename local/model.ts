@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
-import { explainName } from '../shared/explain-name.ts'
+import { explainName } from '../shared/search/explain-name.ts'
 
 /** The exact request of the specification, as the real model would refuse a different one. */
 const Call = z.strictObject({

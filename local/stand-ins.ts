@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StandIn } from 'local-aws'
-import { modelUrl } from '../shared/ai-model.ts'
+import { modelUrl } from '../shared/assistant/ai-model.ts'
 import { modelStandIn } from './model.ts'
 import { Provider } from './payments/provider.ts'
 import { paymentsSite } from './payments/server.ts'

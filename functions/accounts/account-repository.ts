@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { defaultSettings, monitoringAlerts, type ProfileChange } from '../../shared/account.ts'
+import {
+  defaultSettings,
+  monitoringAlerts,
+  type ProfileChange,
+} from '../../shared/account/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { account as accountItem } from '../platform/table/account.ts'
 import { checkAbsent, type Key } from '../platform/table/entity.ts'

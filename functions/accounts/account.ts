@@ -1,7 +1,7 @@
 import { addMonths } from 'date-fns'
-import type { Me, Settings, Stats } from '../../shared/account.ts'
-import { defaultSettings } from '../../shared/account.ts'
-import type { Plan } from '../../shared/plans.ts'
+import type { Me, Settings, Stats } from '../../shared/account/account.ts'
+import { defaultSettings } from '../../shared/account/account.ts'
+import type { Plan } from '../../shared/plans/plans.ts'
 import type { PlanSources } from '../plans/plan-state.ts'
 import { givesPremium, type Subscription } from '../plans/subscription.ts'
 

@@ -1,4 +1,4 @@
-import type { AllowanceEntry } from '../../shared/account.ts'
+import type { AllowanceEntry } from '../../shared/account/account.ts'
 import { cursorOf, idOf, type Page, type Paged } from '../platform/http/paging.ts'
 import { newest } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'

@@ -1,5 +1,5 @@
-import type { Usage } from '../../shared/account.ts'
-import { plans } from '../../shared/plans.ts'
+import type { Usage } from '../../shared/account/account.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import type { Account } from './account.ts'
 
 const day = 24 * 60 * 60 * 1000

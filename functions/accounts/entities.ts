@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { unknownCompany } from '../../shared/request.ts'
+import { unknownCompany } from '../../shared/requests/request.ts'
 import { entity } from '../platform/table/entity.ts'
 
 export const mailbox = entity({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Plan, planNames, planOf } from '../../shared/plans.ts'
+import { type Plan, planNames, planOf } from '../../shared/plans/plans.ts'
 import { type PlanSources, planStateOf } from '../plans/plan-state.ts'
 import type { Subscription } from '../plans/subscription.ts'
 import { account as accountItem } from '../platform/table/account.ts'

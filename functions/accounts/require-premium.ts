@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/plans.ts'
+import type { Plan } from '../../shared/plans/plans.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** @throws ClientProblem for the free plan, and for a missing account */

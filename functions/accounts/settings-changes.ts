@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { defaultSettings, monitoringAlerts, type SettingsChange } from '../../shared/account.ts'
+import {
+  defaultSettings,
+  monitoringAlerts,
+  type SettingsChange,
+} from '../../shared/account/account.ts'
 import { type AccountAddress, subscribe, unsubscribe } from '../newsletter/subscribers.ts'
 import { account } from '../platform/table/account.ts'
 import { is, unchanged } from '../platform/table/expressions.ts'

@@ -3,8 +3,8 @@ import {
   type MentionedCode,
   maxSuggestions,
   type NameSuggestion,
-} from '../../shared/assistant.ts'
-import { exactKey } from '../../shared/company-name.ts'
+} from '../../shared/assistant/assistant.ts'
+import { exactKey } from '../../shared/names/company-name.ts'
 import { detect } from '../../shared/names/detect.ts'
 import type { NameParts } from '../../shared/names/parse.ts'
 import { maxNameLength } from '../../shared/names/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../../shared/plans.ts'
+import type { Plan } from '../../shared/plans/plans.ts'
 import { type Account, freeAccount } from '../accounts/account.ts'
 import { emailContext } from '../emails/fixtures/email-context.ts'
 import { paymentReceived } from '../emails/templates/payments.ts'

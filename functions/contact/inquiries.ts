@@ -1,4 +1,4 @@
-import type { ContactInquiry } from '../../shared/contact.ts'
+import type { ContactInquiry } from '../../shared/contact/contact.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { expiresIn } from '../platform/table/expiry.ts'

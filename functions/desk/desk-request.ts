@@ -1,6 +1,6 @@
-import { cancellableUntil, isInCancelWindow } from '../../shared/cancelling.ts'
 import type { DeskClaim, DeskRequest } from '../../shared/desk/queue.ts'
-import { planOf, plans } from '../../shared/plans.ts'
+import { planOf, plans } from '../../shared/plans/plans.ts'
+import { cancellableUntil, isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import type { Claim, OpenRequest } from '../requests/verification-request.ts'
 

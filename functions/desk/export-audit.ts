@@ -1,5 +1,5 @@
-import { csvOf } from '../../shared/csv.ts'
 import { daysOf } from '../../shared/desk/desk-day.ts'
+import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'

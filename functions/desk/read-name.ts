@@ -1,5 +1,5 @@
-import { normalizeName } from '../../shared/company-name.ts'
 import type { DeskName } from '../../shared/desk/queue.ts'
+import { normalizeName } from '../../shared/names/company-name.ts'
 import { detect } from '../../shared/names/detect.ts'
 import type { NameParts } from '../../shared/names/parse.ts'
 import { simplify } from '../../shared/names/simplified.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailProblem } from '../../shared/account.ts'
+import type { MailProblem } from '../../shared/account/account.ts'
 import { account } from '../platform/table/account.ts'
 import { find } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyRelation } from '../../shared/company-relation.ts'
+import type { CompanyRelation } from '../../shared/names/company-relation.ts'
 import type { Assessment } from './assessment.ts'
 import { emailContext } from './fixtures/email-context.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { companyRelations } from '../../shared/company-relation.ts'
-import { anotherCompany, relationText } from '../../shared/relation-text.ts'
+import { companyRelations } from '../../shared/names/company-relation.ts'
+import { anotherCompany, relationText } from '../../shared/requests/relation-text.ts'
 
 /** The company that a report is on, which may be another than the buyer asked for. */
 const ReportedCompany = z.object({

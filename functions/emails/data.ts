@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { planNames } from '../../shared/plans.ts'
-import { Score } from '../../shared/request.ts'
+import { planNames } from '../../shared/plans/plans.ts'
+import { Score } from '../../shared/requests/request.ts'
 
 /** Data that several e-mails have. */
 

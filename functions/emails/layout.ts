@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat'
-import type { Brand } from '../../shared/brand.ts'
+import type { Brand } from '../../shared/site/brand.ts'
 import { sanitizeSubject, sanitizeText } from './plain-text.ts'
 
 export type Email = {

@@ -1,5 +1,5 @@
-import type { Score } from '../../shared/request.ts'
-import { verdictOfScore } from '../../shared/score-bands.ts'
+import { verdictOfScore } from '../../shared/reports/score-bands.ts'
+import type { Score } from '../../shared/requests/request.ts'
 
 /**
  * A score as e-mails show it. Source: docs/specification.md#one-form-for-a-score

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultSettings, type Settings } from '../../shared/account.ts'
+import { defaultSettings, type Settings } from '../../shared/account/account.ts'
 import { allows } from './template.ts'
 import { emailTemplates } from './templates.ts'
 

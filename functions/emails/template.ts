@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Settings } from '../../shared/account.ts'
-import type { Brand } from '../../shared/brand.ts'
+import type { Settings } from '../../shared/account/account.ts'
+import type { Brand } from '../../shared/site/brand.ts'
 import type { Email } from './layout.ts'
 
 /** Data for every template, besides the template's own. */

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import type { SiteConfig } from '../../shared/site-config.ts'
+import type { SiteConfig } from '../../shared/site/site-config.ts'
 
 export type Credentials = { email: string; password: string }
 

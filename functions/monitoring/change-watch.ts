@@ -1,4 +1,4 @@
-import { plans } from '../../shared/plans.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
 import { notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { DigestLink } from '../../shared/watch.ts'
+import type { DigestLink } from '../../shared/monitoring/watch.ts'
 import { isOneOf, keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 

@@ -1,4 +1,4 @@
-import { plans } from '../../shared/plans.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import { runInGroups } from '../platform/in-groups.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { newMonitoringRequest } from '../requests/monitoring-requests.ts'

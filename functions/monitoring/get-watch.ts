@@ -1,5 +1,5 @@
+import type { WatchCheck } from '../../shared/monitoring/watch.ts'
 import * as routes from '../../shared/routes/watches.ts'
-import type { WatchCheck } from '../../shared/watch.ts'
 import { notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'

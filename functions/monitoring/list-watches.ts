@@ -1,6 +1,6 @@
-import { plans } from '../../shared/plans.ts'
+import type { Watch } from '../../shared/monitoring/watch.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
-import type { Watch } from '../../shared/watch.ts'
 import { route } from '../platform/http/route.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { toPublicWatch } from './watch.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../shared/plans.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { bothNames } from '../emails/assessment.ts'

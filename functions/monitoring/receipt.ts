@@ -1,5 +1,5 @@
+import { bandOf } from '../../shared/reports/score-bands.ts'
 import { verdictNames } from '../../shared/reports/verdict-words.ts'
-import { bandOf } from '../../shared/score-bands.ts'
 import type { Account } from '../accounts/account.ts'
 import { pseudonymize } from '../emails/outbox.ts'
 import { isActive, type StoredWatch, type StoredWatcher } from './stored-watch.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { ChangeLevel, ChangeTone } from '../../shared/monitoring/watch.ts'
+import { watchIntervals } from '../../shared/monitoring/watch-intervals.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
-import { Score } from '../../shared/request.ts'
-import { ChangeLevel, ChangeTone } from '../../shared/watch.ts'
-import { watchIntervals } from '../../shared/watch-intervals.ts'
+import { Score } from '../../shared/requests/request.ts'
 
 /** The work list of all accounts that watch suppliers. */
 export const watchersList = 'WATCHERS'

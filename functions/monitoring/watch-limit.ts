@@ -1,4 +1,4 @@
-import { type Plan, plans } from '../../shared/plans.ts'
+import { type Plan, plans } from '../../shared/plans/plans.ts'
 import type { Account } from '../accounts/account.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 

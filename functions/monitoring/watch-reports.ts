@@ -1,4 +1,4 @@
-import type { ReportChange, WatchCheck } from '../../shared/watch.ts'
+import type { ReportChange, WatchCheck } from '../../shared/monitoring/watch.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Watch, WatchChange } from '../../shared/watch.ts'
+import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {
   type StoredReport,

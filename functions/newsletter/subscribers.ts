@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { NewsletterLink } from '../../shared/contact.ts'
+import type { NewsletterLink } from '../../shared/contact/contact.ts'
 import { queueEmail, skipEmail } from '../emails/outbox.ts'
 import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type PayeeCheck, PayeePair } from '../../shared/payee-check.ts'
+import { type PayeeCheck, PayeePair } from '../../shared/payee/payee-check.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const text = z.string().catch('')

@@ -1,4 +1,4 @@
-import type { PayeeCheck } from '../../shared/payee-check.ts'
+import type { PayeeCheck } from '../../shared/payee/payee-check.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { accountList } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'

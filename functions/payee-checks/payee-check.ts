@@ -9,8 +9,8 @@ import {
   type PayeePair,
   type PayeeRole,
   payeeRoles,
-} from '../../shared/payee-check.ts'
-import { supplierKey } from '../../shared/supplier-key.ts'
+} from '../../shared/payee/payee-check.ts'
+import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 
 const pairsOfRoles: readonly (readonly [PayeeRole, PayeeRole])[] = [
   ['issuer', 'contractParty'],

@@ -1,4 +1,4 @@
-import { type Plan, planNames } from '../../shared/plans.ts'
+import { type Plan, planNames } from '../../shared/plans/plans.ts'
 import { givesPremium, type Subscription, statusAt } from './subscription.ts'
 
 /** The sources of an account's plan. */

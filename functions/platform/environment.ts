@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EnvironmentVariable } from '../../shared/environment.ts'
+import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 
 /** Our variables, and those of Lambda and the SDK. */
 type Known = EnvironmentVariable | `AWS_${string}`

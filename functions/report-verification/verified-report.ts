@@ -1,4 +1,4 @@
-import type { VerifiedReport } from '../../shared/report-verification.ts'
+import type { VerifiedReport } from '../../shared/reports/report-verification.ts'
 import { issuedOnOf } from '../requests/newer-report.ts'
 import {
   digestsOf,

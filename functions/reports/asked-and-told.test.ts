@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyRelation } from '../../shared/company-relation.ts'
-import { companies, pairs, type ReportedAs } from '../../shared/fixtures/asked-and-reported.ts'
-import { anotherCompany } from '../../shared/relation-text.ts'
+import type { CompanyRelation } from '../../shared/names/company-relation.ts'
 import { publishedExample } from '../../shared/reports/fixtures/examples.ts'
+import {
+  companies,
+  pairs,
+  type ReportedAs,
+} from '../../shared/requests/fixtures/asked-and-reported.ts'
+import { anotherCompany } from '../../shared/requests/relation-text.ts'
 import { emailContext } from '../emails/fixtures/email-context.ts'
 import { deskReportAccepted } from '../emails/templates/desk-report-accepted.ts'
 import { reportReady } from '../emails/templates/report-ready.ts'

@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import * as z from 'zod'
-import { companyRelations } from '../../shared/company-relation.ts'
+import { companyRelations } from '../../shared/names/company-relation.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { environment } from '../platform/environment.ts'
 

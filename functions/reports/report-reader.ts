@@ -1,5 +1,5 @@
 import type { DetailedChange } from '../../shared/reports/report-change.ts'
-import type { Score } from '../../shared/request.ts'
+import type { Score } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { EarlierReport, OpenRequest, StoredReport } from '../requests/verification-request.ts'
 import type { ParsedKey, Rejection } from './report-upload.ts'

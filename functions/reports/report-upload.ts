@@ -1,4 +1,4 @@
-import { GivenScore, type Score } from '../../shared/request.ts'
+import { GivenScore, type Score } from '../../shared/requests/request.ts'
 
 /** Source: docs/specification.md#12-report-drop */
 const maxReportBytes = 25 * 1024 * 1024

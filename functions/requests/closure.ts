@@ -1,4 +1,8 @@
-import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
+import {
+  cancelMinutes,
+  isInCancelWindow,
+  maxCancellationsPerDay,
+} from '../../shared/requests/cancelling.ts'
 import { isoMinute } from '../platform/date-text.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import {

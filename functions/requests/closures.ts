@@ -1,4 +1,4 @@
-import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
+import { maxCancellationsPerDay } from '../../shared/requests/cancelling.ts'
 import type { Account } from '../accounts/account.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'

@@ -1,7 +1,7 @@
-import { codeInTerm, relationOf } from '../../shared/asked-and-reported.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { type Fault, quoted } from '../../shared/reports/fault.ts'
+import { codeInTerm, relationOf } from '../../shared/requests/asked-and-reported.ts'
 import type { CompanyReports } from './company-reports.ts'
 import type { Requests } from './request-repository.ts'
 import type { ReportData, StoredRequest } from './verification-request.ts'

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '../../shared/plans.ts'
+import { type Plan, plans } from '../../shared/plans/plans.ts'
 import { unchanged } from '../platform/table/expressions.ts'
 import { find, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codeOf } from '../../shared/report-verification.ts'
+import { codeOf } from '../../shared/reports/report-verification.ts'
 import { entity, type Item } from '../platform/table/entity.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'
 import { digestsOf, type StoredReport } from './verification-request.ts'

@@ -1,4 +1,4 @@
-import { newestFirst } from '../../shared/newest-first.ts'
+import { newestFirst } from '../../shared/requests/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { allPages } from '../platform/http/all-pages.ts'
 import type { Paged } from '../platform/http/paging.ts'

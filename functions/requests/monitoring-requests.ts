@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/plans.ts'
+import type { Plan } from '../../shared/plans/plans.ts'
 import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'
 import { requestOwner, verificationRequest } from './entities.ts'

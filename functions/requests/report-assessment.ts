@@ -1,6 +1,6 @@
 import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
 import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
-import type { Score } from '../../shared/request.ts'
+import type { Score } from '../../shared/requests/request.ts'
 import type { OtherReport } from './newer-report.ts'
 import {
   newestAsData,

@@ -1,6 +1,6 @@
 import { companyKey } from '../../shared/names/company-key.ts'
-import type { RequestQuery, VerificationRequest } from '../../shared/request.ts'
-import type { SavedSupplier } from '../../shared/supplier.ts'
+import type { RequestQuery, VerificationRequest } from '../../shared/requests/request.ts'
+import type { SavedSupplier } from '../../shared/suppliers/supplier.ts'
 
 type Filter = Pick<RequestQuery, 'status' | 'search'>
 

@@ -1,10 +1,10 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { companyRelations } from '../../shared/company-relation.ts'
 import { DraftState } from '../../shared/desk/drafts.ts'
+import { ReportChange } from '../../shared/monitoring/watch.ts'
+import { companyRelations } from '../../shared/names/company-relation.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
-import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
-import { ReportChange } from '../../shared/watch.ts'
+import { requestStatuses, Score, unknownCompany } from '../../shared/requests/request.ts'
 import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {

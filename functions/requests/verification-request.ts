@@ -1,6 +1,8 @@
-import type { CompanyRelation } from '../../shared/company-relation.ts'
 import type { DraftState } from '../../shared/desk/drafts.ts'
-import { type Plan, plans } from '../../shared/plans.ts'
+import type { ReportChange } from '../../shared/monitoring/watch.ts'
+import type { CompanyRelation } from '../../shared/names/company-relation.ts'
+import { type Plan, plans } from '../../shared/plans/plans.ts'
+import { toneOf } from '../../shared/reports/score-bands.ts'
 import { bandVerdicts } from '../../shared/reports/verdict-words.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
 import {
@@ -8,9 +10,7 @@ import {
   reportFormats,
   type Score,
   type VerificationRequest,
-} from '../../shared/request.ts'
-import { toneOf } from '../../shared/score-bands.ts'
-import type { ReportChange } from '../../shared/watch.ts'
+} from '../../shared/requests/request.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** The newest report of a request, as other requests of its buyer see it. */

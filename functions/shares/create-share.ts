@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { plans } from '../../shared/plans.ts'
-import { problems } from '../../shared/problem.ts'
+import { plans } from '../../shared/plans/plans.ts'
+import { problems } from '../../shared/platform/problem.ts'
 import * as routes from '../../shared/routes/shares.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import * as routes from '../../shared/routes/shared-reports.ts'
-import { sharedCheck, sharedPdf } from '../../shared/share.ts'
+import { sharedCheck, sharedPdf } from '../../shared/shares/share.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
 import { route } from '../platform/http/route.ts'

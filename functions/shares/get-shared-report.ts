@@ -1,5 +1,5 @@
 import * as routes from '../../shared/routes/shared-reports.ts'
-import { type SharedReport, sharedPdf } from '../../shared/share.ts'
+import { type SharedReport, sharedPdf } from '../../shared/shares/share.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import type { PublishedReports } from '../requests/published-reports.ts'

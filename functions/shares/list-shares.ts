@@ -1,4 +1,4 @@
-import { planOf, plans } from '../../shared/plans.ts'
+import { planOf, plans } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/shares.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'

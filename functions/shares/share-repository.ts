@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxListedOpenings, type Opening } from '../../shared/share.ts'
+import { maxListedOpenings, type Opening } from '../../shared/shares/share.ts'
 import { keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 import { account, accountExists } from '../platform/table/account.ts'

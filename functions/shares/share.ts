@@ -1,4 +1,4 @@
-import { endedShareDays, type Opening, type Share } from '../../shared/share.ts'
+import { endedShareDays, type Opening, type Share } from '../../shared/shares/share.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 
 /** A link to a report, as it is stored. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SavedSupplier } from '../../shared/supplier.ts'
+import type { SavedSupplier } from '../../shared/suppliers/supplier.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const texts = z.array(z.string()).catch([])

@@ -1,4 +1,4 @@
-import { csvOf } from '../../shared/csv.ts'
+import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/suppliers.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'

@@ -1,5 +1,5 @@
 import * as routes from '../../shared/routes/suppliers.ts'
-import { supplierKey } from '../../shared/supplier-key.ts'
+import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SavedSupplier, SupplierChange } from '../../shared/supplier.ts'
+import type { SavedSupplier, SupplierChange } from '../../shared/suppliers/supplier.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { accountList, find } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
-import type { EnvironmentVariable } from '../../shared/environment.ts'
+import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import { WorkQueue, type WorkQueueProps } from './work-queue.ts'
 
 export type JobQueueProps = Omit<WorkQueueProps, 'deadLetterQueueId'>

@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Construct } from 'constructs'
-import type { EnvironmentVariable } from '../../shared/environment.ts'
+import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 

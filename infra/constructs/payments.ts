@@ -1,6 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { EnvironmentVariable } from '../../shared/environment.ts'
+import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { Secret } from './secret.ts'
 

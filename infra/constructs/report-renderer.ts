@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { EnvironmentVariable } from '../../shared/environment.ts'
+import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 const variable: EnvironmentVariable = 'RENDER_FUNCTION'

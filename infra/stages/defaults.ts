@@ -1,4 +1,4 @@
-import { type Brand, brand } from '../../shared/brand.ts'
+import { type Brand, brand } from '../../shared/site/brand.ts'
 import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
 /** The settings in a stage's file, without the stage's name, which is the file's name. */

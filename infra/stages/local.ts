@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts'
+import { brand } from '../../shared/site/brand.ts'
 import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 import { noExternalLinks } from './settings.ts'
 

@@ -73,8 +73,8 @@ export function notDeployable(settings: StageSettings): string | undefined {
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
   const names = exampleNames(settings)
   if (names.length > 0)
-    return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
+    return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/site/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
   if (stage === 'prod' && domain && domain.name !== brand.domain)
-    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: use the same name in shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
+    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: use the same name in shared/site/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
   return undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Brand } from '../../shared/brand.ts'
-import { currencies } from '../../shared/prices.ts'
+import { currencies } from '../../shared/plans/prices.ts'
+import { Brand } from '../../shared/site/brand.ts'
 import { functions } from '../functions.ts'
 import { keyOf } from './context.ts'
 import { noExternalLinks, type StageName, type StageSettings } from './settings.ts'

@@ -1,6 +1,6 @@
-import type { Brand } from '../../shared/brand.ts'
-import type { Promotion } from '../../shared/promotion.ts'
-import type { SiteConfig } from '../../shared/site-config.ts'
+import type { Promotion } from '../../shared/plans/promotion.ts'
+import type { Brand } from '../../shared/site/brand.ts'
+import type { SiteConfig } from '../../shared/site/site-config.ts'
 
 export const stageNames = ['local', 'dev', 'staging', 'prod'] as const
 export type StageName = (typeof stageNames)[number]

@@ -1,5 +1,5 @@
-import { modelUrl } from '../../shared/ai-model.ts'
-import { brand } from '../../shared/brand.ts'
+import { modelUrl } from '../../shared/assistant/ai-model.ts'
+import { brand } from '../../shared/site/brand.ts'
 import { brandOfStage, defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
 export const staging: StageFile = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeJson } from 'local-aws/state'
-import { annualPrice, premiumPrice, promotionPrice } from '../../shared/prices.ts'
+import { annualPrice, premiumPrice, promotionPrice } from '../../shared/plans/prices.ts'
 
 const cents = (amount: number) => Math.round(amount * 100)
 const { USD, GBP } = premiumPrice

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
-import { maxLengths } from '../max-lengths.ts'
-import { Score } from '../request.ts'
+import { Instant } from '../account/account.ts'
+import { maxLengths } from '../platform/max-lengths.ts'
+import { Score } from '../requests/request.ts'
 
 /** In one decision, and of the reports that a dispute can be about. */
 export const maxDisputedRequests = 50

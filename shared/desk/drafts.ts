@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
-import { Score } from '../request.ts'
+import { Instant } from '../account/account.ts'
+import { Score } from '../requests/request.ts'
 
 /**
  * `writing`: its analyst writes. `in-review`: it waits for a reviewer's decision. `returned`: a

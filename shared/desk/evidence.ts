@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
+import { Instant } from '../account/account.ts'
 import { checkIds } from '../reports/checks.ts'
 
 const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

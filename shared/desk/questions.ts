@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
+import { Instant } from '../account/account.ts'
 import { Upload } from './evidence.ts'
 
 export const questionKinds = ['which-company', 'invoice', 'other'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
+import { Instant } from '../account/account.ts'
 import { daysBetween, maxAuditDays } from './desk-day.ts'
 import { DraftState } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-import { exactKey } from '../company-name.ts'
+import { exactKey } from './company-name.ts'
 
 /**
  * A code in its registered spelling, without the spaces, hyphens, wide or small letters of a pasted

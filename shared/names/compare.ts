@@ -1,4 +1,4 @@
-import { exactKey, normalizeName } from '../company-name.ts'
+import { exactKey, normalizeName } from './company-name.ts'
 import { lettersOf, looseKey } from './keys.ts'
 import { hasForm, type NameParts, parseName } from './parse.ts'
 import { placeOfRegister } from './place-of-register.ts'

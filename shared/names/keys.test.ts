@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactKey, normalizeName } from '../company-name.ts'
+import { exactKey, normalizeName } from './company-name.ts'
 import { anyText } from './fixtures/any-text.ts'
 import names from './fixtures/company-names.json' with { type: 'json' }
 import { formatKey, looseKey } from './keys.ts'

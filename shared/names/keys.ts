@@ -1,4 +1,4 @@
-import { exactKey } from '../company-name.ts'
+import { exactKey } from './company-name.ts'
 import type { Simplify } from './traditional.ts'
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')

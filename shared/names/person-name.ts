@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../company-name.ts'
+import { toHalfWidth } from './company-name.ts'
 import { hasForm, parseName } from './parse.ts'
 import { allRegions } from './regions.ts'
 import { hasChinese, shownName } from './text.ts'

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../company-name.ts'
+import { toHalfWidth } from './company-name.ts'
 import { hasForm, parseName } from './parse.ts'
 import { allRegions, type Region, regionOf } from './regions.ts'
 import { hasChinese, maxNameLength, shownName } from './text.ts'

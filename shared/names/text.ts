@@ -1,4 +1,4 @@
-import { normalizeName, toHalfWidth } from '../company-name.ts'
+import { normalizeName, toHalfWidth } from './company-name.ts'
 
 /**
  * The maximum length of a name that is parsed. Registered names are much shorter; parsing a longer

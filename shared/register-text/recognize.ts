@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../company-name.ts'
+import { toHalfWidth } from '../names/company-name.ts'
 import { type CodeReading, readCode } from '../names/uscc.ts'
 import { Company } from '../reports/company.ts'
 import { readCapital } from './capital.ts'

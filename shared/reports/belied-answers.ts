@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../company-name.ts'
+import { toHalfWidth } from '../names/company-name.ts'
 import { detect } from '../names/detect.ts'
 import { lettersOf } from '../names/keys.ts'
 import { looksLikePerson } from '../names/person-name.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '../request.ts'
+import type { Score } from '../requests/request.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 /** The buyer's own newest check of a company's name against invoice and account, in words. */

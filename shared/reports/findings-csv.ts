@@ -1,4 +1,4 @@
-import { csvOf } from '../csv.ts'
+import { csvOf } from '../platform/csv.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brand } from '../brand.ts'
+import { brand } from '../site/brand.ts'
 import { portablePrintable, printable } from './report-fields.ts'
 import { SupplierReport } from './supplier-report.ts'
 

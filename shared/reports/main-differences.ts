@@ -1,7 +1,7 @@
-import { bandOf, percentOf } from '../score-bands.ts'
 import { dimensionNames, dimensions } from './check.ts'
 import { legalNameOf } from './compared-supplier.ts'
 import { scoreReport } from './score.ts'
+import { bandOf, percentOf } from './score-bands.ts'
 import {
   countText,
   type DataReading,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from '../account.ts'
+import { Instant } from '../account/account.ts'
 import type { Dimension } from './check.ts'
 import type { Change } from './report-change.ts'
 import { verdicts } from './verdicts.ts'

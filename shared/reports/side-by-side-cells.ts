@@ -1,5 +1,3 @@
-import { bandOf, percentOf, scoreBands } from '../score-bands.ts'
-import type { Tone } from '../tone.ts'
 import { type Severity, severities } from './check.ts'
 import type { CheckId } from './checks.ts'
 import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
@@ -8,6 +6,8 @@ import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
 import { dayText, severityWords } from './report-words.ts'
 import { scoreReport } from './score.ts'
+import { bandOf, percentOf, scoreBands } from './score-bands.ts'
+import type { Tone } from './tone.ts'
 
 /** `unknown`: there is no answer. */
 type CellTone = Tone | 'unknown' | 'quiet'

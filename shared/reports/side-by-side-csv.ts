@@ -1,4 +1,4 @@
-import { csvOf } from '../csv.ts'
+import { csvOf } from '../platform/csv.ts'
 import { type ComparedSupplier, legalNameOf } from './compared-supplier.ts'
 import type { SideBySide } from './side-by-side.ts'
 import type { Cell, Line } from './side-by-side-cells.ts'

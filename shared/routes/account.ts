@@ -16,8 +16,8 @@ import {
   SettingsChange,
   SignedIn,
   Usage,
-} from '../account.ts'
-import { PageQuery } from '../request.ts'
+} from '../account/account.ts'
+import { PageQuery } from '../requests/request.ts'
 import type { Route } from './route.ts'
 
 export const getMe = {

@@ -1,4 +1,4 @@
-import { AssistantAnswer, AssistantQuestion } from '../assistant.ts'
+import { AssistantAnswer, AssistantQuestion } from '../assistant/assistant.ts'
 import type { Route } from './route.ts'
 
 export const askAssistant = {

@@ -1,5 +1,5 @@
-import { ClientErrorReport } from '../client-error.ts'
-import { Received } from '../contact.ts'
+import { Received } from '../contact/contact.ts'
+import { ClientErrorReport } from '../platform/client-error.ts'
 import type { Route } from './route.ts'
 
 export const reportClientError = {

@@ -1,4 +1,4 @@
-import { ContactInquiry, Received } from '../contact.ts'
+import { ContactInquiry, Received } from '../contact/contact.ts'
 import type { Route } from './route.ts'
 
 export const sendInquiry = {

@@ -1,5 +1,5 @@
-import { Received } from '../contact.ts'
-import { DigestLink } from '../watch.ts'
+import { Received } from '../contact/contact.ts'
+import { DigestLink } from '../monitoring/watch.ts'
 import type { Route } from './route.ts'
 
 export const endDigest = {

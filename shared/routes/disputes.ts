@@ -1,4 +1,4 @@
-import { Received } from '../contact.ts'
+import { Received } from '../contact/contact.ts'
 import { NewDispute } from '../desk/disputes.ts'
 import type { Route } from './route.ts'
 

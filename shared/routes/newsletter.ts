@@ -1,4 +1,4 @@
-import { NewsletterLink, NewsletterSubscription, Received } from '../contact.ts'
+import { NewsletterLink, NewsletterSubscription, Received } from '../contact/contact.ts'
 import type { Route } from './route.ts'
 
 export const subscribeNewsletter = {

@@ -1,5 +1,5 @@
-import { PayeeCheck, PayeeCheckPage, PayeeNames } from '../payee-check.ts'
-import { PageQuery } from '../request.ts'
+import { PayeeCheck, PayeeCheckPage, PayeeNames } from '../payee/payee-check.ts'
+import { PageQuery } from '../requests/request.ts'
 import type { Route } from './route.ts'
 
 export const checkPayee = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DigestOrCode, VerifiedReport } from '../report-verification.ts'
+import { DigestOrCode, VerifiedReport } from '../reports/report-verification.ts'
 import type { Route } from './route.ts'
 
 export const verifyReport = {

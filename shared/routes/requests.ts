@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { cancelMinutes } from '../cancelling.ts'
 import { ReportFindings } from '../reports/report-findings.ts'
+import { cancelMinutes } from '../requests/cancelling.ts'
 import {
   FindingsQuery,
   NewRequest,
@@ -9,7 +9,7 @@ import {
   RequestPage,
   RequestQuery,
   VerificationRequest,
-} from '../request.ts'
+} from '../requests/request.ts'
 import type { Route } from './route.ts'
 
 const RequestId = z.object({ id: z.string().min(1) })

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { DeskRole } from '../desk/roles.ts'
-import type { ProblemCode } from '../problem.ts'
+import type { ProblemCode } from '../platform/problem.ts'
 
-/** One route of the API: see shared/routes.ts, which lists them all. */
+/** One route of the API: see shared/routes/routes.ts, which lists them all. */
 export type Route = {
   /**
    * The function's name, and its handler's file; some routes share a function: infra/function-routes.ts.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SharedReport } from '../share.ts'
+import { SharedReport } from '../shares/share.ts'
 import type { Route } from './route.ts'
 
 // A token of any form is looked up, so that the answer is the same for all that do not work.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewShare, Share, ShareList } from '../share.ts'
+import { NewShare, Share, ShareList } from '../shares/share.ts'
 import type { Route } from './route.ts'
 
 const RequestId = z.object({ id: z.string().min(1) })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { PageQuery } from '../request.ts'
-import { SavedSupplier, SupplierChange, SupplierPage } from '../supplier.ts'
+import { PageQuery } from '../requests/request.ts'
+import { SavedSupplier, SupplierChange, SupplierPage } from '../suppliers/supplier.ts'
 import type { Route } from './route.ts'
 
-/** See shared/supplier-key.ts. */
+/** See shared/suppliers/supplier-key.ts. */
 const SupplierKey = z.object({ key: z.string().regex(/^[\w-]{1,1000}$/, 'Base64url, please.') })
 
 export const listSuppliers = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewWatch, Watch, WatchChange, WatchDetails, WatchList } from '../watch.ts'
+import { NewWatch, Watch, WatchChange, WatchDetails, WatchList } from '../monitoring/watch.ts'
 import type { Route } from './route.ts'
 
 const WatchId = z.object({ id: z.string().min(1).max(100) })

@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambd
 import { build } from 'esbuild'
 import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
 import { functionRoutes } from '../../infra/function-routes.ts'
-import { routes } from '../../shared/routes.ts'
+import { routes } from '../../shared/routes/routes.ts'
 import { type Figure, median, publish, quantile } from './figures.ts'
 import { templateEnvironments } from './template-environments.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { cancellableUntil } from '../../shared/cancelling.ts'
+import { cancellableUntil } from '../../shared/requests/cancelling.ts'
 import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'

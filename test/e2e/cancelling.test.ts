@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
+import { maxCancellationsPerDay } from '../../shared/requests/cancelling.ts'
 import { requestMessages } from '../../web/src/messages/app.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'

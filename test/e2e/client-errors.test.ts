@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { paths } from '../../shared/pages.ts'
+import { paths } from '../../shared/site/pages.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { linesOf } from '../fixtures/function-log.ts'
 import { startBrowser } from './browser.ts'

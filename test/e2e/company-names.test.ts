@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { supplierKey } from '../../shared/supplier-key.ts'
+import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease, sampled } from '../full.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { termsVersion } from '../../shared/terms.ts'
+import { termsVersion } from '../../shared/account/terms.ts'
 import { signInToasts, signUpInline, signUpToast } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password } from '../fixtures/buyer.ts'

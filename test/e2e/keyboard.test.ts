@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { annualPrice, type Currency, premiumPrice } from '../../shared/prices.ts'
+import { annualPrice, type Currency, premiumPrice } from '../../shared/plans/prices.ts'
 import { money } from '../../web/src/features/plans/money.ts'
 import { assistantApology } from '../../web/src/messages/assistant.ts'
 import { signInToasts } from '../../web/src/messages/sign-in.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { WatchDetails, WatchList } from '../../shared/watch.ts'
+import type { WatchDetails, WatchList } from '../../shared/monitoring/watch.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { runDesk } from '../fixtures/desk-command.ts'

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { moneyText } from '../../functions/emails/money-text.ts'
-import { annualPrice, type Currency, premiumPrice, promotionPrice } from '../../shared/prices.ts'
+import {
+  annualPrice,
+  type Currency,
+  premiumPrice,
+  promotionPrice,
+} from '../../shared/plans/prices.ts'
 import { money } from '../../web/src/features/plans/money.ts'
 import { formatOrdinalDay } from '../../web/src/lib/format.ts'
 import { banners, messages } from '../../web/src/messages/spec.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
+import { afterFailure, checkIsBack } from '../../shared/requests/failed-request.ts'
 import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { storeCompletedRequests } from '../fixtures/completed-request.ts'

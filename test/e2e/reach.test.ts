@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/pages.ts'
+import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/site/pages.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
 import { isRelease, sampled } from '../full.ts'

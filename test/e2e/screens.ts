@@ -1,6 +1,6 @@
-import { brand } from '../../shared/brand.ts'
-import { type Path, paths } from '../../shared/pages.ts'
-import { premiumGbp } from '../../shared/prices.ts'
+import { premiumGbp } from '../../shared/plans/prices.ts'
+import { brand } from '../../shared/site/brand.ts'
+import { type Path, paths } from '../../shared/site/pages.ts'
 import { money } from '../../web/src/features/plans/money.ts'
 
 type Role =

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { termsVersion } from '../../shared/terms.ts'
+import { termsVersion } from '../../shared/account/terms.ts'
 import {
   accountMessages,
   codeInline,

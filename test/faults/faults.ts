@@ -335,11 +335,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'shared: a year of Premium gets the discount of the promotion',
-    file: 'shared/prices.ts',
+    file: 'shared/plans/prices.ts',
     text: 'monthly * 12 * (1 - annualDiscount)',
     replacement: 'monthly * 12 * (1 - promotionDiscount)',
     project: 'units',
-    tests: ['shared/prices.test.ts'],
+    tests: ['shared/plans/prices.test.ts'],
   },
   {
     name: 'shared: the lowest good score gets the verdict below',

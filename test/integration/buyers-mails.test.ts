@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
-import { afterFailure } from '../../shared/failed-request.ts'
+import { afterFailure } from '../../shared/requests/failed-request.ts'
 import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { type Message, mailsTo } from '../fixtures/inbox.ts'

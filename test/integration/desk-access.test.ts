@@ -8,7 +8,7 @@ import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { ConcurrentUpdateError } from '../../functions/platform/table/write.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
-import { deskRoutes } from '../../shared/desk-routes.ts'
+import { deskRoutes } from '../../shared/routes/desk-routes.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import {
   call,

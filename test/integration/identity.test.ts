@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '../../shared/routes/route.ts'
-import { routes } from '../../shared/routes.ts'
+import { routes } from '../../shared/routes/routes.ts'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 
 let buyer: TestBuyer

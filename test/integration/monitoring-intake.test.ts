@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
+import type { WatchDetails } from '../../shared/monitoring/watch.ts'
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
-import type { WatchDetails } from '../../shared/watch.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'

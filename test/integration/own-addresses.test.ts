@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { brand } from '../../shared/brand.ts'
+import { brand } from '../../shared/site/brand.ts'
 import { call, newBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'

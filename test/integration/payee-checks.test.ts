@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { supplierKey } from '../../shared/supplier-key.ts'
+import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { sampled } from '../full.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { supplierKey } from '../../shared/supplier-key.ts'
+import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isRelease } from '../full.ts'

@@ -14,7 +14,7 @@ import {
   visitorMessageLimitsOf,
 } from '../../functions/platform/throttling/sending-limits.ts'
 import { throttlesIn } from '../../functions/platform/throttling/throttles.ts'
-import { NewsletterLink } from '../../shared/contact.ts'
+import { NewsletterLink } from '../../shared/contact/contact.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { outcomeOf } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'

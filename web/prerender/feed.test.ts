@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { brand } from '../../shared/brand.ts'
+import { brand } from '../../shared/site/brand.ts'
 import { articlePaths, articles } from '../src/content/articles.ts'
 import { feed, feedPath } from './feed.ts'
 

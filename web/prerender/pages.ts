@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Path, paths } from '../../shared/pages.ts'
+import { type Path, paths } from '../../shared/site/pages.ts'
 import { headOf, loads } from './head.ts'
 import { type Manifest, neededBy } from './manifest.ts'
 import type { render, sourcesOf } from './render.tsx'

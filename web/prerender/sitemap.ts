@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat'
-import { noIndexPaths, publicPaths } from '../../shared/pages.ts'
+import { noIndexPaths, publicPaths } from '../../shared/site/pages.ts'
 import { productionUrl } from '../src/lib/production-url.ts'
 
 export const sitemap = (): string =>

@@ -1,5 +1,5 @@
-import { brand } from '../../shared/brand.ts'
-import { type Path, paths } from '../../shared/pages.ts'
+import { brand } from '../../shared/site/brand.ts'
+import { type Path, paths } from '../../shared/site/pages.ts'
 import { type Article, type ArticlePath, articles, isArticle } from '../src/content/articles.ts'
 import { productionUrl } from '../src/lib/production-url.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProfileChange } from '../../../shared/account.ts'
+import { ProfileChange } from '../../../shared/account/account.ts'
 import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
 import { systemClock } from '../../platform/clock.ts'

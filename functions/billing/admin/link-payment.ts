@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Pseudonyms, pseudonymsWith } from '../../accounts/deleted-accounts.ts'
 import { resolveAccount } from '../../accounts/find-account.ts'

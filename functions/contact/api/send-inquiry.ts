@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { ContactInquiry } from '../../../shared/contact.ts'
+import type { ContactInquiry } from '../../../shared/contact/contact.ts'
 import * as routes from '../../../shared/routes/contact.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'

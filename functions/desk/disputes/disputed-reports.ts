@@ -1,6 +1,6 @@
 import { type Dispute, maxDisputedRequests } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
-import { readCode } from '../../../shared/report-code.ts'
+import { readCode } from '../../../shared/reports/report-code.ts'
 import type { StoredDispute } from '../../disputes/stored-dispute.ts'
 import type { Table } from '../../platform/table/table.ts'
 import { type CompanyReports, companyReportsIn } from '../../requests/company-reports.ts'

@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { Brand } from '../../../shared/brand.ts'
+import { Brand } from '../../../shared/site/brand.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logMetrics } from '../../platform/log.ts'

@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { Brand } from '../../../shared/brand.ts'
+import { Brand } from '../../../shared/site/brand.ts'
 import { type CodePurpose, codeMail } from '../../emails/templates/code.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keptAfterDeletion } from '../../../shared/kept-after-deletion.ts'
+import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Brand } from '../../../shared/brand.ts'
+import type { Brand } from '../../../shared/site/brand.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

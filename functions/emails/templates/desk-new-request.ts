@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { deskRequestData } from '../data.ts'
 import { uploadCommand } from '../drop-line.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Score } from '../../../shared/request.ts'
+import { Score } from '../../../shared/requests/request.ts'
 import { AcceptedData, Assessment, companyRows, warningOf } from '../assessment.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { EmailTakeBack } from '../../../shared/account.ts'
-import { paths } from '../../../shared/pages.ts'
+import { EmailTakeBack } from '../../../shared/account/account.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { pausedDeadline } from '../../../shared/paused-deadline.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

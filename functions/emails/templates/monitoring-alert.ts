@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { companyRelations } from '../../../shared/company-relation.ts'
-import { Score } from '../../../shared/request.ts'
+import { companyRelations } from '../../../shared/names/company-relation.ts'
+import { Score } from '../../../shared/requests/request.ts'
 import { dayText } from '../../platform/date-text.ts'
 import { companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
 import { watchedSupplier } from '../data.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DigestLink } from '../../../shared/watch.ts'
+import { DigestLink } from '../../../shared/monitoring/watch.ts'
 import { dayText } from '../../platform/date-text.ts'
 import { bothNames } from '../assessment.ts'
 import { verdictOfReport, watchedSupplier } from '../data.ts'

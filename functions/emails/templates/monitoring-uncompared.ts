@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Score } from '../../../shared/request.ts'
-import { scoreAdvice } from '../../../shared/score-bands.ts'
+import { scoreAdvice } from '../../../shared/reports/score-bands.ts'
+import { Score } from '../../../shared/requests/request.ts'
 import { Assessment, companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
 import { verdictOfReport } from '../data.ts'
 import { renderEmail } from '../layout.ts'

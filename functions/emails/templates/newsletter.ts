@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewsletterLink } from '../../../shared/contact.ts'
+import { NewsletterLink } from '../../../shared/contact/contact.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

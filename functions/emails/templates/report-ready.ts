@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { paths } from '../../../shared/pages.ts'
-import { Score } from '../../../shared/request.ts'
-import { scoreAdvice } from '../../../shared/score-bands.ts'
+import { scoreAdvice } from '../../../shared/reports/score-bands.ts'
+import { Score } from '../../../shared/requests/request.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import {
   Assessment,
   assessmentRows,

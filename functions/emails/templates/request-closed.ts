@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { afterFailure, checkIsBack } from '../../../shared/failed-request.ts'
-import { paths } from '../../../shared/pages.ts'
+import { afterFailure, checkIsBack } from '../../../shared/requests/failed-request.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

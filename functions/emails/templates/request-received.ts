@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pausedDeadline } from '../../../shared/paused-deadline.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inquiryTypes } from '../../../shared/inquiry-types.ts'
+import { inquiryTypes } from '../../../shared/contact/inquiry-types.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 

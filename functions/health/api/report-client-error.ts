@@ -1,5 +1,5 @@
-import type { ClientErrorReport } from '../../../shared/client-error.ts'
-import { redact } from '../../../shared/redact.ts'
+import type { ClientErrorReport } from '../../../shared/platform/client-error.ts'
+import { redact } from '../../../shared/platform/redact.ts'
 import * as routes from '../../../shared/routes/client-errors.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'

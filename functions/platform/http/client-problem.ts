@@ -1,5 +1,5 @@
 import type { FileFault } from '../../../shared/desk/evidence.ts'
-import { type ProblemCode, problems } from '../../../shared/problem.ts'
+import { type ProblemCode, problems } from '../../../shared/platform/problem.ts'
 
 type Extra = {
   errors?: { field: string; message: string }[]

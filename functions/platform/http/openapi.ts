@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { brand } from '../../../shared/brand.ts'
 import { deskRoles } from '../../../shared/desk/roles.ts'
-import { Problem, problems } from '../../../shared/problem.ts'
+import { Problem, problems } from '../../../shared/platform/problem.ts'
 import type { Route } from '../../../shared/routes/route.ts'
-import { routes } from '../../../shared/routes.ts'
+import { routes } from '../../../shared/routes/routes.ts'
+import { brand } from '../../../shared/site/brand.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { originVerifyHeader } from '../../../shared/environment.ts'
+import { originVerifyHeader } from '../../../shared/platform/environment.ts'
 import { ClientProblem } from './client-problem.ts'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type Problem, problems } from '../../../shared/problem.ts'
+import { type Problem, problems } from '../../../shared/platform/problem.ts'
 import { logError } from '../log.ts'
 import { ClientProblem } from './client-problem.ts'
 

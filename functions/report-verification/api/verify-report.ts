@@ -1,4 +1,4 @@
-import type { VerifiedReport } from '../../../shared/report-verification.ts'
+import type { VerifiedReport } from '../../../shared/reports/report-verification.ts'
 import * as routes from '../../../shared/routes/report-verification.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/client-problem.ts'

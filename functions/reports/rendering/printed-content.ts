@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
-import { paths } from '../../../shared/pages.ts'
-import { anotherCompany, isPrinted, relationText } from '../../../shared/relation-text.ts'
-import { codeOf, codeText, verifyUrl } from '../../../shared/report-verification.ts'
 import {
   hasRareCharacters,
   unprintableCharacters,
   withCodePoints,
 } from '../../../shared/reports/characters.ts'
+import { codeOf, codeText, verifyUrl } from '../../../shared/reports/report-verification.ts'
 import { type ReportView, viewOf } from '../../../shared/reports/report-view.ts'
 import { dayText, sectionTitles } from '../../../shared/reports/report-words.ts'
 import { ruleTexts } from '../../../shared/reports/rule-text.ts'
+import { anotherCompany, isPrinted, relationText } from '../../../shared/requests/relation-text.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
 
 /** What report.typ prints, besides its own headings and labels. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cancellableUntil, isInCancelWindow } from '../../../shared/cancelling.ts'
+import { cancellableUntil, isInCancelWindow } from '../../../shared/requests/cancelling.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay, isoMinute } from '../../platform/date-text.ts'
 import { environment } from '../../platform/environment.ts'

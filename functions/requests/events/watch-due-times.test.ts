@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelMinutes } from '../../../shared/cancelling.ts'
+import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { workLists } from '../request-repository.ts'
 import { newRequest, type PendingRequest } from '../verification-request.ts'

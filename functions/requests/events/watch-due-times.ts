@@ -1,5 +1,5 @@
-import { isInCancelWindow } from '../../../shared/cancelling.ts'
-import { planOf } from '../../../shared/plans.ts'
+import { planOf } from '../../../shared/plans/plans.ts'
+import { isInCancelWindow } from '../../../shared/requests/cancelling.ts'
 import { type EmailOutbox, emailOutboxIn } from '../../emails/outbox.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { resourcesOf, templatesOf } from '../template/templates.ts'
 import { textOf } from '../template/text-of.ts'
 import { observe } from './observatory.ts'

@@ -3,7 +3,7 @@ import type { Permission } from '../../../infra/function-record.ts'
 import { functionRoutes } from '../../../infra/function-routes.ts'
 import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
 import type { Route } from '../../../shared/routes/route.ts'
-import { routes } from '../../../shared/routes.ts'
+import { routes } from '../../../shared/routes/routes.ts'
 import { type Resource, resourcesOf, templatesOf } from './templates.ts'
 
 const { app, data } = templatesOf('prod')

@@ -9,7 +9,7 @@ import { account } from '../../../functions/platform/table/account.ts'
 import { functionRoutes } from '../../../infra/function-routes.ts'
 import { type FunctionName, functions, itemsOfAccounts } from '../../../infra/functions.ts'
 import type { Route } from '../../../shared/routes/route.ts'
-import { routes } from '../../../shared/routes.ts'
+import { routes } from '../../../shared/routes/routes.ts'
 
 const ids = {
   region: 'eu-west-1',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Plan, planNames, plans } from '../../../shared/plans.ts'
+import { type Plan, planNames, plans } from '../../../shared/plans/plans.ts'
 import { newBuyer } from '../../fixtures/buyer.ts'
 import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'

@@ -1,4 +1,4 @@
-import { type Plan, planNames, plans } from '../../../shared/plans.ts'
+import { type Plan, planNames, plans } from '../../../shared/plans/plans.ts'
 
 /** A simple model of the rules for plans, checks and due dates. */
 

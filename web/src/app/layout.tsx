@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { productionUrl } from '../lib/production-url.ts'
 import { SiteFooter } from '../ui/site-footer/site-footer.tsx'

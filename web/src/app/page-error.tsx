@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Main } from '../ui/main.tsx'
 

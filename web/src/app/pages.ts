@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Path, paths, publicPaths, sharedReportPattern } from '../../../shared/pages.ts'
+import { type Path, paths, publicPaths, sharedReportPattern } from '../../../shared/site/pages.ts'
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 

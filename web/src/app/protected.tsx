@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { signInPathFrom } from '../domain/session/return-to.ts'
 import { useSession } from '../domain/session/session.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'

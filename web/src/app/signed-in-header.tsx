@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { useCachedFreeChecks, useCachedPlan } from '../domain/session/cached-account.ts'
 import { useSession } from '../domain/session/session.ts'
 import { useCachedUnreadWatches } from '../domain/watches/cached-watches.ts'

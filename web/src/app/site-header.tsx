@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { returnToIn } from '../domain/session/return-to.ts'
 import { useSession } from '../domain/session/session.ts'
 import { useBrand } from '../lib/brand.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Path, paths } from '../../../shared/pages.ts'
+import { type Path, paths } from '../../../shared/site/pages.ts'
 import { useSession } from '../domain/session/session.ts'
 import { isSharedReport, preloadPath } from './pages.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 
 /** An article in lists, the feed and search engines. Its text is a Markdown file in this folder. */
 export type Article = {

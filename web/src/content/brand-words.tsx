@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/brand.ts'
+import { brand } from '../../../shared/site/brand.ts'
 import { useBrand } from '../lib/brand.ts'
 
 /** The product's name from the stage's configuration. */

@@ -1,4 +1,4 @@
-import type { WatchCheck } from '../../../shared/watch.ts'
+import type { WatchCheck } from '../../../shared/monitoring/watch.ts'
 
 /** The invented company of the sample report. */
 export const exampleCompany = '佛山市顺德区朔桐电器有限公司'

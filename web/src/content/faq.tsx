@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
-import { pausedDeadline } from '../../../shared/paused-deadline.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
 

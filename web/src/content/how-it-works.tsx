@@ -1,6 +1,6 @@
-import { pausedDeadline } from '../../../shared/paused-deadline.ts'
-import { plans } from '../../../shared/plans.ts'
-import { partnerUsd, premiumGbp } from '../../../shared/prices.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { partnerUsd, premiumGbp } from '../../../shared/plans/prices.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { money } from '../features/plans/money.ts'
 import {
   FinancialDrawing,

@@ -1,5 +1,5 @@
-import { type Path, paths } from '../../../shared/pages.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { type Path, paths } from '../../../shared/site/pages.ts'
 import { articles } from './articles.ts'
 
 export type PageMeta = {

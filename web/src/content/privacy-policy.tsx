@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { keptAfterDeletion } from '../../../shared/kept-after-deletion.ts'
-import { paths } from '../../../shared/pages.ts'
+import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
 

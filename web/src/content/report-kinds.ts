@@ -1,4 +1,4 @@
-import type { Plan } from '../../../shared/plans.ts'
+import type { Plan } from '../../../shared/plans/plans.ts'
 
 type ReportKind = {
   /** The name of the plan's report. */

@@ -12,8 +12,8 @@ import {
   scoreReport,
   weights,
 } from '../../../shared/reports/score.ts'
+import { bandOf, scoreAdvice, scoreBands } from '../../../shared/reports/score-bands.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
-import { bandOf, scoreAdvice, scoreBands } from '../../../shared/score-bands.ts'
 
 const article = readFileSync(new URL('score-article.md', import.meta.url), 'utf8')
 

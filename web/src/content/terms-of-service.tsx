@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail } from './brand-words.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Feature } from '../ui/feature-list/feature-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { brand } from '../../../shared/brand.ts'
+import { brand } from '../../../shared/site/brand.ts'
 import { loadConfig } from './config.ts'
 import { createListeners } from './listeners.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../shared/site-config.ts'
+import type { SiteConfig } from '../../../shared/site/site-config.ts'
 import { createListeners } from './listeners.ts'
 
 let loading: Promise<SiteConfig> | undefined

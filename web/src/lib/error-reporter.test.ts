@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ClientErrorReport } from '../../../shared/client-error.ts'
+import { ClientErrorReport } from '../../../shared/platform/client-error.ts'
 import { createErrorReporter } from './error-reporter.ts'
 
 const setUp = ({ online = true, pathname = '/dashboard' } = {}) => {

@@ -1,6 +1,6 @@
-import type { ClientErrorReport } from '../../../shared/client-error.ts'
-import { maxLengths } from '../../../shared/max-lengths.ts'
-import { redact } from '../../../shared/redact.ts'
+import type { ClientErrorReport } from '../../../shared/platform/client-error.ts'
+import { maxLengths } from '../../../shared/platform/max-lengths.ts'
+import { redact } from '../../../shared/platform/redact.ts'
 import type { reportClientError } from '../../../shared/routes/client-errors.ts'
 
 const maxReports = 5

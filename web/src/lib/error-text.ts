@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../shared/problem.ts'
+import type { ProblemCode } from '../../../shared/platform/problem.ts'
 import type { Message } from '../messages/spec.ts'
 import { ApiError, codeOf } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../../shared/pages.ts'
+import { type Path, paths } from '../../../shared/site/pages.ts'
 
 export const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
   const set = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1])

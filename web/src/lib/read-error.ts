@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Problem } from '../../../shared/problem.ts'
+import { Problem } from '../../../shared/platform/problem.ts'
 import { ApiError } from './api-error.ts'
 
 /** API Gateway's own errors have no code: it is derived from the status. */

@@ -1,4 +1,4 @@
-import { maxCancellationsPerDay } from '../../../shared/cancelling.ts'
+import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { signInToasts } from './sign-in.ts'
 import { type Message, messages } from './spec.ts'

@@ -1,4 +1,4 @@
-import { limitMessages } from '../../../shared/limit-messages.ts'
+import { limitMessages } from '../../../shared/plans/limit-messages.ts'
 
 /**
  * Every message of docs/specification.md (sections 4, 5, 8 and 9) that a screen of ours shows,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { brand } from '../../../shared/brand.ts'
-import { paths } from '../../../shared/pages.ts'
+import { brand } from '../../../shared/site/brand.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { principles } from '../content/about-us.ts'
 import { BrandName } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'

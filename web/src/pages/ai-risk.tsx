@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { abilities, benefits, watched } from '../content/ai-risk.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ButtonLink } from '../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { authCodeOf } from '../domain/session/auth-errors.ts'
 import { googleTexts } from '../domain/session/auth-messages.ts'

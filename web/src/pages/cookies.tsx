@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { browsers, kinds } from '../content/cookies.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { AnalyticsChoice } from '../features/consent/analytics-choice.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { VerificationRequest } from '../../../shared/request.ts'
+import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import { company, completed, me, request, usage } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
 import { completedWithData, dataVersion, exampleReport, findings } from '../testing/reports.ts'

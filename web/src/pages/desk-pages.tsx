@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { type LazyPage, lazyPage } from '../lib/lazy-page.tsx'
 
 const queue = lazyPage(() => import('./desk.tsx'))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { DisputeForm } from '../features/dispute/dispute-form.tsx'
 import { Notice } from '../ui/notice/notice.tsx'

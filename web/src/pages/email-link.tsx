@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import NewsletterConfirm from './newsletter-confirm.tsx'
 import TakeBackEmail from './take-back-email.tsx'
 import Unsubscribe from './unsubscribe.tsx'

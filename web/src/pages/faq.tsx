@@ -1,5 +1,5 @@
-import { paths } from '../../../shared/pages.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { planQuestions, reportQuestions, searchQuestions } from '../content/faq.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { Accordion } from '../ui/accordion/accordion.tsx'

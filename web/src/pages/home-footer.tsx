@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import { Copyright } from '../ui/copyright.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { contactPath } from '../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { paths } from '../../../shared/pages.ts'
 import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { renderAt } from '../testing/render.tsx'
 import HowWeScore from './how-we-score.tsx'
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
 import { dimensionNames, dimensions, severities } from '../../../shared/reports/check.ts'
 import { checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { ruleChanges, ruleTexts } from '../../../shared/reports/rule-text.ts'
@@ -13,8 +12,9 @@ import {
   ruleVersion,
   weights,
 } from '../../../shared/reports/score.ts'
+import { scoreBands } from '../../../shared/reports/score-bands.ts'
 import { verdictNames } from '../../../shared/reports/verdict-words.ts'
-import { scoreBands } from '../../../shared/score-bands.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { capitalize } from '../domain/reports/score.ts'
 import { choicesHash, scoreChoices } from '../features/score-playground/choices.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import text from '../content/licence-article.md'
 import { ArticlePage } from '../features/blog/article-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { call } from '../domain/session/api.ts'
 import { watchesQuery } from '../domain/watches/watch-queries.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../shared/names/text.ts'
-import type { VerificationRequest } from '../../../shared/request.ts'
+import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import { nextStepsPath } from '../lib/paths.ts'
 import { messages } from '../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { PayeeCheck } from '../../../shared/payee-check.ts'
+import type { PayeeCheck } from '../../../shared/payee/payee-check.ts'
 import { type Answers, sentTo, unreachable } from '../testing/api.ts'
 import { company, request } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'

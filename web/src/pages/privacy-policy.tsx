@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'

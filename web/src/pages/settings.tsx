@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { DataSettings } from '../features/account/data-settings.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { plans } from '../../../shared/plans.ts'
+import { plans } from '../../../shared/plans/plans.ts'
 import { destinationOf, returnToIn } from '../domain/session/return-to.ts'
 import { useSession } from '../domain/session/session.ts'
 import type AuthenticatorStep from '../features/account/authenticator-step.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Navigate, useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import SignUp from './sign-up.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { serviceClauses } from '../content/terms-of-service.tsx'
 import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'

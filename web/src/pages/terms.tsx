@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { termClauses } from '../content/terms.tsx'
 import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'

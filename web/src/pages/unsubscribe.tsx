@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { endDigest, endSubscription } from '../features/newsletter/follow-link.ts'
 import { LinkAction } from '../features/newsletter/link-action.tsx'
 import { SitePage } from '../ui/site-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ReportVerification } from '../features/report-verification/verification.tsx'
 import { productionUrl } from '../lib/production-url.ts'

@@ -1,7 +1,7 @@
 import type {
   SiteRouteName as RouteName,
   siteRoutes as routes,
-} from '../../../shared/site-routes.ts'
+} from '../../../shared/routes/site-routes.ts'
 import type { CallInput, CallOutput } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
 

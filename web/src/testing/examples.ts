@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { defaultSettings, type Me, type Usage } from '../../../shared/account.ts'
-import { type Plan, plans } from '../../../shared/plans.ts'
-import { VerificationRequest } from '../../../shared/request.ts'
-import type { Watch, WatchCheck } from '../../../shared/watch.ts'
+import { defaultSettings, type Me, type Usage } from '../../../shared/account/account.ts'
+import type { Watch, WatchCheck } from '../../../shared/monitoring/watch.ts'
+import { type Plan, plans } from '../../../shared/plans/plans.ts'
+import { VerificationRequest } from '../../../shared/requests/request.ts'
 
 /** Who is signed in. */
 export const buyer = { userId: 'buyer-1', email: 'buyer@example.com' }

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/pages.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { ButtonLink } from './button/button.tsx'
 
 /** Example content of several stories. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SiteConfig } from '../../../shared/site-config.ts'
+import type { SiteConfig } from '../../../shared/site/site-config.ts'
 import { loadConfig, loadedConfig, subscribeConfig } from '../lib/config.ts'
 
 const notInPrerenderedPages = () => undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PayeePair } from '../../../../shared/payee-check.ts'
+import type { PayeePair } from '../../../../shared/payee/payee-check.ts'
 import { overallOf, verdictOf, worstOf } from './verdicts.ts'
 
 const pair = (result: PayeePair['result']): PayeePair => ({

@@ -1,4 +1,4 @@
-import type { PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+import type { PayeePair, PayeeRole } from '../../../../shared/payee/payee-check.ts'
 
 export const roleLabels: Readonly<Record<PayeeRole, string>> = {
   issuer: 'Invoice issuer',

@@ -1,7 +1,7 @@
+import { bandOf, percentOf, scoreBands } from '../../../../shared/reports/score-bands.ts'
+import type { Tone } from '../../../../shared/reports/tone.ts'
 import { bandVerdicts, verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import type { Score } from '../../../../shared/request.ts'
-import { bandOf, percentOf, scoreBands } from '../../../../shared/score-bands.ts'
-import type { Tone } from '../../../../shared/tone.ts'
+import type { Score } from '../../../../shared/requests/request.ts'
 
 export type ScoreView = {
   tone: Tone

@@ -1,4 +1,4 @@
-import type { ReportFormat, VerificationRequest } from '../../../../shared/request.ts'
+import type { ReportFormat, VerificationRequest } from '../../../../shared/requests/request.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { reportErrors } from '../../messages/app.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 
 /** @param ids of requests */
 export const comparePath = (ids: readonly string[]): string =>

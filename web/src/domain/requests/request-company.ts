@@ -1,5 +1,5 @@
 import { companyKey } from '../../../../shared/names/company-key.ts'
-import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { unknownCompany, type VerificationRequest } from '../../../../shared/requests/request.ts'
 
 type Named = Pick<VerificationRequest, 'searchTerm' | 'reportedCompany'>
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { RequestPage, RequestQuery } from '../../../../shared/request.ts'
+import type { RequestPage, RequestQuery } from '../../../../shared/requests/request.ts'
 import { pollEvery } from '../../lib/poll-every.ts'
 import { call } from '../session/api.ts'
 import { isPending } from './request-status.ts'

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { capitalize } from '../reports/score.ts'
 
 /** Amplify UI's names for yellow, green and red. */

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { readableVersions } from './request-company.ts'
 import { canView } from './request-status.ts'
 

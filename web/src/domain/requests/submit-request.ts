@@ -1,4 +1,4 @@
-import type { NewRequest } from '../../../../shared/request.ts'
+import type { NewRequest } from '../../../../shared/requests/request.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../session/api.ts'
 

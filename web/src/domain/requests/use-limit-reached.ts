@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { ApiError, codeOf } from '../../lib/api-error.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { readAgain } from '../../lib/show-answer.ts'

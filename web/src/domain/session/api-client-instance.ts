@@ -1,4 +1,4 @@
-import { siteRoutes as routes } from '../../../../shared/site-routes.ts'
+import { siteRoutes as routes } from '../../../../shared/routes/site-routes.ts'
 import { createApiClient } from '../../lib/api-client.ts'
 import { accessToken, expireSession } from './auth.ts'
 

@@ -2,7 +2,7 @@ import type { Route } from '../../../../shared/routes/route.ts'
 import type {
   SiteRouteName as RouteName,
   siteRoutes as routes,
-} from '../../../../shared/site-routes.ts'
+} from '../../../../shared/routes/site-routes.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { CallInput, CallOutput } from '../../lib/api-client.ts'
 import { networkError } from '../../lib/api-error.ts'

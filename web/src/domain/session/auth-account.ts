@@ -5,7 +5,7 @@ import {
   resendSignUpCode,
   resetPassword,
 } from 'aws-amplify/auth'
-import { termsVersion } from '../../../../shared/terms.ts'
+import { termsVersion } from '../../../../shared/account/terms.ts'
 import { configure } from './auth.ts'
 
 /** Rarely used functions of the user pool: forgotten passwords and sign-in methods. */

@@ -1,5 +1,5 @@
 import { confirmSignUp, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
-import { termsVersion } from '../../../../shared/terms.ts'
+import { termsVersion } from '../../../../shared/account/terms.ts'
 import { configure } from './auth.ts'
 
 /** Signing in and up by e-mail, with the cryptography that it needs. */

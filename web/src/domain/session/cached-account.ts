@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type Plan, planOf } from '../../../../shared/plans.ts'
+import { type Plan, planOf } from '../../../../shared/plans/plans.ts'
 import { readOffline, subscribeOffline } from '../../lib/offline-storage.ts'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

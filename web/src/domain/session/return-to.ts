@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { nextStepsPath, type ReturnTo, signInPath } from '../../lib/paths.ts'
 
 /** Only what follows the origin is used. */

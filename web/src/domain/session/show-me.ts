@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Me } from '../../../../shared/account.ts'
+import type { Me } from '../../../../shared/account/account.ts'
 import { showWholeAnswer } from '../../lib/show-answer.ts'
 import { meQuery } from './account-queries.ts'
 

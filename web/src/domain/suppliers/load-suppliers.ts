@@ -1,4 +1,4 @@
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { call } from '../session/api.ts'
 
 /** All saved suppliers, page by page. */

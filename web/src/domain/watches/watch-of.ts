@@ -1,6 +1,6 @@
+import type { Watch } from '../../../../shared/monitoring/watch.ts'
 import { companyKey } from '../../../../shared/names/company-key.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import type { Watch } from '../../../../shared/watch.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { companyKeysOf } from '../requests/request-company.ts'
 
 type Watchable = Pick<VerificationRequest, 'id' | 'searchTerm' | 'reportedCompany'>

@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { requestPath, withQuery } from '../../lib/paths.ts'
 
 /** The history of a watched supplier. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Watch } from '../../../../shared/watch.ts'
+import type { Watch } from '../../../../shared/monitoring/watch.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
 import { call } from '../session/api.ts'
 

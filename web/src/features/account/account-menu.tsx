@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { UnreadBadge } from '../../ui/unread-badge/unread-badge.tsx'
 import { nextIndex } from './menu-keys.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { AllowanceEntry } from '../../../../shared/account.ts'
+import type { AllowanceEntry } from '../../../../shared/account/account.ts'
 import { call } from '../../domain/session/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'

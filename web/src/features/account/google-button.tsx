@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { googleTexts } from '../../domain/session/auth-messages.ts'
 import { openPopup } from '../../domain/session/google-popup.ts'

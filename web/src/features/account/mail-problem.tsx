@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Me } from '../../../../shared/account.ts'
-import { paths } from '../../../../shared/pages.ts'
+import type { Me } from '../../../../shared/account/account.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { mailProblems } from '../../messages/app.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 

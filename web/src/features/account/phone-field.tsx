@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import type { TextField } from '../../ui/text-field/text-field.tsx'
 import { phoneAdvice } from './phone.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths, publicPaths } from '../../../../shared/pages.ts'
+import { paths, publicPaths } from '../../../../shared/site/pages.ts'
 import { purposeOf } from './purpose.ts'
 
 describe('the reason shown on the sign-in page', () => {

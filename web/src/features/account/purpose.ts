@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 
 const purposes: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'see your reports',

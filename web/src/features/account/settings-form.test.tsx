@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defaultSettings } from '../../../../shared/account.ts'
+import { defaultSettings } from '../../../../shared/account/account.ts'
 import { sentTo } from '../../testing/api.ts'
 import { me } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'

@@ -5,7 +5,7 @@ import {
   monitoringAlerts,
   type Settings,
   type SettingsChange,
-} from '../../../../shared/account.ts'
+} from '../../../../shared/account/account.ts'
 import { call } from '../../domain/session/api.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { toast } from '../../lib/toasts.ts'

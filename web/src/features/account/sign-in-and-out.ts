@@ -1,4 +1,4 @@
-import { termsVersion } from '../../../../shared/terms.ts'
+import { termsVersion } from '../../../../shared/account/terms.ts'
 import { call } from '../../domain/session/api.ts'
 import { resolveSession, signOutThisBrowser } from '../../domain/session/auth.ts'
 import { resendCode, type SignInStep, signInWith } from '../../domain/session/auth-sign-in.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import type { ReturnTo } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

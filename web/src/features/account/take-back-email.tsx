@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import { takeBackEmail } from '../../../../shared/routes/account.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { errorText } from '../../lib/error-text.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Me } from '../../../../shared/account.ts'
+import type { Me } from '../../../../shared/account/account.ts'
 import { call } from '../../domain/session/api.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 

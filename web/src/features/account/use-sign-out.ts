@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
-import { plans } from '../../../../shared/plans.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { type Article, type ArticlePath, articleAfter, articles } from '../../content/articles.ts'
 import type { MarkdownText } from '../../content/markdown-text.ts'
 import { formatDay } from '../../lib/format.ts'

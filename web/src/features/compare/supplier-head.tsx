@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type ComparedSupplier, legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'

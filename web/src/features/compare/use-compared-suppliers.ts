@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import type { PayeeCheck } from '../../../../shared/payee/payee-check.ts'
 import type {
   ComparedSupplier,
   OwnPayeeCheck,
 } from '../../../../shared/reports/compared-supplier.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import { supplierKey } from '../../../../shared/supplier-key.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { supplierKey } from '../../../../shared/suppliers/supplier-key.ts'
 import { payeeChecksQuery } from '../../domain/payee/payee-queries.ts'
 import { verdictOf, worstOf } from '../../domain/payee/verdicts.ts'
 import { findingsQuery } from '../../domain/reports/report-queries.ts'

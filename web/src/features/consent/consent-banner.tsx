@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
 import './consent-banner.css'

@@ -1,5 +1,5 @@
-import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
-import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
+import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { contactNextSteps } from '../../messages/app.ts'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'

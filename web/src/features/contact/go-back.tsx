@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 
 /** Whether Back leads to a page of this site: the router numbers its history entries from 0. */

@@ -1,5 +1,5 @@
-import { type InquiryType, inquiryTypes } from '../../../../shared/inquiry-types.ts'
-import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { type InquiryType, inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
+import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'

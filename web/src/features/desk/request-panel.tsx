@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'

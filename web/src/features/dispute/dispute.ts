@@ -1,4 +1,4 @@
-import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 
 const limits = maxLengths.dispute

@@ -1,5 +1,5 @@
+import type { ReportChange } from '../../../../shared/monitoring/watch.ts'
 import { checkIds, checkOf } from '../../../../shared/reports/checks.ts'
-import type { ReportChange } from '../../../../shared/watch.ts'
 
 /** The part of a report's page that shows a change: its check, or the register's entry. */
 export const evidencePart = ({ about }: Pick<ReportChange, 'about'>): string => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
-import type { Watch } from '../../../../shared/watch.ts'
+import type { Watch } from '../../../../shared/monitoring/watch.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { call } from '../../domain/session/api.ts'
 
 /** The newest checks of watched suppliers that failed: one call for the whole list. */

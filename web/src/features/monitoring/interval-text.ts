@@ -1,4 +1,4 @@
-import { watchIntervals } from '../../../../shared/watch-intervals.ts'
+import { watchIntervals } from '../../../../shared/monitoring/watch-intervals.ts'
 
 export type Interval = (typeof watchIntervals)[number]
 

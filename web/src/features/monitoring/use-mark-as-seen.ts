@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Watch } from '../../../../shared/watch.ts'
+import type { Watch } from '../../../../shared/monitoring/watch.ts'
 import { call } from '../../domain/session/api.ts'
 import { showWatch } from '../../domain/watches/watch-queries.ts'
 

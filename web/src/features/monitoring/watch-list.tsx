@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
-import type { WatchList as List, Watch } from '../../../../shared/watch.ts'
+import type { WatchList as List, Watch } from '../../../../shared/monitoring/watch.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { countWatched } from '../../domain/watches/watch-queries.ts'
 import { formatDay } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Watch } from '../../../../shared/watch.ts'
+import type { Watch } from '../../../../shared/monitoring/watch.ts'
 import { formatDay } from '../../lib/format.ts'
 
 const Day = ({ on }: { on: string }) => <time dateTime={on}>{formatDay(on)}</time>

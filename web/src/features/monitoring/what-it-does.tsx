@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
-import type { Plan } from '../../../../shared/plans.ts'
-import { plans } from '../../../../shared/plans.ts'
+import type { Plan } from '../../../../shared/plans/plans.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
 
 const { premium, partner } = plans

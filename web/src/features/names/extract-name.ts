@@ -1,4 +1,4 @@
-import { exactKey } from '../../../../shared/company-name.ts'
+import { exactKey } from '../../../../shared/names/company-name.ts'
 import { detect } from '../../../../shared/names/detect.ts'
 import { maxNameLength, withoutStraySpaces } from '../../../../shared/names/text.ts'
 import type { Simplify } from '../../../../shared/names/traditional.ts'

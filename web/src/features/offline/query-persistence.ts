@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { Me, Usage } from '../../../../shared/account.ts'
-import { RequestPage } from '../../../../shared/request.ts'
-import { WatchList } from '../../../../shared/watch.ts'
+import { Me, Usage } from '../../../../shared/account/account.ts'
+import { WatchList } from '../../../../shared/monitoring/watch.ts'
+import { RequestPage } from '../../../../shared/requests/request.ts'
 import { readOffline, saveOffline } from '../../lib/offline-storage.ts'
 
 const Requests = z.object({

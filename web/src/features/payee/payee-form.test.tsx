@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../../shared/names/text.ts'
-import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import type { PayeeCheck } from '../../../../shared/payee/payee-check.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { company } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxNameLength } from '../../../../shared/names/text.ts'
-import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
+import { type PayeeCheck, payeeRoles } from '../../../../shared/payee/payee-check.ts'
 import { payeeChecksQuery } from '../../domain/payee/payee-queries.ts'
 import { roleLabels } from '../../domain/payee/verdicts.ts'
 import { call } from '../../domain/session/api.ts'

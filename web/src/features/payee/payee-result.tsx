@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee/payee-check.ts'
 import { overallOf, roleLabels, verdictOf } from '../../domain/payee/verdicts.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'

@@ -1,4 +1,4 @@
-import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
+import { type PayeeCheck, payeeRoles } from '../../../../shared/payee/payee-check.ts'
 import { roleLabels, verdictOf, worstOf } from '../../domain/payee/verdicts.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'

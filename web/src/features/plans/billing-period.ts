@@ -1,4 +1,4 @@
-import { annualDiscount } from '../../../../shared/prices.ts'
+import { annualDiscount } from '../../../../shared/plans/prices.ts'
 
 export type BillingPeriod = 'monthly' | 'annual'
 

@@ -1,5 +1,5 @@
-import type { LastPayment, Me } from '../../../../shared/account.ts'
-import { nextCharge } from '../../../../shared/prices.ts'
+import type { LastPayment, Me } from '../../../../shared/account/account.ts'
+import { nextCharge } from '../../../../shared/plans/prices.ts'
 import { formatKnownDate } from '../../lib/format.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
 import { money } from './money.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../shared/prices.ts'
+import type { Currency } from '../../../../shared/plans/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import type { BillingPeriod } from './billing-period.ts'

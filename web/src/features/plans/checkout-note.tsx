@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Me } from '../../../../shared/account.ts'
-import { plans } from '../../../../shared/plans.ts'
+import type { Me } from '../../../../shared/account/account.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { hasActiveSubscription, isPaying } from './has-active-subscription.ts'

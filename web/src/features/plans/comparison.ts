@@ -1,4 +1,4 @@
-import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
+import { type Plan, planNames, plans } from '../../../../shared/plans/plans.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import type { ComparisonRow } from '../../ui/comparison-table/comparison-table.tsx'
 

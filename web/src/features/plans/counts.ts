@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../shared/account.ts'
+import type { Usage } from '../../../../shared/account/account.ts'
 
 type Counts = Pick<Usage, 'limit' | 'left' | 'daysUntilReset'>
 

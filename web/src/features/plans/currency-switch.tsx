@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../shared/prices.ts'
+import type { Currency } from '../../../../shared/plans/prices.ts'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import type { Checkout } from './use-checkout.ts'
 

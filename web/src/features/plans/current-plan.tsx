@@ -1,5 +1,5 @@
-import type { Me } from '../../../../shared/account.ts'
-import { type Plan, plans } from '../../../../shared/plans.ts'
+import type { Me } from '../../../../shared/account/account.ts'
+import { type Plan, plans } from '../../../../shared/plans/plans.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'

@@ -1,4 +1,4 @@
-import type { Me } from '../../../../shared/account.ts'
+import type { Me } from '../../../../shared/account/account.ts'
 
 type Paying = Pick<Me, 'accountType' | 'subscriptionStatus'>
 

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Me } from '../../../../shared/account.ts'
+import type { Me } from '../../../../shared/account/account.ts'
 import {
   annualPrice,
   monthlyPriceOfYear,
   partnerUsd,
   premiumPrice,
   promotionPrice,
-} from '../../../../shared/prices.ts'
+} from '../../../../shared/plans/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { me } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'

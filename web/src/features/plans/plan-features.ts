@@ -1,4 +1,4 @@
-import { plans } from '../../../../shared/plans.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
 
 const { free, premium, partner } = plans
 

@@ -3,8 +3,8 @@ import {
   type Currency,
   monthlyPriceOfYear,
   promotionPrice,
-} from '../../../../shared/prices.ts'
-import type { Promotion } from '../../../../shared/promotion.ts'
+} from '../../../../shared/plans/prices.ts'
+import type { Promotion } from '../../../../shared/plans/promotion.ts'
 import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Plan, plans } from '../../../../shared/plans.ts'
+import { type Plan, plans } from '../../../../shared/plans/plans.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'

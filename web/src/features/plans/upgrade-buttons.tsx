@@ -1,4 +1,4 @@
-import { type Currency, premiumPrice } from '../../../../shared/prices.ts'
+import { type Currency, premiumPrice } from '../../../../shared/plans/prices.ts'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
 import { CheckoutButton } from './checkout-button.tsx'

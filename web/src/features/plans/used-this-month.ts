@@ -1,5 +1,5 @@
-import type { Usage } from '../../../../shared/account.ts'
-import { plans } from '../../../../shared/plans.ts'
+import type { Usage } from '../../../../shared/account/account.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
 
 /** Shown before paying. Checks made this month on another plan also count toward Premium's limit. */
 export const usedChecksNote = `Checks that you have already used this calendar month count toward Premium’s ${plans.premium.limit}.`

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { VerifiedReport } from '../../../../shared/report-verification.ts'
+import type { VerifiedReport } from '../../../../shared/reports/report-verification.ts'
 import { verifyReport } from '../../../../shared/routes/report-verification.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { VerifiedReport } from '../../../../shared/report-verification.ts'
+import type { VerifiedReport } from '../../../../shared/reports/report-verification.ts'
 import type { Subject } from './use-verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 

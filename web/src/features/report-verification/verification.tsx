@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readCode } from '../../../../shared/report-code.ts'
+import { readCode } from '../../../../shared/reports/report-code.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,5 +1,5 @@
-import { paths } from '../../../../shared/pages.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { saveReport, viewReport } from '../../domain/reports/view-report.ts'
 import { useSelection } from '../../domain/requests/use-selection.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'

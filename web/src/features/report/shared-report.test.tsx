@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SharedReport as Shared } from '../../../../shared/share.ts'
+import type { SharedReport as Shared } from '../../../../shared/shares/share.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { exampleReport, findings } from '../../testing/reports.ts'
 import { SharedReport } from './shared-report.tsx'

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { getSharedReport } from '../../../../shared/routes/shared-reports.ts'
@@ -8,7 +7,8 @@ import {
   type SharedReport as Shared,
   type SharedFindings,
   sharedCheck,
-} from '../../../../shared/share.ts'
+} from '../../../../shared/shares/share.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { scoreView } from '../../domain/reports/score.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'

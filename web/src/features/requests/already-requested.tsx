@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { requestQuery } from '../../domain/requests/request-queries.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { completed } from '../../testing/examples.ts'
 import { AskedAndReported } from './asked-and-reported.tsx'
 import { NewerReport } from './newer-report.tsx'

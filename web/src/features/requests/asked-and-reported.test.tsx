@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CompanyRelation } from '../../../../shared/company-relation.ts'
-import { companies, pairs } from '../../../../shared/fixtures/asked-and-reported.ts'
+import type { CompanyRelation } from '../../../../shared/names/company-relation.ts'
+import { companies, pairs } from '../../../../shared/requests/fixtures/asked-and-reported.ts'
 import { completed } from '../../testing/examples.ts'
 import { AskedAndReported, SearchedFor } from './asked-and-reported.tsx'
 

@@ -3,8 +3,8 @@ import {
   differInEnglish,
   relationText,
   relationTones,
-} from '../../../../shared/relation-text.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+} from '../../../../shared/requests/relation-text.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { searchedFor } from '../../domain/requests/request-company.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

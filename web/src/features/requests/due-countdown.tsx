@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { dueDateOf } from './due-date.ts'
 import './due-countdown.css'

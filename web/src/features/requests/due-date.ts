@@ -1,5 +1,5 @@
-import { isInCancelWindow } from '../../../../shared/cancelling.ts'
-import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
+import { isInCancelWindow } from '../../../../shared/requests/cancelling.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isPending } from '../../domain/requests/request-status.ts'
 
 const minute = 60_000

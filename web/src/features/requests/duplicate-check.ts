@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { meQuery } from '../../domain/session/account-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'

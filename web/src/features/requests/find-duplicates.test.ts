@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { simplify } from '../../../../shared/names/simplified.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { duplicatesAmong } from './find-duplicates.ts'
 
 const request = (searchTerm: string, status = 'pending') =>

@@ -1,8 +1,8 @@
 import { companyKey } from '../../../../shared/names/company-key.ts'
 import { looseKey } from '../../../../shared/names/keys.ts'
 import { mayBeTraditional, type Simplify } from '../../../../shared/names/traditional.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { companyKeysOf } from '../../domain/requests/request-company.ts'
 
 export type Duplicates = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { Verdict } from '../../../../shared/reports/verdicts.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { readableVersions } from '../../domain/requests/request-company.ts'
 import { isData, type Version } from '../../domain/requests/shown-version.ts'
 import { requestPath } from '../../lib/paths.ts'

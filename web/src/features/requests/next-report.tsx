@@ -1,4 +1,4 @@
-import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { unknownCompany, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isPending } from '../../domain/requests/request-status.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { RequestProgress } from './request-progress.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../../shared/pages.ts'
-import { plans } from '../../../../shared/plans.ts'
+import { plans } from '../../../../shared/plans/plans.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { messages } from '../../messages/spec.ts'
 import {

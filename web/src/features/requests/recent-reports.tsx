@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
-import { newestFirst } from '../../../../shared/newest-first.ts'
+import { newestFirst } from '../../../../shared/requests/newest-first.ts'
 import {
   filteredRequestsQuery,
   type RequestFilter,

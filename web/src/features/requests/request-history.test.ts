@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { historyOf } from './request-history.ts'
 
 const request = {

@@ -1,4 +1,4 @@
-import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isFailed } from '../../domain/requests/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string }

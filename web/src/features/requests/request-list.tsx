@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { pendingQuery, type RequestFilter } from '../../domain/requests/request-queries.ts'
 import { canView } from '../../domain/requests/request-status.ts'
 import { meQuery } from '../../domain/session/account-queries.ts'

@@ -1,5 +1,5 @@
-import { cancellableUntil } from '../../../../shared/cancelling.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import { cancellableUntil } from '../../../../shared/requests/cancelling.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { statusView } from '../../domain/requests/request-status.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'

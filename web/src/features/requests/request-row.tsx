@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { monitoringType, type VerificationRequest } from '../../../../shared/request.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { requestStatuses } from '../../../../shared/request.ts'
+import { requestStatuses } from '../../../../shared/requests/request.ts'
 import type { RequestFilter } from '../../domain/requests/request-queries.ts'
 import { statusView } from '../../domain/requests/request-status.ts'
 import { SelectField } from '../../ui/select-field/select-field.tsx'

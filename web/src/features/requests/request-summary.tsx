@@ -1,5 +1,5 @@
-import { anotherCompany, relationText } from '../../../../shared/relation-text.ts'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import { anotherCompany, relationText } from '../../../../shared/requests/relation-text.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { statusView } from '../../domain/requests/request-status.ts'

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { RequestRow } from './request-row.tsx'
 import '../../theme/amplify-table.css'
 import './request-table.css'

@@ -1,5 +1,5 @@
-import { paths } from '../../../../shared/pages.ts'
-import { supplierKey } from '../../../../shared/supplier-key.ts'
+import { paths } from '../../../../shared/site/pages.ts'
+import { supplierKey } from '../../../../shared/suppliers/supplier-key.ts'
 import { call } from '../../domain/session/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'

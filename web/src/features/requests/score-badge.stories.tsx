@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Score } from '../../../../shared/request.ts'
+import type { Score } from '../../../../shared/requests/request.ts'
 import { ScoreBadge } from './score-badge.tsx'
 
 function Badges({ scores, isAwaited = false }: { scores: readonly Score[]; isAwaited?: boolean }) {

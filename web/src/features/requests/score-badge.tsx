@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { Verdict } from '../../../../shared/reports/verdicts.ts'
-import type { Score } from '../../../../shared/request.ts'
+import type { Score } from '../../../../shared/requests/request.ts'
 import { type ScoreView, scoreView } from '../../domain/reports/score.ts'
 import './score-badge.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'

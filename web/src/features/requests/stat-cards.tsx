@@ -1,4 +1,4 @@
-import type { Stats } from '../../../../shared/account.ts'
+import type { Stats } from '../../../../shared/account/account.ts'
 import './stat-cards.css'
 
 /** A number replaces the dash when it is known; the cards do not move. */

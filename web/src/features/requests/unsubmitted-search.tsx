@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { exactKey } from '../../../../shared/company-name.ts'
+import { exactKey } from '../../../../shared/names/company-name.ts'
 import { requestsQuery } from '../../domain/requests/request-queries.ts'
 import { useLastSearch } from '../../domain/requests/use-last-search.ts'
 import { nextStepsPath } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
-import type { Usage } from '../../../../shared/account.ts'
-import { paths } from '../../../../shared/pages.ts'
+import type { Usage } from '../../../../shared/account/account.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { banners } from '../../messages/spec.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { checksLeftText } from './checks-left-text.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { choicesHash, withChoices } from './choices.ts'
 import { Playground } from './playground.tsx'

@@ -1,4 +1,4 @@
-import { type Plan, planOf } from '../../../../shared/plans.ts'
+import { type Plan, planOf } from '../../../../shared/plans/plans.ts'
 import { currentSession } from '../../domain/session/session.ts'
 
 const loadPlan = async (): Promise<Plan> => {

@@ -1,4 +1,4 @@
-import type { Me } from '../../../../shared/account.ts'
+import type { Me } from '../../../../shared/account/account.ts'
 import { call } from '../../domain/session/api.ts'
 
 /** In a separate file, because it includes the API client, which the start page must not load. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { matchSuppliers } from './match-suppliers.ts'
 
 const dji = {

@@ -1,4 +1,4 @@
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { plain } from './popular-filter.ts'
 
 const maxMatches = 5

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { popularSearches } from '../../../../shared/popular-searches.ts'
+import { popularSearches } from '../../../../shared/search/popular-searches.ts'
 import { popularFor } from './popular-filter.ts'
 
 const found = (typed: string) => popularFor(typed).map(({ english }) => english)

@@ -1,4 +1,4 @@
-import { type PopularSearch, popularSearches } from '../../../../shared/popular-searches.ts'
+import { type PopularSearch, popularSearches } from '../../../../shared/search/popular-searches.ts'
 /** Normalizes letters and digits: "Co., Ltd." and "co ltd" are the same. */
 export const plain = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { PopularSearch } from '../../../../shared/popular-searches.ts'
+import type { PopularSearch } from '../../../../shared/search/popular-searches.ts'
 import { nextInList } from './list-keys.ts'
 
 type Props = {

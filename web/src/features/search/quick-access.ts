@@ -1,5 +1,5 @@
-import { paths } from '../../../../shared/pages.ts'
-import { type Plan, plans } from '../../../../shared/plans.ts'
+import { type Plan, plans } from '../../../../shared/plans/plans.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
 
 export type QuickAccess = { title: string; text: string; to: string }

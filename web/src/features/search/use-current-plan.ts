@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Plan } from '../../../../shared/plans.ts'
+import type { Plan } from '../../../../shared/plans/plans.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { currentPlan } from './current-plan.ts'
 

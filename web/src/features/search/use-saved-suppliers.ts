@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { currentPlan } from './current-plan.ts'
 
 const load = async (): Promise<readonly SavedSupplier[]> => {

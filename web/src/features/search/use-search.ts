@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { normalizeName } from '../../../../shared/company-name.ts'
+import { normalizeName } from '../../../../shared/names/company-name.ts'
 import { useLimitReached } from '../../domain/requests/use-limit-reached.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Share } from '../../../../shared/share.ts'
+import type { Share } from '../../../../shared/shares/share.ts'
 import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'

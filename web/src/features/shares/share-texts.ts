@@ -1,4 +1,4 @@
-import type { Share } from '../../../../shared/share.ts'
+import type { Share } from '../../../../shared/shares/share.ts'
 import { type ErrorTexts, serverDetail } from '../../lib/error-text.ts'
 
 const noNetwork = 'There is no connection. Please try again.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { findSuppliers } from './find.ts'
 
 const saved = (name: string, more: Partial<SavedSupplier> = {}): SavedSupplier => ({

@@ -1,4 +1,4 @@
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 
 /** Converts full-width and capital letters to plain small letters. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { call } from '../../domain/session/api.ts'
 import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { DocumentIcon, SearchIcon } from '../icons.tsx'
 import { Button, ButtonLink } from './button.tsx'
 

@@ -1,4 +1,4 @@
-import type { WatchCheck } from '../../../../shared/watch.ts'
+import type { WatchCheck } from '../../../../shared/monitoring/watch.ts'
 
 /** How a check is marked on the line, from the most important. */
 export type CheckMark = 'alert' | 'notice' | 'none' | 'open'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { ReportChange, WatchCheck } from '../../../../shared/monitoring/watch.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import type { ReportChange, WatchCheck } from '../../../../shared/watch.ts'
 import { scoreView } from '../../domain/reports/score.ts'
 import { formatDay } from '../../lib/format.ts'
 import { MixedText } from '../mixed-text.tsx'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { Chip } from './chip.tsx'
 
 const meta = { component: Chip } satisfies Meta<typeof Chip>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Score } from '../../../../shared/request.ts'
+import type { Score } from '../../../../shared/requests/request.ts'
 import { scoreView } from '../../domain/reports/score.ts'
 import { Gauge } from './gauge.tsx'
 

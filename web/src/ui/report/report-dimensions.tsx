@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
-import { scoreBands } from '../../../../shared/score-bands.ts'
+import { scoreBands } from '../../../../shared/reports/score-bands.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
 import { ScoreText } from '../score-text/score-text.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../shared/tone.ts'
+import type { Tone } from '../../../../shared/reports/tone.ts'
 import './score-bar.css'
 
 type ScoreBarProps = {

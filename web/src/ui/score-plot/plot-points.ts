@@ -1,6 +1,6 @@
+import { toneOf } from '../../../../shared/reports/score-bands.ts'
+import type { Tone } from '../../../../shared/reports/tone.ts'
 import type { Verdict } from '../../../../shared/reports/verdicts.ts'
-import { toneOf } from '../../../../shared/score-bands.ts'
-import type { Tone } from '../../../../shared/tone.ts'
 
 export type PlottedScore = {
   /** When the report was handed in: an instant, or a day such as `2026-11-20`. */

@@ -1,6 +1,6 @@
+import { scoreBands } from '../../../../shared/reports/score-bands.ts'
+import type { Tone } from '../../../../shared/reports/tone.ts'
 import { bandVerdicts, verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import { scoreBands } from '../../../../shared/score-bands.ts'
-import type { Tone } from '../../../../shared/tone.ts'
 import { formatDay, formatShortDay } from '../../lib/format.ts'
 import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
 import './score-plot.css'

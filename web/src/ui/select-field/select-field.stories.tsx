@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
+import { inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
 import { SelectField } from './select-field.tsx'
 
 const meta = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { BrandMark } from '../brand-mark/brand-mark.tsx'
 import { Copyright } from '../copyright.tsx'
 import './site-footer.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
-import { paths } from '../../../../../shared/pages.ts'
+import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'

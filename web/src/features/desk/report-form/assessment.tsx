@@ -1,7 +1,7 @@
 import { dimensionNames } from '../../../../../shared/reports/check.ts'
 import type { Cap } from '../../../../../shared/reports/score.ts'
+import { toneOf } from '../../../../../shared/reports/score-bands.ts'
 import { verdictReason, verdicts } from '../../../../../shared/reports/verdict.ts'
-import { toneOf } from '../../../../../shared/score-bands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../../ui/score-bar/score-bar.tsx'

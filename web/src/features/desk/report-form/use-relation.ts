@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { codeInTerm, relationOf } from '../../../../../shared/asked-and-reported.ts'
-import type { CompanyRelation } from '../../../../../shared/company-relation.ts'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import type { CompanyRelation } from '../../../../../shared/names/company-relation.ts'
 import { mayBeTraditional, type Simplify } from '../../../../../shared/names/traditional.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { codeInTerm, relationOf } from '../../../../../shared/requests/asked-and-reported.ts'
 import { valueAt } from './content.ts'
 
 /** Loads the large table of traditional characters with the first name that may need it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
-import { paths } from '../../../../../shared/pages.ts'
+import { paths } from '../../../../../shared/site/pages.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'

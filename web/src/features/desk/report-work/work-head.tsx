@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
-import { paths } from '../../../../../shared/pages.ts'
+import { paths } from '../../../../../shared/site/pages.ts'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { ClaimButton } from '../claim-cell.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
-import type { VerificationRequest } from '../../../../../shared/request.ts'
+import type { VerificationRequest } from '../../../../../shared/requests/request.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { normalizeName } from './company-name.ts'
-import { maxNameLength } from './names/text.ts'
+import { normalizeName } from '../names/company-name.ts'
+import { maxNameLength } from '../names/text.ts'
 import { termProblem } from './term-problem.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Instant } from './account.ts'
-import { companyRelations } from './company-relation.ts'
-import { verdicts } from './reports/verdicts.ts'
-import { SearchTerm } from './search-term.ts'
+import { Instant } from '../account/account.ts'
+import { companyRelations } from '../names/company-relation.ts'
+import { verdicts } from '../reports/verdicts.ts'
+import { SearchTerm } from '../search/search-term.ts'
 
 /** 0 to 100, or a word; '' if there is none. */
 export const Score = z.union([z.number(), z.string()])

@@ -1,4 +1,4 @@
-import type { CompanyRelation } from './company-relation.ts'
+import type { CompanyRelation } from '../names/company-relation.ts'
 
 /** What the buyer typed, beside the company that the report is about. */
 export type AskedAndReported = {

@@ -1,4 +1,4 @@
-import { maxNameLength } from './names/text.ts'
+import { maxNameLength } from '../names/text.ts'
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u

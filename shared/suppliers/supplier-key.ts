@@ -1,4 +1,4 @@
-import { companyKey } from './names/company-key.ts'
+import { companyKey } from '../names/company-key.ts'
 
 /** A company's key for use in a URL: base64url of its UTF-8. */
 export const supplierKey = (name: string): string => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { maxLengths } from '../platform/max-lengths.ts'
 import { inquiryTypes } from './inquiry-types.ts'
-import { maxLengths } from './max-lengths.ts'
 
 const line = (what: string, most: number) =>
   z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { simplify } from '../names/simplified.ts'
 import { codeInTerm, relationOf } from './asked-and-reported.ts'
 import { companies, pairs } from './fixtures/asked-and-reported.ts'
-import { simplify } from './names/simplified.ts'
 
 describe('asked and reported', () => {
   it.each(pairs)('%s, reported: %s → %s', (asked, reported, relation) => {

@@ -1,7 +1,7 @@
 import { deskRoutes } from './desk-routes.ts'
-import * as disputes from './routes/disputes.ts'
-import * as questions from './routes/questions.ts'
-import type { Route } from './routes/route.ts'
+import * as disputes from './disputes.ts'
+import * as questions from './questions.ts'
+import type { Route } from './route.ts'
 import { siteRoutes } from './site-routes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pinyinOf } from './names/pinyin.ts'
+import { pinyinOf } from '../names/pinyin.ts'
 import { popularSearches } from './popular-searches.ts'
 
 describe('popular searches', () => {

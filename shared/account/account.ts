@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maxLengths } from './max-lengths.ts'
-import { planNames } from './plans.ts'
+import { planNames } from '../plans/plans.ts'
+import { maxLengths } from '../platform/max-lengths.ts'
 
 const Plan = z.enum(planNames)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Instant } from './account.ts'
-import { ReportFindings } from './reports/report-findings.ts'
-import { Score } from './request.ts'
+import { Instant } from '../account/account.ts'
+import { ReportFindings } from '../reports/report-findings.ts'
+import { Score } from '../requests/request.ts'
 
 /** How long a link may work, in days. */
 export const shareDays = [1, 7, 30] as const

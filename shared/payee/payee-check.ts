@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normalizeName } from './company-name.ts'
+import { normalizeName } from '../names/company-name.ts'
 
 /** The roles of the names on the documents of a payment. */
 export const payeeRoles = ['issuer', 'contractParty', 'beneficiary'] as const

@@ -19,7 +19,7 @@ export const SiteConfig = z.object({
   oauthDomain: z.string(),
   /** The OAuth redirect URI; no other is accepted. */
   oauthCallback: z.string(),
-  /** The configured names and addresses; see shared/brand.ts. */
+  /** The configured names and addresses; see shared/site/brand.ts. */
   brandName: z.string(),
   contactEmail: z.string(),
   /** The external blog that the home footer links to; '' shows our own page. */

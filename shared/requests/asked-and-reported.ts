@@ -1,12 +1,12 @@
-import { toHalfWidth } from './company-name.ts'
-import type { CompanyRelation } from './company-relation.ts'
-import { normalizeCode } from './names/company-key.ts'
-import { detect } from './names/detect.ts'
-import { formatKey, lettersOf } from './names/keys.ts'
-import { parseName } from './names/parse.ts'
-import { isSameText } from './names/same-character.ts'
-import { hasChinese, maxNameLength } from './names/text.ts'
-import { type Simplify, simplifiedInPlace } from './names/traditional.ts'
+import { normalizeCode } from '../names/company-key.ts'
+import { toHalfWidth } from '../names/company-name.ts'
+import type { CompanyRelation } from '../names/company-relation.ts'
+import { detect } from '../names/detect.ts'
+import { formatKey, lettersOf } from '../names/keys.ts'
+import { parseName } from '../names/parse.ts'
+import { isSameText } from '../names/same-character.ts'
+import { hasChinese, maxNameLength } from '../names/text.ts'
+import { type Simplify, simplifiedInPlace } from '../names/traditional.ts'
 
 /** The company that a report is on, as the register has it. */
 type ReportedCompany = {

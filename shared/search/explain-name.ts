@@ -1,8 +1,8 @@
-import { detect } from './names/detect.ts'
-import { englishIndustries, industryInEnglish } from './names/industry-english.ts'
-import { allRegions, type Region } from './names/regions.ts'
-import { hasChinese } from './names/text.ts'
-import type { Simplify } from './names/traditional.ts'
+import { detect } from '../names/detect.ts'
+import { englishIndustries, industryInEnglish } from '../names/industry-english.ts'
+import { allRegions, type Region } from '../names/regions.ts'
+import { hasChinese } from '../names/text.ts'
+import type { Simplify } from '../names/traditional.ts'
 import { type PopularSearch, popularSearches } from './popular-searches.ts'
 
 /** Words of a question that are no part of a name. */

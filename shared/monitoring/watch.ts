@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Instant } from './account.ts'
-import { verdicts } from './reports/verdicts.ts'
-import { Score } from './request.ts'
+import { Instant } from '../account/account.ts'
+import { verdicts } from '../reports/verdicts.ts'
+import { Score } from '../requests/request.ts'
 import { watchIntervals } from './watch-intervals.ts'
 
 const EveryMonths = z

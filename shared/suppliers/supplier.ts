@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { normalizeName } from './company-name.ts'
-import { SearchTerm } from './search-term.ts'
+import { normalizeName } from '../names/company-name.ts'
+import { SearchTerm } from '../search/search-term.ts'
 
 const words = (most: number) =>
   z

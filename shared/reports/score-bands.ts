@@ -1,6 +1,6 @@
-import { bandVerdicts, verdictNames } from './reports/verdict-words.ts'
-import type { Score } from './request.ts'
+import type { Score } from '../requests/request.ts'
 import type { Tone } from './tone.ts'
+import { bandVerdicts, verdictNames } from './verdict-words.ts'
 
 type Band = {
   /** The lowest score of the band. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Instant } from './account.ts'
-import { paths } from './pages.ts'
+import { Instant } from '../account/account.ts'
+import { paths } from '../site/pages.ts'
 
 /** The SHA-256 of a file of a report in hexadecimal, or the code that its PDF shows. */
 export const DigestOrCode = z

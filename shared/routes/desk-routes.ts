@@ -1,0 +1,15 @@
+import * as desk from './desk.ts'
+import * as disputes from './desk-disputes.ts'
+import * as drafts from './desk-drafts.ts'
+import * as evidence from './desk-evidence.ts'
+import * as questions from './desk-questions.ts'
+import type { Route } from './route.ts'
+
+/** The routes of the report desk, which buyers do not load. */
+export const deskRoutes = {
+  ...desk,
+  ...drafts,
+  ...evidence,
+  ...questions,
+  ...disputes,
+} as const satisfies Record<string, Route>
