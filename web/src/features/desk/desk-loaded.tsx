@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { deskTexts } from './desk-texts.ts'
+import { clockText } from './desk-times.ts'
 import { useTexts } from './texts.ts'
 
 type Props<Data> = Omit<
@@ -18,9 +19,7 @@ export function DeskLoaded<Data>({ failed, ...props }: Props<Data>) {
       failed={() => failed}
       loading={<EmptyState role="status">{texts.loading}</EmptyState>}
       retryLabel={texts.tryAgain}
-      asOf={(at) =>
-        texts.shownAsOf(new Date(at).toLocaleTimeString(texts.locale, { hourCycle: 'h23' }))
-      }
+      asOf={(at) => texts.shownAsOf(clockText(texts, at))}
     />
   )
 }

@@ -38,3 +38,7 @@ export function dateTimeText({ locale }: Pick<DeskTexts, 'locale'>, instant: str
   if (Number.isNaN(at.getTime())) return ''
   return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 }
+
+/** The time of day with seconds: when a list was read. */
+export const clockText = ({ locale }: Pick<DeskTexts, 'locale'>, at: string | number): string =>
+  new Date(at).toLocaleTimeString(locale, { hourCycle: 'h23' })

@@ -8,6 +8,7 @@ import { filterIn } from './desk-filters.tsx'
 import { DeskLoaded } from './desk-loaded.tsx'
 import { queueQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
+import { clockText } from './desk-times.ts'
 import { QueueTable } from './queue-table.tsx'
 import { type ShownRow, steadyRows } from './steady-rows.ts'
 import { useTexts } from './texts.ts'
@@ -49,14 +50,12 @@ export function Queue({ claims, isAdmin }: Props) {
   })
 
   const last = query.data?.pages.at(-1)
-  const time = (at: string | number) =>
-    new Date(at).toLocaleTimeString(texts.locale, { hourCycle: 'h23' })
   return (
     <section className="desk-queue" aria-labelledby={heading} aria-busy={query.isFetching}>
       <div className="desk-queue__head">
         <h2 id={heading}>{texts.queue.heading}</h2>
         {last && <p>{texts.queue.total(last.total)}</p>}
-        {last && <p className="desk-quiet">{texts.updated(time(last.asOf))}</p>}
+        {last && <p className="desk-quiet">{texts.updated(clockText(texts, last.asOf))}</p>}
         <Button
           size="small"
           busy={query.isRefetching && !query.isFetchingNextPage && texts.refreshing}

@@ -1,9 +1,9 @@
 import type { DeskDraft, DraftContent, DraftSaved } from '../../../../../shared/desk/drafts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
-import { isSame, type Json, valueAt, withItem, withoutValue, withValue } from './content.ts'
+import { isSame, withoutValue, withValue } from './content.ts'
+import { draftEdits, type Removed } from './draft-edits.ts'
 import type { Keeper, KeptDraft } from './kept-drafts.ts'
 import { type Conflict, merge } from './merge.ts'
-import { confirmed, markOf, unconfirmedIn } from './unconfirmed.ts'
 
 /** Less than the two seconds after which every change is saved. */
 const saveDelayMs = 1200
@@ -49,8 +49,7 @@ export type Snapshot = {
   taken: readonly string[]
   /** When words were kept that are shown again now. */
   restoredFrom: string | null
-  /** What can be put back. */
-  removed: { path: string; value: Json } | null
+  removed: Removed
   /** False if the browser cannot keep what is typed. */
   isKept: boolean
 }
@@ -64,6 +63,23 @@ const isRefusal = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 429 &&
   error.code !== 'draft-changed'
+
+/** Runs one at a time, and once more if it was called meanwhile: the last run has everything. */
+const lastOneWins = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  return () => {
+    isAskedAgain = true
+    running ??= (async () => {
+      while (isAskedAgain) {
+        isAskedAgain = false
+        await run()
+      }
+      running = undefined
+    })()
+    return running
+  }
+}
 
 /**
  * Holds one report while it is written: keeps every change in the browser, saves it, and merges what other
@@ -97,9 +113,6 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
   }
   const isDirty = () => !isSame(snapshot.content, base.content)
 
-  // One write at a time; the last one has everything.
-  let keeping: Promise<void> | undefined
-  let keepsAgain = false
   const keepOnce = async () => {
     const { content } = snapshot
     const { revision, content: before } = base
@@ -118,17 +131,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
       if (snapshot.isKept) update({ isKept: false })
     }
   }
-  const keep = (): Promise<void> => {
-    keepsAgain = true
-    keeping ??= (async () => {
-      while (keepsAgain) {
-        keepsAgain = false
-        await keepOnce()
-      }
-      keeping = undefined
-    })()
-    return keeping
-  }
+  const keep = lastOneWins(keepOnce)
 
   const schedule = (ms: number) => {
     if (isClosed) return
@@ -231,40 +234,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
     savedRevision: () => (isDirty() || pending ? undefined : base.revision),
     save,
 
-    /** Undefined leaves the field out. Confirms the fact that it is, or is a part of. */
-    set: (path: string, value: Json | undefined) => {
-      const { content } = snapshot
-      const marked = markOf(unconfirmedIn(content), path)
-      const next =
-        value === undefined ? withoutValue(content, path) : withValue(content, path, value)
-      change(marked ? confirmed(next, [marked]) : next)
-    },
-    confirm: (paths: readonly string[]) => change(confirmed(snapshot.content, paths)),
-    /** Removes an item of a list, or an answer; `putBack` brings it back. */
-    remove: (path: string) => {
-      const value = valueAt(snapshot.content, path)
-      if (value === undefined) return
-      change(withoutValue(snapshot.content, path), { removed: { path, value } })
-    },
-    /** Answers a check. An answer with words of its own can be put back. */
-    answer: (path: string, answer: Json | undefined) => {
-      const before = valueAt(snapshot.content, path)
-      const hasWords =
-        typeof before === 'object' && before !== null && Object.keys(before).length > 1
-      const next =
-        answer === undefined
-          ? withoutValue(snapshot.content, path)
-          : withValue(snapshot.content, path, answer)
-      change(next, hasWords ? { removed: { path, value: before } } : {})
-    },
-    putBack: () => {
-      const { removed, content } = snapshot
-      if (!removed) return
-      const isItem = /\.\d+$/.test(removed.path)
-      const next = (isItem ? withItem : withValue)(content, removed.path, removed.value)
-      change(next, { removed: null })
-    },
-    replace: (content: DraftContent) => change(content),
+    ...draftEdits(() => snapshot, change),
 
     /** Chooses a side for a field that both changed. */
     resolve: (path: string, side: 'mine' | 'theirs') => {
