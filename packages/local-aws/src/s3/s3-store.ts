@@ -51,6 +51,8 @@ type Line =
   | { deleted: [bucket: string, key: string] }
   | { marked: Marker }
   | { purged: [bucket: string, key: string, versionId: string] }
+  /** A notification that was not delivered before the last start. */
+  | { pending: EventNotification }
   | { delivered: string }
 
 const newVersionId = (): string => randomUUID().replaceAll('-', '')
@@ -225,17 +227,12 @@ export class ObjectStore {
       } else if ('deleted' in line) this.#index.remove(...line.deleted)
       else if ('marked' in line) this.#index.addVersion(line.marked)
       else if ('purged' in line) this.#index.removeVersion(...line.purged)
+      else if ('pending' in line) this.#undelivered.set(line.pending.id, line.pending)
       else this.#undelivered.delete(line.delivered)
     }
-    const compact = this.#index.all.map(
-      (each): Line => (isMarker(each) ? { marked: each } : { put: each }),
-    )
-    // A key's first version is never a delete marker, so the first line has an object.
-    const [first, ...rest] = compact
-    const notifications = [...this.#undelivered.values()]
-    // The notifications may be in any line.
-    return first && 'put' in first && notifications.length > 0
-      ? [{ ...first, notifications }, ...rest]
-      : lines
+    return [
+      ...this.#index.all.map((each): Line => (isMarker(each) ? { marked: each } : { put: each })),
+      ...[...this.#undelivered.values()].map((pending): Line => ({ pending })),
+    ]
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,9 +62,9 @@ type EventRecord = {
   s3: { object: { key: string; size: number; eTag: string } }
 }
 let delivered: EventRecord[] = []
-const openStore = (deliver: (record: EventRecord) => void) =>
+const openStore = (deliver: (record: EventRecord) => void, dir = folder) =>
   new ObjectStore({
-    folder,
+    folder: dir,
     notificationsFor: (object, event, call) => events.notificationsFor(object, event, call),
     deliver: ({ body }) => deliver((JSON.parse(body) as { Records: [EventRecord] }).Records[0]),
   })
@@ -392,6 +392,40 @@ describe('the bucket’s events', () => {
     again.deliverPending()
     expect(later).toEqual([])
     again.close()
+  })
+
+  it('stay pending when a start compacts the log, also without the object that caused them', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 's3-log-'))
+    const open = (deliver: (record: EventRecord) => void) => {
+      const opened = openStore(deliver, dir)
+      opened.addBucket(Bucket, { versioned: false, cors: [] })
+      return opened
+    }
+    const lines = () => readFileSync(join(dir, 'objects.jsonl'), 'utf8').split('\n').length - 1
+    const call = { principal: 'local', sourceIp: '127.0.0.1' }
+    const putIn = (opened: ObjectStore, key: string) =>
+      opened.put(
+        { bucket: Bucket, key, headers: {}, event: 'ObjectCreated:Put' },
+        Readable.from([Buffer.from('x')]),
+        call,
+      )
+    const killed = open(() => {
+      throw new Error('killed here')
+    })
+    await expect(putIn(killed, 'inbox/late.pdf')).rejects.toThrow('killed here')
+    killed.delete(Bucket, 'inbox/late.pdf', call)
+    for (let n = 0; n < 3; n++) await putIn(killed, 'elsewhere/x.pdf')
+    killed.close()
+    open(() => undefined).close()
+    expect(lines()).toBe(2)
+    const late: EventRecord[] = []
+    const restarted = open((record) => late.push(record))
+    restarted.deliverPending()
+    restarted.close()
+    expect(late.map(({ s3: { object } }) => object.key)).toEqual(['inbox/late.pdf'])
+    open(() => undefined).close()
+    expect(lines()).toBe(1)
+    rmSync(dir, { recursive: true })
   })
 })
 
