@@ -1,12 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { WatchDetails, WatchList } from '../shared/monitoring/watch.ts'
+import type { Cloud } from './cloud.ts'
 import { laterCheck } from './demo-reports.ts'
-import type { Endpoints } from './endpoints.ts'
 
 type Deps = {
-  endpoints: Endpoints
+  cloud: Cloud
   userId: string
   call: <T>(method: string, path: string, body?: object) => Promise<T>
   /** @param name below `inbox/` */
@@ -29,8 +28,8 @@ export async function addWatch(deps: Deps, requestId: string): Promise<void> {
 }
 
 /** Moves the next check to a minute ago, and runs the schedule. */
-async function openCheck({ endpoints, userId }: Deps, watchId: string): Promise<void> {
-  const { dynamodb, lambda, credentials } = endpoints
+async function openCheck({ cloud, userId }: Deps, watchId: string): Promise<void> {
+  const { dynamodb, credentials } = cloud.endpoints
   const { region } = credentials
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   const at = new Date(Date.now() - 60_000).toISOString()
@@ -43,7 +42,5 @@ async function openCheck({ endpoints, userId }: Deps, watchId: string): Promise<
     }),
   )
   client.destroy()
-  const functions = new LambdaClient({ endpoint: lambda.endpoint, region, credentials })
-  await functions.send(new InvokeCommand({ FunctionName: 'veridock-local-open-due-checks' }))
-  functions.destroy()
+  await cloud.invoke('veridock-local-open-due-checks', {})
 }

@@ -5,9 +5,7 @@ import {
   SignUpCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/site/brand.ts'
@@ -54,7 +52,8 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   const list = async () => (await call<{ items: Item[] }>('GET', '/api/requests?limit=100')).items
 
   const { userId } = await call<{ userId: string }>('POST', '/api/me/signed-in')
-  await makePremium(cloud, userId)
+  await call('PATCH', '/api/me', { displayName: 'Demo Buyer', company: 'Demo Imports' })
+  await makePremium(cloud)
   const known = new Set((await list()).map(({ searchTerm }) => searchTerm))
   const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
   const drop: Drop = async (name, Body) => {
@@ -79,7 +78,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   for (const reports of demoReports) await addReports(reports, submit, drop, arrival)
   for (const company of pending) await submit(company)
   const watched = (await list()).find(({ searchTerm }) => searchTerm === laterCheck.company)
-  if (watched) await addWatch({ endpoints, userId, call, drop, arrival }, watched.id)
+  if (watched) await addWatch({ cloud, userId, call, drop, arrival }, watched.id)
   s3.destroy()
   return { email, password }
 }
@@ -149,37 +148,16 @@ async function signIn(cloud: Cloud): Promise<string> {
 }
 
 /** Grants Premium, as the demo has more requests than the free plan allows. */
-async function makePremium({ endpoints }: Cloud, userId: string) {
-  const client = new DynamoDBClient({
-    endpoint: endpoints.dynamodb.endpoint,
-    region: endpoints.credentials.region,
-    credentials: endpoints.credentials,
+async function makePremium(cloud: Cloud) {
+  const reason = 'The demo has more requests than the free plan allows.'
+  const outcome = await cloud.invoke('veridock-local-set-plan', {
+    account: email,
+    plan: 'premium',
+    by: 'local stack',
+    reason,
   })
-  const table = DynamoDBDocumentClient.from(client)
-  const TableName = endpoints.dynamodb.table
-  const { Items: [account] = [] } = await table.send(
-    new ScanCommand({
-      TableName,
-      FilterExpression: 'userId = :id AND attribute_exists(lastLogin)',
-      ExpressionAttributeValues: { ':id': userId },
-    }),
-  )
-  if (!account) throw new StartError('Could not add demo data: the account was not stored.')
-  await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk: account.pk, sk: account.sk },
-      // The attributes that the operation `set-plan` writes.
-      UpdateExpression:
-        'SET accountType = :plan, granted = :granted, planVersion = :one, displayName = :name, company = :company',
-      ExpressionAttributeValues: {
-        ':plan': 'premium',
-        ':granted': { plan: 'premium', until: null },
-        ':one': 1,
-        ':name': 'Demo Buyer',
-        ':company': 'Demo Imports',
-      },
-    }),
-  )
-  client.destroy()
+  const { ok, message } = outcome.ok
+    ? (JSON.parse(outcome.payload) as { ok: boolean; message: string })
+    : { ok: false, message: outcome.errorMessage }
+  if (!ok) throw new StartError(`Could not add demo data: ${message}`)
 }

@@ -20,7 +20,7 @@ export type Origin =
   | { kind: 'server'; host: string; port: number }
 
 export type Behaviour = {
-  path: RegExp
+  pathPattern: string
   methods: string[]
   origin: Origin
   compresses: boolean
@@ -43,14 +43,6 @@ export type DistributionOptions = {
   viewerCountry?: string
   log: Log
 }
-
-const pathPattern = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  )
 
 /**
  * The behaviours of the template's distribution, in order of precedence.
@@ -136,7 +128,7 @@ function behaviourOf(
     .resources('AWS::CloudFront::Function')
     .find(({ attributes }) => attributes.FunctionARN === association?.FunctionARN)
   return {
-    path: pathPattern(String(settings.PathPattern ?? '*')),
+    pathPattern: String(settings.PathPattern ?? '*'),
     methods: (settings.AllowedMethods ?? ['GET', 'HEAD']) as string[],
     origin,
     compresses: settings.Compress === true && settings.CachePolicyId !== cachingDisabled,

@@ -3,6 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { pipeline } from 'node:stream/promises'
 import { type Handler, header } from '../http.ts'
 import { type Log, messageOf } from '../log.ts'
+import { matches } from '../wildcards.ts'
 import {
   type Behaviour,
   behavioursOf,
@@ -40,7 +41,7 @@ export class CloudFront {
   readonly handle: Handler = async (request, response) => {
     const url = request.url ?? '/'
     const [path = '/', query = ''] = [url.split('?')[0], url.slice(url.indexOf('?') + 1)]
-    const behaviour = this.#behaviours.find((candidate) => candidate.path.test(path))
+    const behaviour = this.#behaviours.find(({ pathPattern }) => matches(pathPattern, path))
     if (!behaviour) throw new Error(`No behaviour for ${path}`)
     const added = cloudFrontHeaders()
     if (!behaviour.methods.includes(request.method ?? '')) {

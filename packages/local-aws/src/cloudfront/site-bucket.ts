@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path'
 import mime from 'mime-types'
 import { readJson, writeJson } from '../state.ts'
+import { matches } from '../wildcards.ts'
 
 export type SiteObject = {
   etag: string
@@ -28,23 +29,10 @@ export type Deployment = {
   headers: Record<string, string>
 }
 
-/** A pattern of the AWS CLI, in which * also matches slashes. */
-const globOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '[\\s\\S]*')
-      .replaceAll('?', '[\\s\\S]')}$`,
-  )
-
-/** The filters of `aws s3 sync`: excludes before includes; the last match decides. */
-function filterOf({ exclude, include }: Deployment): (key: string) => boolean {
-  const filters = [
-    ...exclude.map((pattern) => ({ pattern: globOf(pattern), takes: false })),
-    ...include.map((pattern) => ({ pattern: globOf(pattern), takes: true })),
-  ]
-  return (key) => filters.findLast(({ pattern }) => pattern.test(key))?.takes ?? true
-}
+/** The filters of `aws s3 sync`: an include overrides every exclude. */
+const isTaken = ({ exclude, include }: Deployment, key: string): boolean =>
+  include.some((pattern) => matches(pattern, key)) ||
+  !exclude.some((pattern) => matches(pattern, key))
 
 const escapeForJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
@@ -86,7 +74,6 @@ export class SiteBucket {
   }
 
   deploy(deployment: Deployment): void {
-    const takes = filterOf(deployment)
     const next = { ...this.#objects }
     const seen = new Set<string>()
     for (const source of deployment.sources)
@@ -94,7 +81,7 @@ export class SiteBucket {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
         const name = relative(source.folder, path).split(sep).join('/')
-        if (!takes(name)) continue
+        if (!isTaken(deployment, name)) continue
         const key = deployment.prefix + name
         next[key] = this.#write(key, contentOf(path, source), deployment.headers)
         seen.add(key)
@@ -103,7 +90,7 @@ export class SiteBucket {
       for (const key of Object.keys(next))
         if (
           key.startsWith(deployment.prefix) &&
-          takes(key.slice(deployment.prefix.length)) &&
+          isTaken(deployment, key.slice(deployment.prefix.length)) &&
           !seen.has(key)
         ) {
           rmSync(this.#pathOf(key), { force: true })

@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import { matches } from './wildcards.ts'
+import { matches } from '../wildcards.ts'
 
 /** Condition keys and their values in a call. Keys are not case-sensitive. */
 export type Context = Readonly<Record<string, string | readonly string[]>>

@@ -1,6 +1,6 @@
+import { matches } from '../wildcards.ts'
 import { type Call, covers, namesAction, type Statement } from './policy.ts'
 import type { Role } from './roles.ts'
-import { matches } from './wildcards.ts'
 
 /** A function's permission for one action on one resource. */
 export type Grant = { function: string; action: string; resource: string }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../cloudformation/template.ts'
 import { StartError } from '../start-error.ts'
+import { matches } from '../wildcards.ts'
 import { type Context, conditionsHold, type Operators } from './conditions.ts'
-import { matches } from './wildcards.ts'
 
 /** One call to authorize: IAM's action, the resource's ARN, and the condition keys. */
 export type Call = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Resource } from '../cloudformation/template.ts'
 import { header } from '../http.ts'
-import { matches } from '../iam/wildcards.ts'
+import { matches } from '../wildcards.ts'
 import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 import type { CorsRule } from './s3-store.ts'
