@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
+import { readEndpoints } from '../../local/read-endpoints.ts'
 import { RefusedError, UsageError } from './command-error.ts'
-
-const Endpoints = z.object({
-  s3: z.object({ endpoint: z.string(), reportsBucket: z.string() }),
-  lambda: z.object({ endpoint: z.string() }),
-  credentials: z.object({
-    accessKeyId: z.string(),
-    secretAccessKey: z.string(),
-    region: z.string(),
-  }),
-})
 
 const Answer = z.object({ ok: z.boolean(), message: z.string(), bucket: z.string().optional() })
 
@@ -21,12 +11,12 @@ export type Target = { stage: string; lambda: LambdaClient; s3: S3Client; bucket
 
 /** The local stack, by the endpoints file that `npm start` writes. */
 function localTarget(): Target {
-  const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
-  if (!existsSync(path))
+  const endpoints = readEndpoints()
+  if (!endpoints)
     throw new RefusedError(
       'The local stack is not running. Start it with npm start, or pass --stage.',
     )
-  const { s3, lambda, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const { s3, lambda, credentials } = endpoints
   const common = { region: credentials.region, credentials }
   return {
     stage: 'local',

@@ -1,23 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import * as z from 'zod'
 import { secretOf } from '../../functions/platform/secrets.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { stageNames } from '../../infra/stages/settings.ts'
+import { readEndpoints } from '../../local/read-endpoints.ts'
 import type { Account } from '../account.ts'
 import type { Target } from './restore.ts'
 import { RefusedError } from './tables.ts'
-
-const Endpoints = z.object({
-  dynamodb: z.object({ endpoint: z.string(), table: z.string() }),
-  secrets: z.object({ endpoint: z.string() }),
-  credentials: z.object({
-    accessKeyId: z.string(),
-    secretAccessKey: z.string(),
-    region: z.string(),
-  }),
-})
 
 // After low traffic, an on-demand table throttles until it scales up.
 const retries = { maxAttempts: 10 }
@@ -26,10 +15,9 @@ const hashKeyOf = (stage: string, secrets: SecretsManagerClient) =>
 
 /** The table of the local stack, by the endpoints file that `npm start` writes. */
 function localTarget(premiumPrices: readonly string[]): Target {
-  const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
-  if (!existsSync(path))
-    throw new RefusedError('The local stack is not running. Start it with npm start.')
-  const { dynamodb, secrets, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const endpoints = readEndpoints()
+  if (!endpoints) throw new RefusedError('The local stack is not running. Start it with npm start.')
+  const { dynamodb, secrets, credentials } = endpoints
   const common = { region: credentials.region, credentials }
   return {
     stage: 'local',

@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Endpoints } from './endpoints.ts'
+
+/** The addresses that `npm start` writes; undefined if the local stack is not running. */
+export function readEndpoints(): Endpoints | undefined {
+  const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Endpoints) : undefined
+}
