@@ -132,16 +132,7 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
       case 'AWS::Cognito::UserPool': {
         const random = () => Math.random().toString(36).slice(2, 11).padEnd(9, '0')
         const ref = `${region}_${ids.once(`${stack}/${logicalId}`, random)}`
-        const ProviderName = `cognito-idp.${region}.amazonaws.com/${ref}`
-        return {
-          ref,
-          attributes: {
-            Arn: arn('cognito-idp', `userpool/${ref}`),
-            ProviderName,
-            ProviderURL: `https://${ProviderName}`,
-            UserPoolId: ref,
-          },
-        }
+        return { ref, attributes: { Arn: arn('cognito-idp', `userpool/${ref}`) } }
       }
       case 'AWS::Cognito::UserPoolClient': {
         const random = () => letters(`${Math.random()} ${Date.now()}`, 26)

@@ -132,8 +132,6 @@ export class Template {
         const [condition, yes, no] = argument as [string, Json, Json]
         return this.#resolve(stack, this.#holds(stack, condition) ? yes : no)
       }
-      case 'Fn::Base64':
-        return Buffer.from(String(this.#resolve(stack, argument))).toString('base64')
       case 'Fn::FindInMap': {
         const [map, first, second] = list().map(String) as [string, string, string]
         return this.#template(stack).Mappings?.[map]?.[first]?.[second]

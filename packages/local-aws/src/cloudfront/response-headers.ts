@@ -1,4 +1,5 @@
 import type { JsonObject } from '../cloudformation/template.ts'
+import { StartError } from '../start-error.ts'
 
 type Rule = { name: string; value: string; override: boolean }
 
@@ -52,11 +53,7 @@ function securityRule(kind: string, settings: JsonObject): Rule {
       if (settings.Preload) parts.push('preload')
       return rule('strict-transport-security', parts.join('; '))
     }
-    case 'XSSProtection': {
-      const block = settings.ModeBlock ? '; mode=block' : ''
-      return rule('x-xss-protection', settings.Protection ? `1${block}` : '0')
-    }
     default:
-      throw new Error(`The local cloud does not know the security header ${kind}.`)
+      throw new StartError(`The local cloud does not know the security header ${kind}.`)
   }
 }

@@ -10,11 +10,6 @@ type Test = (expected: string, actual: string) => boolean
 
 const ignoringCase: Test = (expected, actual) => expected.toLowerCase() === actual.toLowerCase()
 const equal: Test = (expected, actual) => expected === actual
-const numeric =
-  (holds: (actual: number, expected: number) => boolean): Test =>
-  (expected, actual) =>
-    holds(Number(actual), Number(expected))
-
 const tests: Record<string, Test> = {
   StringEquals: equal,
   StringEqualsIgnoreCase: ignoringCase,
@@ -22,11 +17,6 @@ const tests: Record<string, Test> = {
   ArnEquals: matches,
   ArnLike: matches,
   Bool: ignoringCase,
-  NumericEquals: numeric((actual, expected) => actual === expected),
-  NumericLessThan: numeric((actual, expected) => actual < expected),
-  NumericLessThanEquals: numeric((actual, expected) => actual <= expected),
-  NumericGreaterThan: numeric((actual, expected) => actual > expected),
-  NumericGreaterThanEquals: numeric((actual, expected) => actual >= expected),
 }
 /** Negated operators. They also hold if the call lacks the key. */
 const negated: Record<string, Test> = {
@@ -34,7 +24,6 @@ const negated: Record<string, Test> = {
   StringNotLike: matches,
   ArnNotEquals: matches,
   ArnNotLike: matches,
-  NumericNotEquals: numeric((actual, expected) => actual === expected),
 }
 
 const listOf = (value: string | readonly string[]): readonly string[] =>

@@ -9,20 +9,14 @@ const speaksOf = ({ principals }: Statement, { kind, ids }: Requester): boolean 
     (principal) => principal.id === '*' || (principal.kind === kind && ids.includes(principal.id)),
   )
 
-/** Resource-based policies of buckets, queues and secrets. */
+/** Resource-based policies of buckets and queues. */
 export class ResourcePolicies {
   readonly #statements: Statement[]
 
   constructor(template: Template) {
-    this.#statements = [
-      'AWS::S3::BucketPolicy',
-      'AWS::SQS::QueuePolicy',
-      'AWS::SecretsManager::ResourcePolicy',
-    ]
+    this.#statements = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy']
       .flatMap((type) => template.resources(type))
-      .flatMap(({ properties }) =>
-        statementsOf(properties.PolicyDocument ?? properties.ResourcePolicy),
-      )
+      .flatMap(({ properties }) => statementsOf(properties.PolicyDocument))
   }
 
   allows(requester: Requester, call: Call): boolean {

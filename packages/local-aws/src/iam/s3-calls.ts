@@ -47,7 +47,6 @@ export function s3Calls(
 ): Call[] {
   const { action, bucket, key, query } = target
   if (action === 'none') return []
-  if (!bucket) return [{ action, resource: '*' }]
   const resource = arnOf(bucket, key)
   if (key)
     return [

@@ -7,7 +7,6 @@ import type { Outcome } from './lambda-environment.ts'
 
 type Mapping = {
   batchSize: number
-  windowMs: number
   /** Maximum number of concurrent batches. */
   concurrency: number
   reportsItemFailures: boolean
@@ -35,7 +34,6 @@ export class EventSourceMapping {
   readonly #log: Log
   readonly #underWay = new Set<Promise<void>>()
   readonly #unsubscribe: () => void
-  #window: NodeJS.Timeout | undefined
   #stopped = false
 
   constructor(
@@ -61,23 +59,13 @@ export class EventSourceMapping {
       throw new StartError(
         `Queue visibility timeout: ${visibilitySeconds} seconds is less than Function timeout: ${called.settings.timeoutSeconds} seconds (${name}).`,
       )
-    this.#unsubscribe = queue.onAvailable(() => this.#look())
+    this.#unsubscribe = queue.onAvailable(() => this.#take())
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     this.#unsubscribe()
-    clearTimeout(this.#window)
     await Promise.all(this.#underWay)
-  }
-
-  #look() {
-    const { batchSize, windowMs } = this.#mapping
-    if (windowMs === 0 || this.#queue.depth.visible >= batchSize) return this.#take()
-    this.#window ??= setTimeout(() => {
-      this.#window = undefined
-      this.#take()
-    }, windowMs)
   }
 
   #take() {
@@ -128,13 +116,13 @@ export class EventSourceMapping {
 }
 
 function mappingOf(properties: Resource['properties']): Mapping {
-  if (properties.FilterCriteria)
-    throw new StartError('The local cloud does not know FilterCriteria of an event source mapping.')
+  for (const name of ['FilterCriteria', 'MaximumBatchingWindowInSeconds'])
+    if (properties[name])
+      throw new StartError(`The local cloud does not know ${name} of an event source mapping.`)
   const scaling = properties.ScalingConfig as { MaximumConcurrency?: number } | undefined
   const responseTypes = (properties.FunctionResponseTypes ?? []) as string[]
   return {
     batchSize: Number(properties.BatchSize ?? 10),
-    windowMs: Number(properties.MaximumBatchingWindowInSeconds ?? 0) * 1000,
     concurrency: scaling?.MaximumConcurrency ?? defaultConcurrency,
     reportsItemFailures: responseTypes.includes('ReportBatchItemFailures'),
   }

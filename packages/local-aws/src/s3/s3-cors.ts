@@ -37,7 +37,7 @@ export function corsHeaders(rules: CorsRule[], request: IncomingMessage): Record
 }
 
 export function getBucketCors({ store, bucket }: S3Call): Answer {
-  const rules = store.bucket(bucket).cors
+  const rules = store.corsOf(bucket)
   if (rules.length === 0) throw new S3Error('NoSuchCORSConfiguration')
   return xmlAnswer('CORSConfiguration', {
     CORSRule: rules.map((rule) => ({

@@ -20,17 +20,6 @@ const facts = ({ lastModified, etag, size }: StoredObject) => ({
   StorageClass: 'STANDARD',
 })
 
-export const listBuckets = ({ store }: S3Call): Answer =>
-  xmlAnswer('ListAllMyBucketsResult', {
-    Owner: { ID: 'local', DisplayName: 'local' },
-    Buckets: {
-      Bucket: store.buckets.map(({ name, createdAt }) => ({
-        Name: name,
-        CreationDate: createdAt.toISOString(),
-      })),
-    },
-  })
-
 /** Objects by key. Keys with a common prefix up to the delimiter are one entry without an object. */
 function entriesOf(objects: StoredObject[], prefix: string, delimiter: string) {
   const entries = new Map<string, StoredObject | undefined>()

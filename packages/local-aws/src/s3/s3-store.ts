@@ -38,7 +38,7 @@ export type NewObject = {
   etag?: string
 }
 
-type Bucket = { name: string; createdAt: Date; versioned: boolean; cors: CorsRule[] }
+type Bucket = { versioned: boolean; cors: CorsRule[] }
 
 type Options = {
   folder: string
@@ -95,12 +95,12 @@ export class ObjectStore {
     for (const notification of [...this.#undelivered.values()]) this.#pass(notification)
   }
 
-  addBucket(name: string, options: { versioned: boolean; cors: CorsRule[] }): void {
-    this.#buckets.set(name, { name, createdAt: new Date(), ...options })
+  addBucket(name: string, bucket: Bucket): void {
+    this.#buckets.set(name, bucket)
   }
 
-  get buckets(): Bucket[] {
-    return [...this.#buckets.values()]
+  corsOf(bucket: string): CorsRule[] {
+    return this.#buckets.get(bucket)?.cors ?? []
   }
 
   /** @throws S3Error NoSuchBucket */

@@ -50,8 +50,7 @@ export function s3Api(options: {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     const { bucket, encodedKey, query } = targetOf(request)
-    const rules = store.buckets.find(({ name }) => name === bucket)?.cors ?? []
-    response.setHeaders(new Map(Object.entries(corsHeaders(rules, request))))
+    response.setHeaders(new Map(Object.entries(corsHeaders(store.corsOf(bucket), request))))
     if (request.method === 'OPTIONS') {
       if (!response.hasHeader('access-control-allow-origin')) throw new S3Error('AccessForbidden')
       return { body: '' }
@@ -66,7 +65,7 @@ export function s3Api(options: {
     const { action, run } = findOperation(request, { bucket, key, query })
     assertAllowed(request, signer, { action, bucket, key, query })
     assertSizes(request, key)
-    if (bucket) store.bucket(bucket)
+    store.bucket(bucket)
     const context = {
       ...callerOf(request, signer),
       ifMatch: headers['if-match'],

@@ -81,8 +81,6 @@ export function secretsApi(options: {
         values.put(`secret ${name}`, String(input.SecretString))
         values.put(createdAt(name), String(Date.now() / 1000))
         return { ARN: arn, Name: name, VersionId: randomUUID(), VersionStages: ['AWSCURRENT'] }
-      case 'DescribeSecret':
-        return { ARN: arn, Name: name }
       default:
         throw new SecretsError('UnknownOperationException', `No operation ${action} here.`)
     }

@@ -57,10 +57,7 @@ export function sqsApi(options: {
 
   const named = (input: JsonObject): Queue => {
     const queue = queues.find(
-      ({ settings }) =>
-        settings.url === input.QueueUrl ||
-        settings.name === input.QueueName ||
-        settings.arn === input.SourceArn,
+      ({ settings }) => settings.url === input.QueueUrl || settings.arn === input.SourceArn,
     )
     if (queue) return queue
     throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.')
@@ -98,10 +95,6 @@ export function sqsApi(options: {
 
   const act = (action: string | undefined, input: JsonObject): object => {
     switch (action) {
-      case 'ListQueues':
-        return { QueueUrls: queues.map(({ settings }) => settings.url) }
-      case 'GetQueueUrl':
-        return { QueueUrl: named(input).settings.url }
       case 'GetQueueAttributes':
         return { Attributes: attributesOf(named(input)) }
       case 'SendMessage': {
@@ -118,9 +111,6 @@ export function sqsApi(options: {
         return {}
       case 'ChangeMessageVisibility':
         named(input).changeVisibility(String(input.ReceiptHandle), Number(input.VisibilityTimeout))
-        return {}
-      case 'PurgeQueue':
-        named(input).purge()
         return {}
       case 'StartMessageMoveTask':
         return { TaskHandle: redrive(named(input)) }
@@ -143,7 +133,7 @@ export function sqsApi(options: {
       const { principal } = verifySignature({ method, url, headers }, options.credentialStore, body)
       const action = header(request, 'x-amz-target').split('.')[1]
       const input: JsonObject = JSON.parse(body.toString('utf8') || '{}')
-      const resource = action === 'ListQueues' ? '*' : named(input).settings.arn
+      const resource = named(input).settings.arn
       const reason = options.whyDenied(principal, { action: `sqs:${action}`, resource })
       if (reason) throw new SignatureError('AccessDeniedException', reason)
       reply(200, act(action, input))

@@ -123,10 +123,6 @@ export class Queue {
     this.#announce()
   }
 
-  purge(): void {
-    for (const messageId of [...this.#messages.keys()]) this.#remove(messageId)
-  }
-
   /** All messages, without receiving them. */
   get messages(): Message[] {
     return [...this.#messages.values()].map((message) => ({ ...message }))
