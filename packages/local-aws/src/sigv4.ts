@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { CredentialStore, Principal } from './credential-store.ts'
 
-export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders }
+type SignedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 export type Signer = {
   principal: Principal
@@ -161,8 +161,8 @@ export function verifySignature(
   credentialStore: CredentialStore,
   body?: Buffer,
 ): Signer {
-  const { headers } = request
-  const pairs = queryOf(request.url)
+  const { method, url = '/', headers } = request
+  const pairs = queryOf(url)
   const query = new Map(pairs)
   const authorization = headers.authorization
   if (authorization === undefined && !query.has('X-Amz-Algorithm'))
@@ -179,7 +179,7 @@ export function verifySignature(
     )
   assertInTime(claims)
 
-  const canonicalPath = (request.url.split('?')[0] ?? '/')
+  const canonicalPath = (url.split('?')[0] ?? '/')
     .split('/')
     .map((segment) => encode(decode(segment)))
     .join('/')
@@ -195,7 +195,7 @@ export function verifySignature(
     return `${name}:${text.trim().replace(/\s+/g, ' ')}\n`
   })
   const canonicalRequest = [
-    request.method,
+    method,
     canonicalPath || '/',
     canonicalQuery,
     canonicalHeaders.join(''),

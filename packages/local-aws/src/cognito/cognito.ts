@@ -13,6 +13,7 @@ import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
+import { signatureErrorType } from '../json-api.ts'
 import type { Log } from '../log.ts'
 import { type Mailbox, textOf } from '../ses/mailbox.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
@@ -217,8 +218,7 @@ export class Cognito {
     try {
       const target = header(request, 'x-amz-target').split('.')[1] ?? ''
       if (!publicActions.has(target)) {
-        const { method = 'POST', url = '/', headers } = request
-        const { principal } = verifySignature({ method, url, headers }, this.#credentialStore, body)
+        const { principal } = verifySignature(request, this.#credentialStore, body)
         const call = { action: `cognito-idp:${target}`, resource: this.#pool.attributes.Arn ?? '' }
         const reason = this.#whyDenied(principal, call)
         if (reason) throw new CognitoError('AccessDeniedException', reason)
@@ -247,15 +247,7 @@ function kindOf(error: unknown): [type: string, status: number] {
   if (error instanceof CognitoError) return [error.code, 400]
   if (error instanceof SyntaxError) return ['SerializationException', 400]
   if (error instanceof UnsupportedError) return ['UnknownOperationException', 400]
-  if (error instanceof SignatureError)
-    return [
-      error.code === 'AccessDenied'
-        ? 'MissingAuthenticationTokenException'
-        : error.code === 'InvalidAccessKeyId'
-          ? 'UnrecognizedClientException'
-          : 'InvalidSignatureException',
-      400,
-    ]
+  if (error instanceof SignatureError) return [signatureErrorType(error), 400]
   return ['InternalErrorException', 500]
 }
 

@@ -4,6 +4,7 @@ import type { CredentialStore, Principal } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import { dynamoDbCalls, tablesByName } from '../iam/dynamodb-calls.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
+import { signatureErrorType } from '../json-api.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
@@ -41,34 +42,27 @@ export function dynamoDbProxy(options: {
 
   return async (request, response) => {
     const body = await readBody(request, maxRequestBytes)
-    const refuse = (status: number, type: string, message: string) =>
+    const refuse = (type: string, message: string) =>
       send(
         response,
-        status,
+        400,
         JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message, Message: message }),
         {
           'content-type': 'application/x-amz-json-1.0',
         },
       )
     const operation = header(request, 'x-amz-target').split('.')[1] ?? ''
-    const { method = 'POST', url = '/', headers } = request
     let principal: Principal
     try {
-      principal = verifySignature({ method, url, headers }, credentialStore, body).principal
+      principal = verifySignature(request, credentialStore, body).principal
     } catch (error) {
       if (!(error instanceof SignatureError)) throw error
-      const type =
-        error.code === 'InvalidAccessKeyId'
-          ? 'UnrecognizedClientException'
-          : error.code === 'SignatureDoesNotMatch'
-            ? 'InvalidSignatureException'
-            : 'MissingAuthenticationTokenException'
-      return refuse(400, type, error.message)
+      return refuse(signatureErrorType(error), error.message)
     }
     const input = parse(body)
     const reason = whyDenied(principal, ...dynamoDbCalls(byName, operation, input))
-    if (reason) return refuse(400, 'AccessDeniedException', reason)
-    const reply = await forward(body, headers)
+    if (reason) return refuse('AccessDeniedException', reason)
+    const reply = await forward(body, request.headers)
     if (operation === 'TransactWriteItems' && reply.status === 200) await persistTransaction(input)
     if (writes.has(operation)) database.notifyWritten()
     response.writeHead(reply.status, reply.headers).end(reply.body)

@@ -25,9 +25,8 @@ export function lambdaApi(options: {
 
   /** @returns the error text if the call is not permitted, or undefined */
   const refusal = (request: IncomingMessage, body: Buffer, resource: string) => {
-    const { method = 'POST', url = '/', headers } = request
     try {
-      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
+      const { principal } = verifySignature(request, credentialStore, body)
       return whyDenied(principal, { action: 'lambda:InvokeFunction', resource })
     } catch (error) {
       if (error instanceof SignatureError) return error.message

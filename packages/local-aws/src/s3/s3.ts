@@ -56,8 +56,8 @@ export function s3Api(options: {
       return { body: '' }
     }
     if (isPostedForm(request) && encodedKey === '') return servePost(request, bucket)
-    const { method = 'GET', url = '/', headers } = request
-    const signer = verifySignature({ method, url, headers }, credentialStore)
+    const { headers } = request
+    const signer = verifySignature(request, credentialStore)
     const key = decodeURIComponent(encodedKey)
     // Presigned links have headers in the query. S3 ignores checksums there.
     for (const [name, value] of query)

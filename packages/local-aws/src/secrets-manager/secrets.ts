@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
-import { type Handler, header, readBody, send } from '../http.ts'
+import type { Handler } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
-import { SignatureError, verifySignature } from '../sigv4.ts'
+import { jsonApi, ServiceError } from '../json-api.ts'
 
 /** The values of secrets, kept in the state folder. */
 export type SecretValues = {
@@ -12,14 +12,6 @@ export type SecretValues = {
   once: (name: string, make: () => string) => string
   get: (name: string) => string | undefined
   put: (name: string, value: string) => void
-}
-
-class SecretsError extends Error {
-  readonly type: string
-  constructor(type: string, message: string) {
-    super(message)
-    this.type = type
-  }
 }
 
 /** An ARN ends in the name, a hyphen and six more characters. */
@@ -50,7 +42,7 @@ export function secretsApi(options: {
       .map(({ ref }) => ({ arn: ref, name: nameOf(ref) }))
       .find(({ arn, name }) => id === arn || id === name)
     if (found) return found
-    throw new SecretsError(
+    throw new ServiceError(
       'ResourceNotFoundException',
       "Secrets Manager can't find the specified secret.",
     )
@@ -63,7 +55,7 @@ export function secretsApi(options: {
         const value =
           label === 'AWSPREVIOUS' ? values.get(previousOf(name)) : secretValue(name, values)
         if (value === undefined)
-          throw new SecretsError(
+          throw new ServiceError(
             'ResourceNotFoundException',
             `Secrets Manager can't find the specified secret value for staging label: ${label}`,
           )
@@ -82,34 +74,21 @@ export function secretsApi(options: {
         values.put(createdAt(name), String(Date.now() / 1000))
         return { ARN: arn, Name: name, VersionId: randomUUID(), VersionStages: ['AWSCURRENT'] }
       default:
-        throw new SecretsError('UnknownOperationException', `No operation ${action} here.`)
+        throw new ServiceError('UnknownOperationException', `No operation ${action} here.`)
     }
   }
 
-  return async (request, response) => {
-    const reply = (status: number, output: object) =>
-      send(response, status, JSON.stringify(output), {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amzn-requestid': randomUUID(),
-      })
-    try {
-      const body = await readBody(request, 1024 * 1024)
-      const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
-      const action = header(request, 'x-amz-target').split('.')[1] ?? ''
-      const input = JSON.parse(body.toString('utf8') || '{}') as JsonObject
+  return jsonApi({
+    contentType: 'application/x-amz-json-1.1',
+    credentialStore,
+    run(action, input, principal) {
       const secret = named(input)
       const reason = whyDenied(principal, {
         action: `secretsmanager:${action}`,
         resource: secret.arn,
       })
-      if (reason) throw new SecretsError('AccessDeniedException', reason)
-      reply(200, act(action, input, secret))
-    } catch (error) {
-      if (error instanceof SecretsError)
-        return reply(400, { __type: error.type, message: error.message, Message: error.message })
-      if (!(error instanceof SignatureError)) throw error
-      reply(400, { __type: 'InvalidSignatureException', message: error.message })
-    }
-  }
+      if (reason) throw new ServiceError('AccessDeniedException', reason)
+      return act(action, input, secret)
+    },
+  })
 }

@@ -68,8 +68,7 @@ export function sesApi(options: {
       send(response, status, xml, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId })
     try {
       const body = await readBody(request, maxMailBytes)
-      const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
+      const { principal } = verifySignature(request, credentialStore, body)
       const form = new URLSearchParams(body.toString('utf8'))
       const action = form.get('Action') ?? ''
       const id = await take(action, form, principal)

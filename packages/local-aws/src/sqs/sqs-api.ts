@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../cloudformation/template.ts'
 import type { CredentialStore } from '../credential-store.ts'
-import { type Handler, header, readBody, send } from '../http.ts'
+import type { Handler } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
-import { SignatureError, verifySignature } from '../sigv4.ts'
+import { jsonApi, ServiceError } from '../json-api.ts'
 import { maxDelaySeconds, md5, type Queue, type Received } from './sqs.ts'
 
-class SqsError extends Error {
-  readonly type: string
-  constructor(type: string, message: string) {
-    super(message)
-    this.type = type
-  }
-}
+const sqsError = (type: string, message: string) =>
+  new ServiceError(`com.amazonaws.sqs#${type}`, message)
 
 const number = (value: unknown): number | undefined =>
   value === undefined ? undefined : Number(value)
 
-/** @throws SqsError with AWS's error text */
+/** @throws ServiceError with AWS's error text */
 function delayOf(input: JsonObject): number | undefined {
   const delay = number(input.DelaySeconds)
   if (delay === undefined || (Number.isInteger(delay) && delay >= 0 && delay <= maxDelaySeconds))
     return delay
-  throw new SqsError(
+  throw sqsError(
     'InvalidParameterValue',
     `Value ${input.DelaySeconds} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= ${maxDelaySeconds}.`,
   )
@@ -53,6 +48,7 @@ export function sqsApi(options: {
   credentialStore: CredentialStore
   whyDenied: WhyDenied
 }): Handler {
+  const { credentialStore, whyDenied } = options
   const queues = [...options.queues.values()]
 
   const named = (input: JsonObject): Queue => {
@@ -60,7 +56,7 @@ export function sqsApi(options: {
       ({ settings }) => settings.url === input.QueueUrl || settings.arn === input.SourceArn,
     )
     if (queue) return queue
-    throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.')
+    throw sqsError('QueueDoesNotExist', 'The specified queue does not exist.')
   }
 
   const moves: { source: string; handle: string; moved: number }[] = []
@@ -71,7 +67,7 @@ export function sqsApi(options: {
   const redrive = (source: Queue): string => {
     const target = queues.find(({ settings }) => settings.redrive?.to === source)
     if (!target)
-      throw new SqsError('InvalidParameterValue', 'Source queue must be configured as a DLQ.')
+      throw sqsError('InvalidParameterValue', 'Source queue must be configured as a DLQ.')
     const handle = randomUUID()
     const move = { source: source.settings.arn, handle, moved: 0 }
     moves.unshift(move)
@@ -93,58 +89,45 @@ export function sqsApi(options: {
         ApproximateNumberOfMessagesMoved: move.moved,
       }))
 
-  const act = (action: string | undefined, input: JsonObject): object => {
+  const act = (action: string, input: JsonObject, queue: Queue): object => {
     switch (action) {
       case 'GetQueueAttributes':
-        return { Attributes: attributesOf(named(input)) }
+        return { Attributes: attributesOf(queue) }
       case 'SendMessage': {
         const body = String(input.MessageBody)
-        const { messageId } = named(input).send(body, delayOf(input))
+        const { messageId } = queue.send(body, delayOf(input))
         return { MessageId: messageId, MD5OfMessageBody: md5(body) }
       }
       case 'ReceiveMessage': {
         const most = number(input.MaxNumberOfMessages) ?? 1
-        return { Messages: named(input).receive(most, number(input.VisibilityTimeout)).map(onWire) }
+        return { Messages: queue.receive(most, number(input.VisibilityTimeout)).map(onWire) }
       }
       case 'DeleteMessage':
-        named(input).delete(String(input.ReceiptHandle))
+        queue.delete(String(input.ReceiptHandle))
         return {}
       case 'ChangeMessageVisibility':
-        named(input).changeVisibility(String(input.ReceiptHandle), Number(input.VisibilityTimeout))
+        queue.changeVisibility(String(input.ReceiptHandle), Number(input.VisibilityTimeout))
         return {}
       case 'StartMessageMoveTask':
-        return { TaskHandle: redrive(named(input)) }
+        return { TaskHandle: redrive(queue) }
       case 'ListMessageMoveTasks':
-        return { Results: movesOf(named(input)) }
+        return { Results: movesOf(queue) }
       default:
-        throw new SqsError('InvalidAction', 'The action is not valid for this endpoint.')
+        throw sqsError('InvalidAction', 'The action is not valid for this endpoint.')
     }
   }
 
-  return async (request, response) => {
-    const reply = (status: number, output: object) =>
-      send(response, status, JSON.stringify(output), {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amzn-requestid': randomUUID(),
+  return jsonApi({
+    contentType: 'application/x-amz-json-1.0',
+    credentialStore,
+    run(action, input, principal) {
+      const queue = named(input)
+      const reason = whyDenied(principal, {
+        action: `sqs:${action}`,
+        resource: queue.settings.arn,
       })
-    try {
-      const body = await readBody(request, 1024 * 1024)
-      const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, options.credentialStore, body)
-      const action = header(request, 'x-amz-target').split('.')[1]
-      const input: JsonObject = JSON.parse(body.toString('utf8') || '{}')
-      const resource = named(input).settings.arn
-      const reason = options.whyDenied(principal, { action: `sqs:${action}`, resource })
-      if (reason) throw new SignatureError('AccessDeniedException', reason)
-      reply(200, act(action, input))
-    } catch (error) {
-      if (error instanceof SqsError)
-        return reply(400, { __type: `com.amazonaws.sqs#${error.type}`, message: error.message })
-      if (!(error instanceof SignatureError)) throw error
-      reply(error.status, {
-        __type: `com.amazon.coral.service#${error.code}`,
-        message: error.message,
-      })
-    }
-  }
+      if (reason) throw new ServiceError('com.amazon.coral.service#AccessDeniedException', reason)
+      return act(action, input, queue)
+    },
+  })
 }
