@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Log } from './log.ts'
 import { PortInUseError } from './start-error.ts'
@@ -72,6 +79,14 @@ export function readBody(
     request.once('end', done)
     request.once('error', reject)
   })
+}
+
+/** The response to a call. @throws the error that came instead of it */
+export async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
+  // Without a listener, an error during the response would end this process.
+  call.on('error', () => undefined)
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  return response
 }
 
 export function send(

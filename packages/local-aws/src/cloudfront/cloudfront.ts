@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Handler, header } from '../http.ts'
+import { type Handler, header, responseTo } from '../http.ts'
 import { type Log, messageOf } from '../log.ts'
 import { matches } from '../wildcards.ts'
 import {
@@ -14,6 +14,15 @@ import { compress } from './compression.ts'
 import type { ViewerRequest, ViewerResponse } from './viewer-function.ts'
 
 type Headers = Map<string, string | string[]>
+type Answer = { body: Buffer; headers: Headers }
+
+/** One request, with the headers that CloudFront adds to its response. */
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  behaviour: Behaviour
+  added: Headers
+}
 
 const errorPage = (status: number, text: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1><p>${text}</p></body></html>`
@@ -43,12 +52,13 @@ export class CloudFront {
     const [path = '/', query = ''] = [url.split('?')[0], url.slice(url.indexOf('?') + 1)]
     const behaviour = this.#behaviours.find(({ pathPattern }) => matches(pathPattern, path))
     if (!behaviour) throw new Error(`No behaviour for ${path}`)
-    const added = cloudFrontHeaders()
-    if (!behaviour.methods.includes(request.method ?? '')) {
-      const text =
-        'This distribution is not configured to allow the HTTP request method that was used for this request.'
-      return finish(response, 403, html(errorPage(403, text)), added, behaviour)
-    }
+    const exchange: Exchange = { request, response, behaviour, added: cloudFrontHeaders() }
+    if (!behaviour.methods.includes(request.method ?? ''))
+      return fail(
+        exchange,
+        403,
+        'This distribution is not configured to allow the HTTP request method that was used for this request.',
+      )
     let viewed: ViewerRequest | ViewerResponse = {
       method: request.method ?? 'GET',
       uri: path,
@@ -56,51 +66,46 @@ export class CloudFront {
       headers: plainHeaders(request),
       ip: request.socket.remoteAddress ?? '127.0.0.1',
     }
-    if (behaviour.viewer) {
-      try {
-        viewed = behaviour.viewer.run(viewed)
-      } catch (error) {
-        this.#log(`cloudfront function failed: ${messageOf(error)}`)
-        const text =
-          'The CloudFront function associated with the CloudFront distribution is invalid or could not run.'
-        return finish(response, 503, html(errorPage(503, text)), added, behaviour)
-      }
+    try {
+      if (behaviour.viewer) viewed = behaviour.viewer.run(viewed)
+    } catch (error) {
+      this.#log(`cloudfront function failed: ${messageOf(error)}`)
+      return fail(
+        exchange,
+        503,
+        'The CloudFront function associated with the CloudFront distribution is invalid or could not run.',
+      )
     }
     if ('status' in viewed) {
-      const answer = { body: viewed.body, headers: new Map(Object.entries(viewed.headers)) }
-      answer.headers.set('x-cache', 'FunctionGeneratedResponse from cloudfront')
+      const headers: Headers = new Map(Object.entries(viewed.headers))
+      headers.set('x-cache', 'FunctionGeneratedResponse from cloudfront')
       // According to CloudFront's documentation, headers policies apply only to responses of the
       // cache and of origins.
-      const bare = { ...behaviour, headers: undefined }
-      return finish(response, viewed.status, answer, added, bare, request.method === 'HEAD')
+      const bare = { ...exchange, behaviour: { ...behaviour, headers: undefined } }
+      return finish(bare, viewed.status, { body: viewed.body, headers })
     }
-    if (behaviour.origin.kind === 'bucket')
-      return this.#fromBucket(request, response, behaviour.origin, behaviour, viewed, added)
-    return this.#fromServer(request, response, behaviour.origin, behaviour, viewed, added)
+    return behaviour.origin.kind === 'bucket'
+      ? this.#fromBucket(exchange, behaviour.origin, viewed)
+      : this.#fromServer(exchange, behaviour.origin, viewed)
   }
 
   async #fromBucket(
-    request: IncomingMessage,
-    response: ServerResponse,
+    exchange: Exchange,
     origin: Extract<Origin, { kind: 'bucket' }>,
-    behaviour: Behaviour,
     viewed: ViewerRequest,
-    added: Headers,
   ) {
+    const { request, behaviour, added } = exchange
     const key = keyOf(viewed.uri) || this.#rootObject
     const object = key && origin.mayRead ? origin.bucket.find(key) : undefined
-    added.set('x-cache', object ? 'Miss from cloudfront' : 'Error from cloudfront')
     if (!object) {
-      const [status, code] =
-        origin.mayRead && origin.mayList ? [404, 'NoSuchKey'] : [403, 'AccessDenied']
-      const message = code === 'NoSuchKey' ? 'The specified key does not exist.' : 'Access Denied'
+      const isMissing = origin.mayRead && origin.mayList
+      const [code, message] = isMissing
+        ? ['NoSuchKey', 'The specified key does not exist.']
+        : ['AccessDenied', 'Access Denied']
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`
-      const answer = {
-        body: Buffer.from(xml),
-        headers: new Map([['content-type', 'application/xml']]),
-      }
-      return finish(response, status as number, answer, added, behaviour, request.method === 'HEAD')
+      return finish(exchange, isMissing ? 404 : 403, typed('application/xml', xml))
     }
+    added.set('x-cache', 'Miss from cloudfront')
     const headers: Headers = new Map(Object.entries(object.headers))
     headers.set('last-modified', new Date(object.lastModified).toUTCString())
     headers.set('accept-ranges', 'bytes')
@@ -110,7 +115,7 @@ export class CloudFront {
       .map((tag) => tag.trim().replace(/^W\//, ''))
     if (tags.includes(`"${object.etag}"`) || tags.includes('*')) {
       headers.delete('content-type')
-      return finish(response, 304, { body: Buffer.alloc(0), headers }, added, behaviour, true)
+      return finish(exchange, 304, { body: Buffer.alloc(0), headers })
     }
     let body = origin.bucket.read(key)
     const compressed = behaviour.compresses
@@ -126,7 +131,7 @@ export class CloudFront {
       headers.set('content-encoding', compressed.encoding)
       headers.set('etag', `W/"${object.etag}"`)
     }
-    finish(response, 200, { body, headers }, added, behaviour, request.method === 'HEAD')
+    finish(exchange, 200, { body, headers })
   }
 
   /** The headers for the origin. Those that CloudFront makes itself replace the viewer's. */
@@ -143,65 +148,43 @@ export class CloudFront {
     }
   }
 
-  #fromServer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    origin: Extract<Origin, { kind: 'server' }>,
-    behaviour: Behaviour,
+  async #fromServer(
+    exchange: Exchange,
+    { host, port }: Extract<Origin, { kind: 'server' }>,
     viewed: ViewerRequest,
-    added: Headers,
-  ): Promise<void> {
-    const { host, port } = origin
-    const passed = this.#passed(request, behaviour)
+  ) {
+    const { request, response, behaviour, added } = exchange
     const forwarded = header(request, 'x-forwarded-for')
-    return new Promise((resolve, reject) => {
-      const call = httpRequest(
-        {
-          host,
-          port,
-          agent: this.#agent,
-          method: request.method,
-          path:
-            viewed.query && behaviour.passesQuery ? `${viewed.uri}?${viewed.query}` : viewed.uri,
-          headers: {
-            ...passed,
-            host: `${host}:${port}`,
-            via: '1.1 local.cloudfront.net (CloudFront)',
-            'x-amz-cf-id': String(added.get('x-amz-cf-id')),
-            'x-forwarded-for': forwarded ? `${forwarded}, ${viewed.ip}` : viewed.ip,
-          },
-        },
-        (incoming) => {
-          added.set(
-            'x-cache',
-            (incoming.statusCode ?? 500) < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
-          )
-          const headers: Headers = new Map()
-          for (const [name, value] of Object.entries(incoming.headers))
-            if (
-              value !== undefined &&
-              name !== 'connection' &&
-              name !== 'keep-alive' &&
-              name !== 'transfer-encoding'
-            )
-              headers.set(name, value)
-          writeHead(response, incoming.statusCode ?? 502, headers, added, behaviour)
-          // A browser may disconnect during a response; that is no error.
-          if (response.destroyed) return resolve()
-          pipeline(incoming, response).then(resolve, (error: unknown) =>
-            response.destroyed ? resolve() : reject(error),
-          )
-        },
-      )
-      call.on('error', (error) => {
-        if (response.destroyed) return resolve()
-        if (response.headersSent) return reject(error)
-        this.#log(`cloudfront could not reach ${host}:${port}: ${messageOf(error)}`)
-        const text = 'CloudFront was unable to connect to the origin.'
-        finish(response, 502, html(errorPage(502, text)), added, behaviour)
-        resolve()
-      })
-      request.pipe(call)
+    const call = httpRequest({
+      host,
+      port,
+      agent: this.#agent,
+      method: request.method,
+      path: viewed.query && behaviour.passesQuery ? `${viewed.uri}?${viewed.query}` : viewed.uri,
+      headers: {
+        ...this.#passed(request, behaviour),
+        host: `${host}:${port}`,
+        via: '1.1 local.cloudfront.net (CloudFront)',
+        'x-amz-cf-id': String(added.get('x-amz-cf-id')),
+        'x-forwarded-for': forwarded ? `${forwarded}, ${viewed.ip}` : viewed.ip,
+      },
+    })
+    request.pipe(call)
+    let incoming: IncomingMessage
+    try {
+      incoming = await responseTo(call)
+    } catch (error) {
+      if (response.destroyed) return
+      this.#log(`cloudfront could not reach ${host}:${port}: ${messageOf(error)}`)
+      return fail(exchange, 502, 'CloudFront was unable to connect to the origin.')
+    }
+    const { statusCode = 502 } = incoming
+    if (statusCode < 400) added.set('x-cache', 'Miss from cloudfront')
+    const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = incoming.headers
+    writeHead(exchange, statusCode, new Map(Object.entries(kept) as [string, string | string[]][]))
+    // A browser may disconnect during a response; that is no error.
+    await pipeline(incoming, response).catch((error: unknown) => {
+      if (!response.destroyed) throw error
     })
   }
 }
@@ -215,9 +198,9 @@ function keyOf(uri: string): string {
   }
 }
 
-const html = (text: string) => ({
+const typed = (contentType: string, text: string): Answer => ({
   body: Buffer.from(text),
-  headers: new Map<string, string | string[]>([['content-type', 'text/html']]),
+  headers: new Map([['content-type', contentType]]),
 })
 
 const cloudFrontHeaders = (): Headers =>
@@ -228,31 +211,22 @@ const cloudFrontHeaders = (): Headers =>
     ['x-cache', 'Error from cloudfront'],
   ])
 
-function writeHead(
-  response: ServerResponse,
-  status: number,
-  headers: Headers,
-  added: Headers,
-  behaviour: Behaviour,
-) {
+function writeHead({ response, behaviour, added }: Exchange, status: number, headers: Headers) {
   for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value)
   behaviour.headers?.applyTo(headers)
   response.writeHead(status, Object.fromEntries(headers))
 }
 
-function finish(
-  response: ServerResponse,
-  status: number,
-  answer: { body: Buffer; headers: Headers },
-  added: Headers,
-  behaviour: Behaviour,
-  withoutBody = false,
-) {
-  const { body, headers } = answer
+/** Node.js sends no body in answers to HEAD and with status 304. */
+function finish(exchange: Exchange, status: number, { body, headers }: Answer) {
   if (status !== 304) headers.set('content-length', String(body.length))
-  writeHead(response, status, headers, added, behaviour)
-  response.end(withoutBody ? undefined : body)
+  writeHead(exchange, status, headers)
+  exchange.response.end(body)
 }
+
+/** Answers with CloudFront's own page of an error. */
+const fail = (exchange: Exchange, status: number, text: string) =>
+  finish(exchange, status, typed('text/html', errorPage(status, text)))
 
 const plainHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.keys(request.headers).map((name) => [name, header(request, name)]))

@@ -1,14 +1,12 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { CredentialStore, Principal } from '../credential-store.ts'
-import { type Handler, header, readBody, send } from '../http.ts'
+import { type Handler, header, readBody, responseTo, send } from '../http.ts'
 import { dynamoDbCalls, tablesByName } from '../iam/dynamodb-calls.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
 import { signatureErrorType } from '../json-api.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
-
-type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
 const writes = new Set([
   'PutItem',
@@ -47,9 +45,7 @@ export function dynamoDbProxy(options: {
         response,
         400,
         JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message, Message: message }),
-        {
-          'content-type': 'application/x-amz-json-1.0',
-        },
+        { 'content-type': 'application/x-amz-json-1.0' },
       )
     const operation = header(request, 'x-amz-target').split('.')[1] ?? ''
     let principal: Principal
@@ -68,34 +64,24 @@ export function dynamoDbProxy(options: {
     response.writeHead(reply.status, reply.headers).end(reply.body)
   }
 
-  function forward(body: Buffer, headers: Record<string, unknown>): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const call = httpRequest(
-        {
-          host: '127.0.0.1',
-          port,
-          method: 'POST',
-          path: '/',
-          agent,
-          headers: { ...(headers as Record<string, string>), 'content-length': body.length },
-        },
-        (incoming) => {
-          readBody(incoming).then((content) => {
-            const { connection: _, 'transfer-encoding': __, ...kept } = incoming.headers
-            const given = Object.entries(kept).filter(
-              (entry): entry is [string, string | string[]] => entry[1] !== undefined,
-            )
-            resolve({
-              status: incoming.statusCode ?? 500,
-              headers: { ...Object.fromEntries(given), 'content-length': String(content.length) },
-              body: content,
-            })
-          }, reject)
-        },
-      )
-      call.on('error', reject)
-      call.end(body)
+  async function forward(body: Buffer, headers: IncomingHttpHeaders) {
+    const call = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/',
+      agent,
+      headers: { ...headers, 'content-length': body.length },
     })
+    call.end(body)
+    const incoming = await responseTo(call)
+    const content = await readBody(incoming)
+    const { connection: _, 'transfer-encoding': __, ...kept } = incoming.headers
+    return {
+      status: incoming.statusCode ?? 500,
+      headers: { ...kept, 'content-length': content.length },
+      body: content,
+    }
   }
 
   /**
