@@ -3,6 +3,13 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/** @throws StartError that names the settings in the template that are not emulated */
+export function assertOnly(known: readonly string[], settings: object, of: string): void {
+  const unknown = Object.keys(settings).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${of}.`)
+}
+
 export class PortInUseError extends StartError {
   readonly port: number
   /** The part that needs the port. */

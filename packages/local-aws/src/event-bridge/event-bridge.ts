@@ -3,7 +3,7 @@ import type { JsonObject, Resource, Template } from '../cloudformation/template.
 import type { InvokePermissions } from '../lambda/invoke-permissions.ts'
 import type { LambdaFunction } from '../lambda/lambda.ts'
 import type { Queue } from '../sqs/sqs.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly, StartError } from '../start-error.ts'
 import { matchesPattern } from './event-pattern.ts'
 
 /** The fields of an event that its service sets; the bus adds the others. */
@@ -81,9 +81,7 @@ export class EventBridge {
   #assertTargets(rule: Resource) {
     const { find, queueOf, invokePermissions } = this.#options
     for (const target of targetsOf(rule)) {
-      for (const name of Object.keys(target))
-        if (!['Arn', 'Id', 'DeadLetterConfig', 'RetryPolicy'].includes(name))
-          throw new StartError(`The local cloud does not know ${name} of ${rule.logicalId}.`)
+      assertOnly(['Arn', 'Id', 'DeadLetterConfig', 'RetryPolicy'], target, rule.logicalId)
       const called = find(target.Arn)
       if (!called) queueOf(target.Arn)
       else if (

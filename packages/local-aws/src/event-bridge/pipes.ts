@@ -2,23 +2,16 @@ import type { JsonObject, Resource, Template } from '../cloudformation/template.
 import type { DynamoDbLocal } from '../dynamodb/dynamodb.ts'
 import { type Checkpoints, TableStream } from '../dynamodb/table-stream.ts'
 import type { Queue } from '../sqs/sqs.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly, StartError } from '../start-error.ts'
 import { readJson, type State, writeJson } from '../state.ts'
 import { matchesPattern } from './event-pattern.ts'
 
-const emulated = {
-  pipe: ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target'],
-  source: ['DynamoDBStreamParameters', 'FilterCriteria'],
-}
-
+/** @throws StartError */
 function assertEmulated({ logicalId, properties }: Resource) {
+  const known = ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target']
+  assertOnly(known, properties, logicalId)
   const source = (properties.SourceParameters ?? {}) as JsonObject
-  const unknown = [
-    ...Object.keys(properties).filter((name) => !emulated.pipe.includes(name)),
-    ...Object.keys(source).filter((name) => !emulated.source.includes(name)),
-  ]
-  if (unknown.length > 0)
-    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
+  assertOnly(['DynamoDBStreamParameters', 'FilterCriteria'], source, logicalId)
 }
 
 const patternsOf = ({ properties }: Resource): JsonObject[] => {

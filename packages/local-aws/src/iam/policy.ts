@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../cloudformation/template.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly } from '../start-error.ts'
 import { matches } from '../wildcards.ts'
 import { type Context, conditionsHold, type Operators } from './conditions.ts'
 
@@ -23,7 +23,7 @@ export type Statement = {
   principals: { kind: string; id: string }[]
 }
 
-const known = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal'])
+const known = ['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']
 
 const listOf = (value: Json | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
@@ -41,9 +41,7 @@ export function statementsOf(document: Json | undefined): Statement[] {
   const given = (document as JsonObject | undefined)?.Statement
   const statements = (Array.isArray(given) ? given : [given ?? {}]) as JsonObject[]
   return statements.map((statement) => {
-    for (const part of Object.keys(statement))
-      if (!known.has(part))
-        throw new StartError(`The local cloud does not know ${part} in a policy.`)
+    assertOnly(known, statement, 'a policy')
     return {
       effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
       actions: listOf(statement.Action),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly } from '../start-error.ts'
 import type { StoredObject } from './s3-index.ts'
 import type { CallContext, EventNotification } from './s3-store.ts'
 
@@ -23,12 +23,9 @@ const ruleOf = (events: string, queueArn: string, filter: Filter = []): Rule => 
 
 /** @throws StartError for a notification that does not go to a queue */
 function configurationsOf<Configuration>({ logicalId, properties }: Resource): Configuration[] {
-  const { QueueConfigurations, ...others } = (properties.NotificationConfiguration ??
-    {}) as JsonObject
-  const unknown = Object.keys(others)
-  if (unknown.length > 0)
-    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
-  return (QueueConfigurations ?? []) as Configuration[]
+  const configuration = (properties.NotificationConfiguration ?? {}) as JsonObject
+  assertOnly(['QueueConfigurations'], configuration, logicalId)
+  return (configuration.QueueConfigurations ?? []) as Configuration[]
 }
 
 /** Notifications that are a property of the bucket. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly, StartError } from '../start-error.ts'
 import { maxDelaySeconds, Queue } from './sqs.ts'
 
 const emulated = [
@@ -15,9 +15,7 @@ const emulated = [
 
 /** @throws StartError if the queue has properties that are not emulated or that AWS would refuse */
 function assertEmulated({ logicalId, properties }: Resource) {
-  const unknown = Object.keys(properties).filter((name) => !emulated.includes(name))
-  if (unknown.length > 0)
-    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
+  assertOnly(emulated, properties, logicalId)
   const delay = Number(properties.DelaySeconds ?? 0)
   if (delay < 0 || delay > maxDelaySeconds)
     throw new StartError(
