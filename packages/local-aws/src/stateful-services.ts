@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { JsonObject, Template } from './cloudformation/template.ts'
 import { siteBucketNames } from './cloudfront/site-deployment.ts'
-import { Cognito } from './cognito/cognito.ts'
+import { type Cognito, openCognito } from './cognito/cognito.ts'
 import type { InvokeTrigger } from './cognito/cognito-triggers.ts'
 import type { IdentityProviders } from './cognito/managed-login.ts'
 import type { CredentialStore } from './credential-store.ts'
@@ -210,7 +210,7 @@ export class StatefulServices {
     if (!pool) return undefined
     const ofPool = (type: string) =>
       template.resources(type).filter(({ properties }) => properties.UserPoolId === pool.ref)
-    return Cognito.open({
+    return openCognito({
       pool,
       clients: ofPool('AWS::Cognito::UserPoolClient'),
       groups: ofPool('AWS::Cognito::UserPoolGroup'),

@@ -83,66 +83,16 @@ declare module 'cognito-local/lib/services/cognitoService.js' {
   }
 }
 
-declare module 'cognito-local/lib/services/lambda.js' {
-  import type { Context } from 'cognito-local/lib/services/context.js'
-  export class LambdaService {
-    constructor(
-      triggers: Record<string, string>,
-      client: {
-        invoke(call: { FunctionName: string; Payload: string }): {
-          promise(): Promise<{ StatusCode: number; FunctionError?: string; Payload: string }>
-        }
-      },
-    )
-    invoke(context: Context, trigger: string, event: object): Promise<Record<string, string>>
-  }
-}
-
-declare module 'cognito-local/lib/services/triggers/triggers.js' {
-  import type { Context } from 'cognito-local/lib/services/context.js'
-  export class TriggersService {
-    constructor(clock: object, cognito: object, lambda: object, crypto: object)
-    enabled(trigger: string): boolean
-    customMessage: (context: Context, call: Record<string, unknown>) => Promise<unknown>
-    postConfirmation: (context: Context, call: Record<string, unknown>) => Promise<void>
-    preSignUp: (context: Context, call: Record<string, unknown>) => Promise<object>
-  }
-}
-
-declare module 'cognito-local/lib/services/messages.js' {
-  import type { Context } from 'cognito-local/lib/services/context.js'
-  export class MessagesService {
-    constructor(triggers: object, delivery: object)
-    deliver(
-      context: Context,
-      source: string,
-      clientId: string,
-      poolId: string,
-      user: object,
-      code: string,
-      metadata: unknown,
-      details: object,
-    ): Promise<void>
-  }
-}
-
-declare module 'cognito-local/lib/services/messageDelivery/messageDelivery.js' {
-  export class MessageDeliveryService {
-    constructor(sender: object)
-  }
-}
-
 declare module 'cognito-local/lib/services/otp.js' {
   export function otp(): string
 }
 
 declare module 'cognito-local/lib/services/tokenGenerator.js' {
-  import type { Context } from 'cognito-local/lib/services/context.js'
   export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
   export class JwtTokenGenerator {
     constructor(clock: object, triggers: object, config: { IssuerDomain: string })
     generate(
-      context: Context,
+      context: object,
       user: object,
       groups: string[],
       client: object,

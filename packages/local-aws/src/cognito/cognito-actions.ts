@@ -41,6 +41,13 @@ export const publicActions: ReadonlySet<string> = new Set([
 
 type Action = (input: JsonObject) => Promise<object>
 
+/** What triggers learn of a call. */
+const callOf = ({ ClientId, ClientMetadata }: JsonObject, source: string) => ({
+  source,
+  clientId: ClientId,
+  clientMetadata: ClientMetadata,
+})
+
 /** The pool's actions with Cognito's behavior; cognito-local stores users and issues tokens. */
 export class UserActions {
   readonly #parts: UserPoolParts
@@ -87,7 +94,7 @@ export class UserActions {
     const user = (await this.#users.find(name)) ?? refuse('UserNotFoundException', name)
     const { UserCreateDate, UserLastModifiedDate, ConfirmationCodeUntil: until } = user
     const earlier = (date: Date) => new Date(date.getTime() - hours * hour)
-    await this.#parts.service.saveUser(this.#parts.context, {
+    await this.#parts.pool.save({
       ...user,
       ...(what === 'sign-up' && {
         UserCreateDate: earlier(UserCreateDate),
@@ -128,7 +135,7 @@ export class UserActions {
   }
 
   async #signUp(input: JsonObject) {
-    this.#parts.sessions.client(input.ClientId)
+    this.#parts.pool.client(input.ClientId)
     const email = String(input.Username ?? '')
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
       refuse('InvalidParameterException', 'Username should be an email.')
@@ -139,13 +146,8 @@ export class UserActions {
       ...given.filter(({ Name }) => Name !== 'email'),
     ]
     // Before the check that the name is free, as the trigger may have freed it.
-    await this.#parts.admit(this.#parts.context, 'PreSignUp_SignUp', {
-      clientId: input.ClientId,
-      clientMetadata: input.ClientMetadata,
-      userPoolId: this.#parts.poolId,
-      username: email,
-      userAttributes: UserAttributes,
-    })
+    const call = callOf(input, 'PreSignUp_SignUp')
+    await this.#parts.pool.triggers.preSignUp(call, email, UserAttributes)
     if (await this.#users.ofEmail(email)) refuse('UsernameExistsException', 'User already exists')
     const output = await this.#parts.runInCognitoLocal('SignUp', { ...input, UserAttributes })
     const user = await this.#users.ofEmail(email)
@@ -154,7 +156,7 @@ export class UserActions {
   }
 
   async #confirmSignUp(input: JsonObject) {
-    this.#parts.sessions.client(input.ClientId)
+    this.#parts.pool.client(input.ClientId)
     const user = (await this.#users.find(input.Username)) ?? expiredCode()
     if (user.UserStatus !== 'UNCONFIRMED')
       refuse(
@@ -178,53 +180,38 @@ export class UserActions {
   }
 
   async #confirmed(before: User, input: JsonObject, source: string) {
-    const { triggers, context, poolId } = this.#parts
-    if (!triggers.enabled('PostConfirmation')) return
     const user = (await this.#users.find(before.Username)) ?? before
-    await triggers.postConfirmation(context, {
-      clientId: input.ClientId,
-      clientMetadata: input.ClientMetadata,
-      source,
-      username: user.Username,
-      userPoolId: poolId,
-      userAttributes: [...user.Attributes, { Name: 'cognito:user_status', Value: user.UserStatus }],
-    })
+    await this.#parts.pool.triggers.postConfirmation(callOf(input, source), user)
   }
 
   async #resendCode(input: JsonObject) {
-    this.#parts.sessions.client(input.ClientId)
+    this.#parts.pool.client(input.ClientId)
     const email = String(input.Username ?? '')
     const user = await this.#users.find(email)
     // Does not reveal that the user does not exist.
     if (!user) return sentTo(email)
     if (user.UserStatus !== 'UNCONFIRMED')
       refuse('InvalidParameterException', 'User is already confirmed.')
-    await this.#users.sendCode(user, {
-      source: 'ResendCode',
-      validMs: codeMs.signUp,
-      clientId: String(input.ClientId),
-      clientMetadata: input.ClientMetadata,
-    })
+    await this.#users.sendCode(
+      { ...callOf(input, 'CustomMessage_ResendCode'), user },
+      codeMs.signUp,
+    )
     return sentTo(attribute(user, 'email') ?? email)
   }
 
   async #forgotPassword(input: JsonObject) {
-    this.#parts.sessions.client(input.ClientId)
+    this.#parts.pool.client(input.ClientId)
     const email = String(input.Username ?? '')
     const user = await this.#users.find(email)
     // Does not reveal whether the account is missing, disabled or unconfirmed.
     if (!user?.Enabled || attribute(user, 'email_verified') !== 'true') return sentTo(email)
-    await this.#users.sendCode(user, {
-      source: 'ForgotPassword',
-      validMs: codeMs.reset,
-      clientId: String(input.ClientId),
-      clientMetadata: input.ClientMetadata,
-    })
+    const call = callOf(input, 'CustomMessage_ForgotPassword')
+    await this.#users.sendCode({ ...call, user }, codeMs.reset)
     return sentTo(attribute(user, 'email') ?? email)
   }
 
   async #confirmForgotPassword(input: JsonObject) {
-    this.#parts.sessions.client(input.ClientId)
+    this.#parts.pool.client(input.ClientId)
     const name = String(input.Username).toLowerCase()
     this.#users.assertStrong(String(input.Password ?? ''))
     if (this.#codes.isLocked(name)) tooManyAttempts()
@@ -249,9 +236,9 @@ export class UserActions {
   }
 
   async #initiateAuth(input: JsonObject) {
-    const { sessions, runInCognitoLocal } = this.#parts
+    const { pool, sessions, runInCognitoLocal } = this.#parts
     const flow = String(input.AuthFlow)
-    const allowed = (sessions.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
+    const allowed = (pool.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
     const name = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow
     if (!allowed.includes(`ALLOW_${name}`))
       refuse('InvalidParameterException', `${flow} flow not enabled for this client`)
@@ -271,8 +258,8 @@ export class UserActions {
   }
 
   async #refresh({ RefreshToken, ClientId }: JsonObject) {
-    const { sessions } = this.#parts
-    sessions.client(ClientId)
+    const { pool, sessions } = this.#parts
+    pool.client(ClientId)
     return {
       ChallengeParameters: {},
       AuthenticationResult: await sessions.renew(String(RefreshToken ?? ''), String(ClientId)),
@@ -280,7 +267,7 @@ export class UserActions {
   }
 
   async #revokeToken({ Token, ClientId }: JsonObject) {
-    this.#parts.sessions.client(ClientId)
+    this.#parts.pool.client(ClientId)
     await this.#parts.sessions.revoke(String(Token ?? ''))
     return {}
   }

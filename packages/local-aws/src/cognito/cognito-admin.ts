@@ -55,7 +55,7 @@ export class AdminActions {
   }
 
   async #delete(input: JsonObject) {
-    await this.#parts.service.deleteUser(this.#parts.context, await this.#user(input))
+    await this.#parts.pool.delete(await this.#user(input))
     return {}
   }
 
@@ -86,13 +86,12 @@ export class AdminActions {
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       )
     await this.#users.sendCode(
-      { ...user, UserStatus: 'RESET_REQUIRED' },
       {
-        source: 'ForgotPassword',
-        validMs: codeMs.reset,
-        clientId: 'CLIENT_ID_NOT_APPLICABLE',
+        source: 'CustomMessage_ForgotPassword',
+        user: { ...user, UserStatus: 'RESET_REQUIRED' },
         clientMetadata: input.ClientMetadata,
       },
+      codeMs.reset,
     )
     return {}
   }
@@ -116,9 +115,9 @@ export class AdminActions {
   }
 
   async #initiateAuth(input: JsonObject) {
-    const { sessions } = this.#parts
+    const { pool, sessions } = this.#parts
     const flow = String(input.AuthFlow)
-    const allowed = (sessions.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
+    const allowed = (pool.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
     if (flow !== 'ADMIN_USER_PASSWORD_AUTH') throw new UnsupportedError(flow)
     if (!allowed.includes(`ALLOW_${flow}`))
       refuse('InvalidParameterException', 'Auth flow not enabled for this client')
@@ -139,7 +138,7 @@ export class AdminActions {
     const { ProviderAttributeValue: name } = input.DestinationUser as JsonObject
     const identity = identityOf(input.SourceUser as JsonObject)
     const user = await this.#user({ Username: name ?? '' })
-    const all = await this.#parts.service.listUsers(this.#parts.context)
+    const all = await this.#parts.pool.users()
     if (all.some((other) => hasIdentity(other, identity)))
       refuse('InvalidParameterException', 'SourceUser is already linked to DestinationUser')
     await this.#users.save(withIdentity(user, identity))
@@ -150,7 +149,7 @@ export class AdminActions {
   async #disableProvider(input: JsonObject) {
     const identity = identityOf(input.User as JsonObject)
     if (identity.providerName === 'Cognito') throw new UnsupportedError('Provider Cognito')
-    const all = await this.#parts.service.listUsers(this.#parts.context)
+    const all = await this.#parts.pool.users()
     const linked = all.find((user) => hasIdentity(user, identity))
     if (!linked) return refuse('UserNotFoundException', 'User does not exist.')
     if (linked.UserStatus === 'EXTERNAL_PROVIDER')

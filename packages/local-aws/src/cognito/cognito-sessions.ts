@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import type { Context } from 'cognito-local/lib/services/context.js'
 import type { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
-import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 import { refuse } from './cognito-errors.ts'
-import { asCognitoSigns, claimsWithin, isUnnamed, type Origin } from './cognito-tokens.ts'
-import type { PreTokenGeneration, TokenSource } from './cognito-triggers.ts'
-
-type Parts = {
-  service: UserPoolService
-  clients: ReadonlyMap<string, JsonObject>
-  poolId: string
-  issuer: string
-  keys: { keys: { kty: 'RSA'; e: string; n: string; kid: string }[] }
-  context: Context
-  tokenGenerator: JwtTokenGenerator
-  shapeTokens: PreTokenGeneration
-}
+import { asCognitoSigns, claimsWithin, isUnnamed, type Origin, poolKeys } from './cognito-tokens.ts'
+import type { TokenSource } from './cognito-triggers.ts'
+import type { UserPool } from './user-pool.ts'
 
 /**
  * Scope with which a token can read and change its user. Every sign-in through the API grants it.
@@ -29,19 +18,21 @@ const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 36
 
 /** Starts, refreshes and ends sessions of the pool's users like Cognito. */
 export class Sessions {
-  readonly #parts: Parts
+  readonly #pool: UserPool
+  readonly #tokenGenerator: JwtTokenGenerator
   readonly #verifier: { verifySync(token: string): unknown }
   /** Issue times in milliseconds by token id, as `iat` has only seconds. */
   readonly #issuedAt = new Map<string, number>()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(pool: UserPool, tokenGenerator: JwtTokenGenerator) {
+    this.#pool = pool
+    this.#tokenGenerator = tokenGenerator
     const verifier = JwtVerifier.create({
-      issuer: parts.issuer,
+      issuer: pool.issuer,
       audience: null,
-      jwksUri: `${parts.issuer}/.well-known/jwks.json`,
+      jwksUri: `${pool.issuer}/.well-known/jwks.json`,
     })
-    verifier.cacheJwks(parts.keys)
+    verifier.cacheJwks(poolKeys)
     this.#verifier = verifier
   }
 
@@ -54,16 +45,19 @@ export class Sessions {
     const origin = { auth_time, origin_jti: randomUUID(), scope }
     const tokens = await this.#tokens(user, clientId, source, origin)
     // Read again, as a trigger may have changed the user.
-    const newest = await this.#named(user.Username)
+    const newest = await this.#pool.named(user.Username)
     if (newest)
-      await this.#save({ ...newest, RefreshTokens: [...newest.RefreshTokens, tokens.RefreshToken] })
+      await this.#pool.save({
+        ...newest,
+        RefreshTokens: [...newest.RefreshTokens, tokens.RefreshToken],
+      })
     return { ...tokens, ...this.#validity(clientId) }
   }
 
   async renew(token: string, clientId: string) {
     const claims = this.#claimsOf(token, 'Invalid Refresh Token', 'Refresh Token has expired')
     const user =
-      (await this.#holderOf(token)) ??
+      (await this.#pool.holderOf(token)) ??
       refuse('NotAuthorizedException', 'Refresh Token has been revoked')
     if (!user.Enabled || claims['cognito:username'] !== user.Username)
       refuse('NotAuthorizedException', 'User is disabled.')
@@ -81,15 +75,15 @@ export class Sessions {
       'RefreshTokens',
       origin,
     )
-    const rotation = this.client(clientId).RefreshTokenRotation as JsonObject | undefined
+    const rotation = this.#pool.client(clientId).RefreshTokenRotation as JsonObject | undefined
     const rotates = rotation?.Feature === 'ENABLED'
     if (rotates) {
       const until = Date.now() + Number(rotation?.RetryGracePeriodSeconds ?? 0) * 1000
       // A sign-out while the trigger ran must end this session too.
       const newest =
-        (await this.#holderOf(token)) ??
+        (await this.#pool.holderOf(token)) ??
         refuse('NotAuthorizedException', 'Refresh Token has been revoked')
-      await this.#save({
+      await this.#pool.save({
         ...newest,
         RefreshTokens: [...newest.RefreshTokens, RefreshToken],
         Replaced: { ...newest.Replaced, [token]: replacedAt ?? until },
@@ -105,16 +99,19 @@ export class Sessions {
 
   /** Revokes a refresh token. Like in Cognito, an unknown token is no error. */
   async revoke(token: string): Promise<void> {
-    const user = await this.#holderOf(token)
+    const user = await this.#pool.holderOf(token)
     if (user)
-      await this.#save({ ...user, RefreshTokens: user.RefreshTokens.filter((t) => t !== token) })
+      await this.#pool.save({
+        ...user,
+        RefreshTokens: user.RefreshTokens.filter((t) => t !== token),
+      })
   }
 
   /** Invalidates all of the user's tokens in the pool. */
   async endAll({ Username }: User): Promise<void> {
-    const user = await this.#named(Username)
+    const user = await this.#pool.named(Username)
     if (user)
-      await this.#save({ ...user, RefreshTokens: [], Replaced: {}, SignedOutAt: Date.now() })
+      await this.#pool.save({ ...user, RefreshTokens: [], Replaced: {}, SignedOutAt: Date.now() })
   }
 
   /**
@@ -125,7 +122,7 @@ export class Sessions {
     const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
     if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')
     const user =
-      (await this.#named(String(claims.username ?? ''))) ??
+      (await this.#pool.named(String(claims.username ?? ''))) ??
       refuse('UserNotFoundException', 'User does not exist.')
     if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
     const issuedAt = this.#issuedAt.get(String(claims.jti)) ?? Number(claims.iat) * 1000
@@ -140,30 +137,15 @@ export class Sessions {
     return user
   }
 
-  client(id: unknown): JsonObject {
-    return (
-      this.#parts.clients.get(String(id)) ??
-      refuse('ResourceNotFoundException', `User pool client ${id} does not exist.`)
-    )
-  }
-
   async #tokens(user: User, clientId: string, source: TokenSource, origin: Origin) {
-    const { service, context, tokenGenerator, poolId, shapeTokens } = this.#parts
-    const { scopes, groups } = await shapeTokens({
-      source,
-      user,
-      clientId,
+    const given = {
       scopes: origin.scope.split(' '),
-      groups: await service.listUserGroupMembership(context, user),
-    })
-    const tokens = await tokenGenerator.generate(
-      context,
-      user,
-      groups,
-      { ...this.client(clientId), ClientId: clientId, UserPoolId: poolId },
-      undefined,
-      source,
-    )
+      groups: await this.#pool.groupsOf(user),
+    }
+    const { triggers } = this.#pool
+    const { scopes, groups } = await triggers.preTokenGeneration(source, clientId, user, given)
+    const client = { ...this.#pool.client(clientId), ClientId: clientId, UserPoolId: this.#pool.id }
+    const tokens = await this.#tokenGenerator.generate({}, user, groups, client, undefined, source)
     this.#issuedAt.set(String(claimsWithin(tokens.AccessToken)?.jti), Date.now())
     return asCognitoSigns(tokens, user, origin, scopes.join(' '))
   }
@@ -183,21 +165,9 @@ export class Sessions {
   }
 
   #validity(clientId: string) {
-    const client = this.client(clientId)
+    const client = this.#pool.client(clientId)
     const unit = (client.TokenValidityUnits as Record<string, string> | undefined)?.AccessToken
     const seconds = unitSeconds[unit ?? 'hours'] ?? 3600
     return { ExpiresIn: Number(client.AccessTokenValidity ?? 1) * seconds, TokenType: 'Bearer' }
-  }
-
-  #named(username: string): Promise<User | null> {
-    return this.#parts.service.getUserByUsername(this.#parts.context, username)
-  }
-
-  #holderOf(refreshToken: string): Promise<User | null> {
-    return this.#parts.service.getUserByRefreshToken(this.#parts.context, refreshToken)
-  }
-
-  #save(user: User): Promise<void> {
-    return this.#parts.service.saveUser(this.#parts.context, user)
   }
 }

@@ -1,9 +1,13 @@
 import { sign } from 'node:crypto'
 import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
+import publicKeys from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' }
 import type { Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 import { attribute } from './cognito-errors.ts'
+
+/** The pool's signing keys, as in its `jwks.json`. */
+export const poolKeys = { keys: [publicKeys.jwk] }
 
 /** Values that all tokens of a session share, also after refreshes. */
 export type Origin = {

@@ -1,179 +1,127 @@
 import { CognitoError } from 'cognito-local/lib/errors.js'
-import type { Context } from 'cognito-local/lib/services/context.js'
-import { LambdaService } from 'cognito-local/lib/services/lambda.js'
-import { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { Attribute, User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
-import { errorPayload } from '../lambda/lambda-api.ts'
 import type { Outcome } from '../lambda/lambda-environment.ts'
 import { StartError } from '../start-error.ts'
 
 /** Runs the function with this ARN. */
 export type InvokeTrigger = (arn: string, event: unknown) => Promise<Outcome>
 
-/** Calls the pre-sign-up trigger, which throws to refuse. */
-export type PreSignUp = (
-  context: Context,
-  source: 'PreSignUp_SignUp' | 'PreSignUp_ExternalProvider',
-  call: { userAttributes: Attribute[]; username: string; [more: string]: unknown },
-) => Promise<void>
-
 export type TokenSource = 'Authentication' | 'HostedAuth' | 'RefreshTokens'
 
-/** Calls the pre-token-generation trigger, which changes claims and scopes. */
-export type PreTokenGeneration = (call: {
-  source: TokenSource
-  user: User
-  clientId: string
-  scopes: string[]
-  groups: string[]
-}) => Promise<{ scopes: string[]; groups: string[] }>
+/** What a trigger learns of the call during which it runs. */
+export type Call = { source: string; clientId?: unknown; clientMetadata?: unknown }
 
-/** Calls the inbound-federation trigger, which changes a provider's claims. */
-export type InboundFederation = (call: {
-  provider: string
-  username: string
-  clientId: string
-  claims: Record<string, string>
-}) => Promise<Record<string, string>>
-
-const known = new Set(['CustomMessage', 'PostConfirmation', 'PreSignUp'])
-
-/** The emulated event version of triggers that have versions. */
-const versions: Record<string, string> = {
-  PreTokenGenerationConfig: 'V2_0',
-  InboundFederation: 'V1_0',
-}
+/** The emulated triggers, each with the version of its event if there are several. */
+const emulated = new Map([
+  ['CustomMessage', undefined],
+  ['PostConfirmation', undefined],
+  ['PreSignUp', undefined],
+  ['PreTokenGenerationConfig', 'V2_0'],
+  ['InboundFederation', 'V1_0'],
+])
 
 /** @throws StartError for a trigger, or a version of its event, that is not emulated */
-function arnsOf(configured: JsonObject): Record<string, string> {
-  return Object.fromEntries(
+function arnsOf(configured: JsonObject): Map<string, string> {
+  return new Map(
     Object.entries(configured).map(([trigger, value]) => {
-      if (known.has(trigger)) return [trigger, String(value)]
-      const { LambdaArn, LambdaVersion } = value as { LambdaArn?: string; LambdaVersion?: string }
-      if (LambdaVersion === undefined || versions[trigger] !== LambdaVersion)
+      const { LambdaArn, LambdaVersion } = (
+        typeof value === 'string' ? { LambdaArn: value } : value
+      ) as { LambdaArn: string; LambdaVersion?: string }
+      if (!emulated.has(trigger) || emulated.get(trigger) !== LambdaVersion)
         throw new StartError(
           `The local cloud does not know the user pool trigger ${trigger} ${LambdaVersion ?? ''}.`,
         )
-      return [trigger, String(LambdaArn)]
+      return [trigger.replace(/Config$/, ''), LambdaArn]
     }),
   )
 }
 
-/** The pool's triggers: call the template's functions and map failures to Cognito's errors. */
-export function triggersOf(options: {
-  clock: object
-  cognito: object
-  configured: JsonObject
-  poolId: string
+type Options = {
+  pool: { ref: string; properties: JsonObject }
   region: string
   invoke: InvokeTrigger
   /** Whether the pool may call the function. */
   permitted: (arn: string) => boolean
-}): {
-  triggers: TriggersService
-  admit: PreSignUp
-  shapeTokens: PreTokenGeneration
-  federate: InboundFederation
-} {
-  const { clock, cognito, poolId, region, invoke, permitted } = options
-  const configured = arnsOf(options.configured)
+}
 
-  const client = {
-    invoke: ({ FunctionName, Payload }: { FunctionName: string; Payload: string }) => ({
-      async promise() {
-        const event = { ...JSON.parse(Payload), version: '1', region }
-        const arn = configured[FunctionName] ?? ''
-        const outcome = permitted(arn) ? await invoke(arn, event) : accessDenied
-        return outcome.ok
-          ? { StatusCode: 200, Payload: outcome.payload }
-          : { StatusCode: 200, FunctionError: 'Unhandled', Payload: errorPayload(outcome) }
+/** The pool's triggers: call the template's functions and map failures to Cognito's errors. */
+export class Triggers {
+  readonly #options: Options
+  readonly #arns: ReadonlyMap<string, string>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#arns = arnsOf((options.pool.properties.LambdaConfig ?? {}) as JsonObject)
+  }
+
+  /** @throws CognitoError if the trigger refuses the user */
+  async preSignUp(call: Call, userName: string, attributes: Attribute[]): Promise<void> {
+    await this.#ask('PreSignUp', call, userName, {
+      request: { userAttributes: recordOf(attributes), clientMetadata: call.clientMetadata },
+      response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+    })
+  }
+
+  async postConfirmation(call: Call, { Username, UserStatus, Attributes }: User): Promise<void> {
+    await this.#ask('PostConfirmation', call, Username, {
+      request: {
+        userAttributes: { ...recordOf(Attributes), 'cognito:user_status': UserStatus },
+        clientMetadata: call.clientMetadata,
       },
-    }),
+      response: {},
+    })
   }
-  // Errors name the trigger: "PostConfirmation failed with error ...".
-  const names = Object.fromEntries(Object.keys(configured).map((trigger) => [trigger, trigger]))
-  const lambda = new LambdaService(names, client)
-  const triggers = new TriggersService(clock, cognito, lambda, {})
 
-  // Called before cognito-local, which sign-ups through external providers never reach.
-  const admit: PreSignUp = async (context, source, call) => {
-    if (configured.PreSignUp === undefined) return
-    await lambda.invoke(context, 'PreSignUp', {
-      ...call,
-      triggerSource: source,
-      userAttributes: recordOf(call.userAttributes),
+  async customMessage(call: Call, { Username, Attributes }: User, code: string) {
+    const response = await this.#ask('CustomMessage', call, Username, {
+      request: {
+        userAttributes: recordOf(Attributes),
+        clientMetadata: call.clientMetadata,
+        codeParameter: '{####}',
+        usernameParameter: '{username}',
+      },
+      response: { smsMessage: '', emailMessage: '', emailSubject: '' },
     })
-  }
-  triggers.preSignUp = async () => ({})
-
-  // cognito-local ignores errors of these two triggers and replaces only the first code
-  // placeholder.
-  triggers.postConfirmation = async (context, { source, userAttributes, ...call }) => {
-    await lambda.invoke(context, 'PostConfirmation', {
-      ...call,
-      triggerSource: source,
-      userAttributes: recordOf(userAttributes),
-    })
-  }
-  triggers.customMessage = async (context, { source, userAttributes, code, ...call }) => {
-    const response = await lambda.invoke(context, 'CustomMessage', {
-      ...call,
-      codeParameter: '{####}',
-      usernameParameter: '{username}',
-      triggerSource: source,
-      userAttributes: recordOf(userAttributes),
-    })
-    const filled = (text: string | undefined) =>
-      text?.replaceAll('{####}', String(code)).replaceAll('{username}', String(call.username))
+    const { emailMessage, emailSubject } = (response ?? {}) as Record<string, string>
     return {
-      emailMessage: filled(response.emailMessage),
-      emailSubject: response.emailSubject,
+      html: emailMessage?.replaceAll('{####}', code).replaceAll('{username}', Username),
+      subject: emailSubject,
     }
   }
 
-  /** Calls a trigger that cognito-local does not support. */
-  const ask = async (trigger: string, name: string, event: JsonObject): Promise<JsonObject> => {
-    const arn = configured[trigger] ?? ''
-    const whole = { ...event, region, userPoolId: poolId }
-    const outcome = permitted(arn) ? await invoke(arn, whole) : accessDenied
-    if (!outcome.ok)
-      throw new CognitoError(
-        'UserLambdaValidationException',
-        `${name} failed with error ${outcome.errorMessage}.`,
-      )
-    const answer = JSON.parse(outcome.payload) as { response?: JsonObject } | null
-    if (typeof answer?.response !== 'object')
-      throw new CognitoError('InvalidLambdaResponseException', `Unrecognizable ${name} output`)
-    return answer.response
-  }
-  const shapeTokens: PreTokenGeneration = async ({ source, user, clientId, scopes, groups }) => {
-    if (!configured.PreTokenGenerationConfig) return { scopes, groups }
-    const response = await ask('PreTokenGenerationConfig', 'PreTokenGeneration', {
+  /** @returns the scopes and groups as the trigger changes them */
+  async preTokenGeneration(
+    source: TokenSource,
+    clientId: string,
+    { Username, Attributes }: User,
+    given: { scopes: string[]; groups: string[] },
+  ): Promise<{ scopes: string[]; groups: string[] }> {
+    const call = { source: `TokenGeneration_${source}`, clientId }
+    const response = await this.#ask('PreTokenGeneration', call, Username, {
       version: '2',
-      triggerSource: `TokenGeneration_${source}`,
-      userName: user.Username,
-      callerContext: { awsSdkVersion: 'local', clientId },
       request: {
-        userAttributes: recordOf(user.Attributes),
+        userAttributes: recordOf(Attributes),
         groupConfiguration: {
-          groupsToOverride: groups,
+          groupsToOverride: given.groups,
           iamRolesToOverride: [],
           preferredRole: null,
         },
-        scopes,
+        scopes: given.scopes,
       },
       response: { claimsAndScopeOverrideDetails: null },
     })
-    return shaped(response, { scopes, groups })
+    return response ? shaped(response, given) : given
   }
-  const federate: InboundFederation = async ({ provider, username, clientId, claims }) => {
-    if (!configured.InboundFederation) return claims
-    const { userAttributesToMap } = await ask('InboundFederation', 'InboundFederation', {
-      version: '1',
-      triggerSource: 'InboundFederation_ExternalProvider',
-      userName: username,
-      callerContext: { awsSdkVersion: 'local', clientId },
+
+  /** @returns the provider's claims as the trigger changes them */
+  async inboundFederation(
+    clientId: string,
+    { provider, username }: { provider: string; username: string },
+    claims: Record<string, string>,
+  ): Promise<Record<string, string>> {
+    const call = { source: 'InboundFederation_ExternalProvider', clientId }
+    const response = await this.#ask('InboundFederation', call, username, {
       request: {
         providerName: provider,
         providerType: provider,
@@ -181,11 +129,41 @@ export function triggersOf(options: {
       },
       response: { userAttributesToMap: {} },
     })
-    const mapped = (userAttributesToMap ?? {}) as Record<string, string>
+    const mapped = (response?.userAttributesToMap ?? {}) as Record<string, string>
     // Without a mapping all claims stay; with one, only the mapped ones.
     return Object.keys(mapped).length > 0 ? mapped : claims
   }
-  return { triggers, admit, shapeTokens, federate }
+
+  /** @returns the trigger's response, or undefined if the pool has no such trigger */
+  async #ask(
+    trigger: string,
+    { source, clientId }: Call,
+    userName: string,
+    event: { version?: string; request: object; response: object },
+  ): Promise<JsonObject | undefined> {
+    const arn = this.#arns.get(trigger)
+    if (arn === undefined) return undefined
+    const { pool, region, invoke, permitted } = this.#options
+    const whole = {
+      version: '1',
+      triggerSource: source,
+      region,
+      userPoolId: pool.ref,
+      userName,
+      callerContext: { awsSdkVersion: 'local', clientId },
+      ...event,
+    }
+    const outcome = permitted(arn) ? await invoke(arn, whole) : accessDenied
+    if (!outcome.ok)
+      throw new CognitoError(
+        'UserLambdaValidationException',
+        `${trigger} failed with error ${outcome.errorMessage}.`,
+      )
+    const answer = JSON.parse(outcome.payload) as { response?: JsonObject } | null
+    if (typeof answer?.response !== 'object')
+      throw new CognitoError('InvalidLambdaResponseException', `Unrecognizable ${trigger} output`)
+    return answer.response
+  }
 }
 
 /** @throws CognitoError if the trigger's response has features that are not emulated */
@@ -219,9 +197,5 @@ const accessDenied: Outcome = {
   errorMessage: 'AccessDeniedException',
 }
 
-const recordOf = (attributes: unknown): Record<string, string> =>
-  Object.fromEntries(
-    (attributes as { Name: string; Value?: string }[])
-      .filter(({ Value }) => Value)
-      .map(({ Name, Value }) => [Name, Value ?? '']),
-  )
+const recordOf = (attributes: Attribute[]): Record<string, string> =>
+  Object.fromEntries(attributes.flatMap(({ Name, Value }) => (Value ? [[Name, Value]] : [])))

@@ -1,23 +1,25 @@
-import type { Context } from 'cognito-local/lib/services/context.js'
-import type { MessagesService } from 'cognito-local/lib/services/messages.js'
 import { otp } from 'cognito-local/lib/services/otp.js'
-import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
-import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 import { Attempts } from './attempts.ts'
 import { attribute, refuse, wrongCredentials } from './cognito-errors.ts'
 import type { Sessions } from './cognito-sessions.ts'
-import type { PreSignUp } from './cognito-triggers.ts'
 import { policyViolation } from './password-policy.ts'
+import type { UserPool } from './user-pool.ts'
+
+/** A code for a user, and the trigger's source of its mail. */
+export type CodeMail = {
+  source: string
+  user: User
+  code: string
+  clientId?: unknown
+  clientMetadata?: unknown
+}
 
 export type UserPoolParts = {
-  service: UserPoolService
+  pool: UserPool
   sessions: Sessions
-  poolId: string
-  context: Context
-  messages: MessagesService
-  triggers: TriggersService
-  admit: PreSignUp
+  mailCode: (mail: CodeMail, to: string) => Promise<void>
   /** Runs an action of cognito-local. */
   runInCognitoLocal: (target: string, input: JsonObject) => Promise<object>
 }
@@ -47,26 +49,24 @@ export class Users {
    * found by user name only.
    */
   async find(name: unknown): Promise<User | null> {
-    const { service, context } = this.#parts
     const wanted = String(name ?? '')
-    const user = await service.getUserByUsername(context, wanted)
+    const user = await this.#parts.pool.named(wanted)
     if (user?.Username === wanted || (user && !isExternal(user))) return user
     return wanted.includes('@') ? this.ofEmail(wanted) : null
   }
 
   /** The user with this e-mail address who can sign in with a password. */
   async ofEmail(email: string): Promise<User | null> {
-    const all = await this.#parts.service.listUsers(this.#parts.context)
+    const all = await this.#parts.pool.users()
     return all.find((user) => !isExternal(user) && emailOf(user) === email.toLowerCase()) ?? null
   }
 
   save(user: User): Promise<void> {
-    const changed = { ...user, UserLastModifiedDate: new Date() }
-    return this.#parts.service.saveUser(this.#parts.context, changed)
+    return this.#parts.pool.save({ ...user, UserLastModifiedDate: new Date() })
   }
 
   assertStrong(password: string) {
-    const policies = this.#parts.service.options.Policies as JsonObject | undefined
+    const policies = this.#parts.pool.options.Policies as JsonObject | undefined
     const violation = policyViolation(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
     if (violation) refuse('InvalidPasswordException', violation)
   }
@@ -91,27 +91,11 @@ export class Users {
     return user
   }
 
-  async sendCode(
-    user: User,
-    {
-      source,
-      validMs,
-      clientId,
-      clientMetadata,
-    }: {
-      source: 'ResendCode' | 'ForgotPassword'
-      validMs: number
-      clientId: string
-      clientMetadata?: unknown
-    },
-  ) {
-    const { messages, context, poolId } = this.#parts
+  /** Mails a new code and stores it. */
+  async sendCode(mail: Omit<CodeMail, 'code'>, validMs: number) {
     const code = otp()
-    await messages.deliver(context, source, clientId, poolId, user, code, clientMetadata, {
-      AttributeName: 'email',
-      DeliveryMedium: 'EMAIL',
-      Destination: attribute(user, 'email'),
-    })
+    const { user } = mail
+    await this.#parts.mailCode({ ...mail, code }, attribute(user, 'email') ?? '')
     const ConfirmationCodeUntil = Date.now() + validMs
     await this.save({ ...user, ConfirmationCode: code, ConfirmationCodeUntil })
   }

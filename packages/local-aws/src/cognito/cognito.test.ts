@@ -25,7 +25,7 @@ import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import type { Outcome } from '../lambda/lambda-environment.ts'
 import { Mailbox } from '../ses/mailbox.ts'
-import { Cognito } from './cognito.ts'
+import { type Cognito, openCognito } from './cognito.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cognito-'))
 const resource = (ref: string, properties: JsonObject): Resource => ({
@@ -71,7 +71,7 @@ const password = 'Correct-horse-7'
 
 type Event = { triggerSource: string; region: string; request: { userAttributes: object } }
 let triggered: Event[] = []
-let confirmation: Outcome = { ok: true, payload: '{}' }
+let confirmation: Outcome = { ok: true, payload: '{"response":{}}' }
 /** Scopes that the trigger removes from access tokens; undefined leaves the tokens unchanged. */
 let suppressed: string[] | undefined
 /** Runs in the trigger before a sign-up. */
@@ -99,7 +99,7 @@ let server: Server
 let endpoint: string
 async function open() {
   mailbox = new Mailbox(folder)
-  cognito = await Cognito.open({
+  cognito = await openCognito({
     pool,
     clients: [client],
     groups: [group],
@@ -245,7 +245,7 @@ describe('signing up', () => {
     expect(await confirm('fay@example.com')).toBe(
       'UserLambdaValidationException: PostConfirmation failed with error no table.',
     )
-    confirmation = { ok: true, payload: '{}' }
+    confirmation = { ok: true, payload: '{"response":{}}' }
     expect(await signIn('fay@example.com')).toHaveProperty('AuthenticationResult')
   })
 })

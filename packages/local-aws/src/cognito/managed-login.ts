@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from 'cognito-local/lib/services/context.js'
-import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
-import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
-import type { JsonObject } from '../cloudformation/template.ts'
+import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import { escapeXml, header, readBody, send } from '../http.ts'
 import type { Sessions } from './cognito-sessions.ts'
-import type { InboundFederation, PreSignUp } from './cognito-triggers.ts'
 import {
   hasIdentity,
   type Identity,
@@ -15,6 +11,7 @@ import {
   usernameOf,
   withAttributes,
 } from './federated-users.ts'
+import type { UserPool } from './user-pool.ts'
 
 /** An account at an external identity provider, with the claims of its ID token. */
 export type ExternalAccount = { id: string; claims: Record<string, string> }
@@ -34,14 +31,8 @@ export type IdentityProvider = {
 export type IdentityProviders = Readonly<Record<string, IdentityProvider>>
 
 type Parts = {
-  service: UserPoolService
-  context: Context
-  triggers: TriggersService
-  admit: PreSignUp
-  poolId: string
-  clients: ReadonlyMap<string, JsonObject>
+  pool: UserPool
   sessions: Sessions
-  federate: InboundFederation
   /** The template's identity providers by ProviderName. */
   providers: ReadonlyMap<string, Provider>
 }
@@ -144,7 +135,7 @@ export class ManagedLogin {
   /** @returns the request, or Cognito's error text if the redirect address is not allowed */
   #parseAuthRequest(query: URLSearchParams): AuthRequest | string {
     const clientId = query.get('client_id') ?? ''
-    const client = this.#parts.clients.get(clientId)
+    const client = this.#parts.pool.clients.get(clientId)
     if (!client) return 'invalid_client'
     const redirectUri = query.get('redirect_uri') ?? ''
     if (!list(client.CallbackURLs).includes(redirectUri)) return 'redirect_mismatch'
@@ -203,33 +194,31 @@ export class ManagedLogin {
     { id, claims }: ExternalAccount,
     { provider, clientId }: AuthRequest,
   ): Promise<User> {
-    const { service, context, admit, poolId, federate, providers } = this.#parts
+    const { pool, providers } = this.#parts
     const identity: Identity = { providerName: provider, userId: id }
     const username = usernameOf(identity)
-    const mappedClaims = await federate({ provider, username, clientId, claims })
+    const from = { provider, username }
+    const mappedClaims = await pool.triggers.inboundFederation(clientId, from, claims)
     const attributes = mapped(providers.get(provider)?.mapping ?? {}, mappedClaims)
     const known = await this.#find(identity)
     if (known) {
       const user = withAttributes(known, attributes)
-      await service.saveUser(context, user)
+      await pool.save(user)
       return user
     }
     const user = newFederatedUser(identity, attributes)
-    await admit(context, 'PreSignUp_ExternalProvider', {
-      userPoolId: poolId,
-      username,
-      userAttributes: user.Attributes.filter(({ Name }) => !['sub', 'identities'].includes(Name)),
-    })
+    const given = user.Attributes.filter(({ Name }) => !['sub', 'identities'].includes(Name))
+    await pool.triggers.preSignUp({ source: 'PreSignUp_ExternalProvider' }, username, given)
     // The trigger has linked the account. Like in Cognito, this first sign-in fails.
     if (await this.#find(identity))
       throw new Error(`Already found an entry for username ${username}`)
-    await service.saveUser(context, user)
-    await this.#confirmed(user)
+    await pool.save(user)
+    await pool.triggers.postConfirmation({ source: 'PostConfirmation_ConfirmSignUp' }, user)
     return user
   }
 
   async #find(identity: Identity): Promise<User | undefined> {
-    const users = await this.#parts.service.listUsers(this.#parts.context)
+    const users = await this.#parts.pool.users()
     return users.find((user) => hasIdentity(user, identity))
   }
 
@@ -237,17 +226,6 @@ export class ManagedLogin {
     for (const { standIn } of this.#parts.providers.values())
       if (standIn?.picture) return standIn.picture(path)
     return undefined
-  }
-
-  async #confirmed(user: User) {
-    const { triggers, context, poolId } = this.#parts
-    if (!triggers.enabled('PostConfirmation')) return
-    await triggers.postConfirmation(context, {
-      source: 'PostConfirmation_ConfirmSignUp',
-      username: user.Username,
-      userPoolId: poolId,
-      userAttributes: [...user.Attributes, { Name: 'cognito:user_status', Value: user.UserStatus }],
-    })
   }
 
   async #token(form: URLSearchParams, response: ServerResponse) {
@@ -263,7 +241,9 @@ export class ManagedLogin {
     const grant = this.#grants.get(code)
     this.#grants.delete(code)
     const user =
-      grant && isValidExchange(grant, form) ? await this.#user(grant.username) : undefined
+      grant && isValidExchange(grant, form)
+        ? await this.#parts.pool.named(grant.username)
+        : undefined
     if (!grant || !user) return json(400, { error: 'invalid_grant' })
     const { clientId, scope } = grant.authRequest
     const tokens = await this.#parts.sessions.begin(user, clientId, 'HostedAuth', scope)
@@ -276,13 +256,8 @@ export class ManagedLogin {
     })
   }
 
-  async #user(username: string): Promise<User | undefined> {
-    const { service, context } = this.#parts
-    return (await service.getUserByUsername(context, username)) ?? undefined
-  }
-
   #logout(query: URLSearchParams, response: ServerResponse) {
-    const client = this.#parts.clients.get(query.get('client_id') ?? '')
+    const client = this.#parts.pool.clients.get(query.get('client_id') ?? '')
     const to = query.get('logout_uri') ?? ''
     if (!list(client?.LogoutURLs).includes(to))
       return send(response, 400, errorPage('redirect_mismatch'), { 'content-type': 'text/html' })

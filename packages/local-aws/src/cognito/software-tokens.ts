@@ -78,7 +78,7 @@ export class SoftwareTokens {
 
   /** The second step of a sign-in, after the password. */
   challenge({ Username }: User, clientId: string): object {
-    const minutes = Number(this.#parts.sessions.client(clientId).AuthSessionValidity)
+    const minutes = Number(this.#parts.pool.client(clientId).AuthSessionValidity)
     const Session = `${randomUUID()}${randomUUID()}`
     const until = Date.now() + (minutes || defaultValidity) * 60_000
     this.#challenges.set(Session, { username: Username, clientId, until, wrongCodes: 0 })
@@ -126,7 +126,7 @@ export class SoftwareTokens {
   }
 
   #assertOffered() {
-    const { MfaConfiguration, EnabledMfas } = this.#parts.service.options
+    const { MfaConfiguration, EnabledMfas } = this.#parts.pool.options
     if (MfaConfiguration !== 'OPTIONAL' || !(EnabledMfas as string[]).includes(mfa))
       refuse('SoftwareTokenMFANotFoundException', 'Software token MFA is not enabled for the pool.')
   }

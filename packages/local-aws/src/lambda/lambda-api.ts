@@ -8,7 +8,7 @@ import type { Outcome } from './lambda-environment.ts'
 
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations(?:\?.*)?$/
 
-export const errorPayload = (outcome: Extract<Outcome, { ok: false }>): string =>
+const errorPayload = (outcome: Extract<Outcome, { ok: false }>): string =>
   JSON.stringify({
     errorType: outcome.errorType,
     errorMessage: outcome.errorMessage,
