@@ -6,34 +6,25 @@ import { CloudFront } from './cloudfront/cloudfront.ts'
 import { SiteBucket } from './cloudfront/site-bucket.ts'
 import { deploySites, siteBucketNames } from './cloudfront/site-deployment.ts'
 import { poolKeys } from './cognito/cognito-tokens.ts'
-import type { CredentialStore } from './credential-store.ts'
 import { EventBridge } from './event-bridge/event-bridge.ts'
 import { type Handler, send } from './http.ts'
-import type { Permissions } from './iam/permissions.ts'
 import { assertMayPoll } from './iam/pollers.ts'
 import { EventSourceMapping, type RetrySeconds } from './lambda/event-source-mapping.ts'
 import { functionsOf } from './lambda/functions.ts'
 import { InvokePermissions } from './lambda/invoke-permissions.ts'
 import type { LambdaFunction } from './lambda/lambda.ts'
 import type { Log } from './log.ts'
-import type { Ports } from './ports.ts'
 import { StartError } from './start-error.ts'
-import type { State } from './state.ts'
 import type { StatefulServices } from './stateful-services.ts'
+import type { Surroundings } from './surroundings.ts'
 
-export type DeploymentOptions = {
+export type DeploymentOptions = Surroundings & {
   assembly: Assembly
   template: Template
   services: StatefulServices
-  permissions: Permissions
-  state: State
-  ports: Ports
-  credentialStore: CredentialStore
-  accountId: string
   retrySeconds?: RetrySeconds | undefined
   viewerCountry?: string | undefined
   timeoutFactor?: number | undefined
-  log: Log
   functionLog: Log
 }
 
@@ -46,30 +37,13 @@ export class Deployment {
   readonly bus: EventBridge
 
   constructor(options: DeploymentOptions) {
-    const { assembly, template, services, permissions, state, ports, credentialStore, accountId } =
-      options
-    const { log, functionLog, retrySeconds, viewerCountry, timeoutFactor } = options
-    const { region } = assembly
-    const functions = functionsOf({
-      template,
-      assembly,
-      credentialStore,
-      ports,
-      timeoutFactor,
-      log: functionLog,
-    })
+    const { assembly, template, services, permissions, state, ports, region, log } = options
+    const { retrySeconds } = options
+    const functions = functionsOf({ ...options, log: options.functionLog })
     this.functions = functions
     const has = (type: string) => template.resources(type).length > 0
     this.#api = has('AWS::ApiGatewayV2::Api')
-      ? new ApiGateway({
-          template,
-          functions,
-          keys: poolKeys,
-          accountId,
-          region,
-          timeoutFactor,
-          log,
-        })
+      ? new ApiGateway({ ...options, functions, keys: poolKeys })
       : undefined
     const sites = new Map(
       [...siteBucketNames(template)].map((name) => [
@@ -82,21 +56,13 @@ export class Deployment {
       this.#api && [[this.#api.domainName, { host: '127.0.0.1', port: ports.api }]],
     )
     this.#cloudFront = has('AWS::CloudFront::Distribution')
-      ? new CloudFront({
-          template,
-          sites,
-          hosts,
-          permissions,
-          log,
-          ...(viewerCountry !== undefined && { viewerCountry }),
-        })
+      ? new CloudFront({ ...options, sites, hosts })
       : undefined
     this.bus = new EventBridge(template, {
+      ...options,
       find: (arn) => this.find(arn),
       queueOf: (arn) => services.queueOf(arn),
       invokePermissions: new InvokePermissions(template),
-      region,
-      accountId,
     })
     this.eventSources = template
       .resources('AWS::Lambda::EventSourceMapping')

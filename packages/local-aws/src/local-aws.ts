@@ -200,14 +200,11 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   let template = templateOf(assembly, state, sqsEndpoint)
   let deployment: Deployment | undefined
   const permissions = new Permissions({ template: () => template, accountId, log })
+  const { region } = assembly
+  const surroundings = { state, ports, credentialStore, permissions, region, accountId, log }
   const services = new StatefulServices({
+    ...surroundings,
     template: () => template,
-    state,
-    ports,
-    credentialStore,
-    region: assembly.region,
-    accountId,
-    permissions,
     database,
     identityProviders: options.identityProviders ?? {},
     secretValue: options.secretValue ?? (() => undefined),
@@ -215,7 +212,6 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
     putEvent: (event) => deployment?.bus.put(event),
     faults: options.faults ?? { next: () => undefined },
     kill: (name) => deployment?.find(name)?.kill(),
-    log,
   })
   toStop.push(() => services.stop())
   await services.listen()
@@ -237,18 +233,11 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   const functionLog = fileLog(state.path('logs', 'functions.log'))
   const deploy = (fromAssembly: Assembly, fromTemplate: Template): Deployment =>
     new Deployment({
+      ...options,
+      ...surroundings,
       assembly: fromAssembly,
       template: fromTemplate,
       services,
-      permissions,
-      state,
-      ports,
-      credentialStore,
-      accountId,
-      retrySeconds: options.retrySeconds,
-      viewerCountry: options.viewerCountry,
-      timeoutFactor: options.timeoutFactor,
-      log,
       functionLog,
     })
   deployment = deploy(assembly, template)
@@ -266,7 +255,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   return {
     ports,
     stateDir: state.dir,
-    region: assembly.region,
+    region,
     get assemblyDir() {
       return assemblyDir
     },

@@ -4,7 +4,6 @@ import { siteBucketNames } from './cloudfront/site-deployment.ts'
 import { type Cognito, openCognito } from './cognito/cognito.ts'
 import type { InvokeTrigger } from './cognito/cognito-triggers.ts'
 import type { IdentityProviders } from './cognito/managed-login.ts'
-import type { CredentialStore } from './credential-store.ts'
 import type { DynamoDbLocal } from './dynamodb/dynamodb.ts'
 import { dynamoDbProxy } from './dynamodb/dynamodb-proxy.ts'
 import type { TableStream } from './dynamodb/table-stream.ts'
@@ -12,10 +11,8 @@ import type { BusEvent } from './event-bridge/event-bridge.ts'
 import { startPipes } from './event-bridge/pipes.ts'
 import { type Faults, type Service, withFaults } from './faults.ts'
 import { close, type Handler, listen } from './http.ts'
-import type { Permissions } from './iam/permissions.ts'
 import { InvokePermissions } from './lambda/invoke-permissions.ts'
-import { fileLog, type Log } from './log.ts'
-import type { Ports } from './ports.ts'
+import { fileLog } from './log.ts'
 import { s3Api } from './s3/s3.ts'
 import { corsRulesOf } from './s3/s3-cors.ts'
 import { BucketEvents } from './s3/s3-events.ts'
@@ -28,17 +25,11 @@ import { queuesOf } from './sqs/queues.ts'
 import type { Queue } from './sqs/sqs.ts'
 import { sqsApi } from './sqs/sqs-api.ts'
 import { StartError } from './start-error.ts'
-import type { State } from './state.ts'
+import type { Surroundings } from './surroundings.ts'
 import { localCertificate } from './tls.ts'
 
-export type StatefulServicesOptions = {
+export type StatefulServicesOptions = Surroundings & {
   template: () => Template
-  state: State
-  ports: Ports
-  credentialStore: CredentialStore
-  region: string
-  accountId: string
-  permissions: Permissions
   database: DynamoDbLocal
   identityProviders: IdentityProviders
   /** Returns a secret's configured value. */
@@ -49,7 +40,6 @@ export type StatefulServicesOptions = {
   faults: Faults
   /** Ends a function at once, even during a call. */
   kill: (functionName: string) => void
-  log: Log
 }
 
 /** The services that hold data. They keep running when functions and site are replaced. */
@@ -127,8 +117,9 @@ export class StatefulServices {
 
   /** Opens the services' ports, except those of the API and the site. */
   async listen(): Promise<void> {
-    const { template, state, ports, credentialStore, region, accountId, log } = this.#options
+    const { template, state, ports, log } = this.#options
     const { whyDenied } = this.#options.permissions
+    const common = { ...this.#options, whyDenied }
     this.#cognito = await this.#openUserPool()
     const tables = template().resources('AWS::DynamoDB::Table')
     await this.#database.ready()
@@ -139,42 +130,26 @@ export class StatefulServices {
       queueOf: (arn) => this.queueOf(arn),
       state,
     })
-    const proxy = dynamoDbProxy({
-      database: this.#database,
-      port: ports.dynamodbLocal,
-      credentialStore,
-      tables,
-      whyDenied,
-    })
-    const inbox = inboxPage(this.mailbox)
-    const ses = sesApi({
-      mailbox: this.mailbox,
-      credentialStore,
-      template,
-      region,
-      accountId,
-      whyDenied,
-      putEvent: this.#options.putEvent,
-    })
-    const { faults, kill } = this.#options
     const faulty = (service: Service, handler: Handler) =>
-      withFaults(service, handler, { faults, credentialStore, kill })
-    const s3 = s3Api({ store: this.objects, credentialStore, whyDenied })
-    const faultySes = faulty('ses', ses)
+      withFaults(service, handler, this.#options)
+    const dynamodb = dynamoDbProxy({ ...common, port: ports.dynamodbLocal, tables })
+    const s3 = s3Api({ ...common, store: this.objects })
+    const inbox = inboxPage(this.mailbox)
+    const ses = faulty('ses', sesApi({ ...common, mailbox: this.mailbox }))
+    const mail: Handler = (request, response) =>
+      (request.method === 'GET' ? inbox : ses)(request, response)
+    const sqs = sqsApi({ ...common, queues: this.queues })
+    const secrets = secretsApi({
+      ...common,
+      secrets: () => template().resources('AWS::SecretsManager::Secret'),
+      values: this.#secretValues,
+    })
     this.#servers.push(
-      await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
+      await listen(ports.dynamodb, faulty('dynamodb', dynamodb), log),
       await listen(ports.s3, faulty('s3', s3), log),
-      await listen(
-        ports.mail,
-        (request, response) => (request.method === 'GET' ? inbox : faultySes)(request, response),
-        log,
-      ),
-      await listen(
-        ports.sqs,
-        faulty('sqs', sqsApi({ queues: this.queues, credentialStore, whyDenied })),
-        log,
-      ),
-      await listen(ports.secrets, this.#secrets(), log),
+      await listen(ports.mail, mail, log),
+      await listen(ports.sqs, faulty('sqs', sqs), log),
+      await listen(ports.secrets, secrets, log),
     )
     if (this.#cognito) await this.#listenForUsers(this.#cognito)
   }
@@ -203,7 +178,7 @@ export class StatefulServices {
 
   /** @throws StartError for a second user pool */
   async #openUserPool(): Promise<Cognito | undefined> {
-    const { state, credentialStore, region, permissions, invoke, identityProviders } = this.#options
+    const { state, permissions } = this.#options
     const template = this.#options.template()
     const [pool, ...others] = template.resources('AWS::Cognito::UserPool')
     if (others.length > 0) throw new StartError('The local cloud knows one user pool only.')
@@ -211,17 +186,14 @@ export class StatefulServices {
     const ofPool = (type: string) =>
       template.resources(type).filter(({ properties }) => properties.UserPoolId === pool.ref)
     return openCognito({
+      ...this.#options,
       pool,
       clients: ofPool('AWS::Cognito::UserPoolClient'),
       groups: ofPool('AWS::Cognito::UserPoolGroup'),
       providers: ofPool('AWS::Cognito::UserPoolIdentityProvider'),
-      identityProviders,
-      region,
       folder: state.folder('cognito'),
       mailbox: this.mailbox,
-      credentialStore,
       whyDenied: permissions.whyDenied,
-      invoke,
       permitted: (functionArn) =>
         new InvokePermissions(this.#options.template()).allows(
           'cognito-idp.amazonaws.com',
@@ -238,16 +210,6 @@ export class StatefulServices {
       await listen(ports.cognito, handle, log),
       await listen(ports.managedLogin, managedLogin.handle, log, await localCertificate(state)),
     )
-  }
-
-  #secrets() {
-    const { template, credentialStore, permissions } = this.#options
-    return secretsApi({
-      secrets: () => template().resources('AWS::SecretsManager::Secret'),
-      values: this.#secretValues,
-      credentialStore,
-      whyDenied: permissions.whyDenied,
-    })
   }
 
   async stop(): Promise<void> {

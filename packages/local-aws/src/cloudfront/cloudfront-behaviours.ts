@@ -40,7 +40,7 @@ export type DistributionOptions = {
   hosts: ReadonlyMap<string, { host: string; port: number }>
   permissions: Permissions
   /** Two letters: CloudFront-Viewer-Country of every viewer. @default not known */
-  viewerCountry?: string
+  viewerCountry?: string | undefined
   log: Log
 }
 
