@@ -45,34 +45,30 @@ function indexFrom(names: readonly string[], first: string): number {
 
 /** The objects of all buckets, versioned or not. */
 export class S3Index {
-  /** Versions and delete markers of the keys of versioned buckets, oldest first. */
+  /** The versions and delete markers of each key, oldest first; one object in an unversioned bucket. */
   readonly #versions = new Map<string, Version[]>()
-  /** The sorted names in `#versions`; a name without versions stays until the next sort. */
+  /** The sorted names in `#versions`, from the first list on. */
   #sorted: string[] | undefined
-  /** The current object of each key. */
-  readonly #objects = new Map<string, StoredObject>()
-
-  find(bucket: string, key: string): StoredObject | undefined {
-    return this.#objects.get(nameOf(bucket, key))
-  }
-
-  /** Objects of one bucket in the order of S3, which is that of their keys' bytes. */
-  list(bucket: string, prefix = ''): StoredObject[] {
-    return [...this.#objects.values()]
-      .filter((object) => object.bucket === bucket && object.key.startsWith(prefix))
-      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
-  }
 
   /** The version with this id; without an id, the current object. */
-  version(bucket: string, key: string, versionId: string | undefined): StoredObject | undefined {
-    if (versionId === undefined) return this.find(bucket, key)
-    const version = this.findVersion(bucket, key, versionId)
+  find(bucket: string, key: string, versionId?: string): StoredObject | undefined {
+    const version =
+      versionId === undefined
+        ? this.#versions.get(nameOf(bucket, key))?.at(-1)
+        : this.findVersion(bucket, key, versionId)
     return version && !isMarker(version) ? version : undefined
   }
 
   /** One version or delete marker of a key. */
   findVersion(bucket: string, key: string, versionId: string): Version | undefined {
     return this.#versions.get(nameOf(bucket, key))?.find((each) => each.versionId === versionId)
+  }
+
+  /** The current objects of all keys with the prefix, in S3's order. */
+  list(bucket: string, prefix: string): StoredObject[] {
+    return [...this.versionsOf(bucket, prefix)].flatMap(({ version, isLatest }) =>
+      isLatest && !isMarker(version) ? [version] : [],
+    )
   }
 
   /** The versions of all keys with the prefix: keys in S3's order, versions newest first. */
@@ -95,40 +91,31 @@ export class S3Index {
     }
   }
 
-  /** For an unversioned bucket: replaces the key's object. */
-  put(object: StoredObject): void {
-    this.#objects.set(nameOf(object.bucket, object.key), object)
-  }
-
-  remove(bucket: string, key: string): void {
-    this.#objects.delete(nameOf(bucket, key))
-  }
-
-  /** For a versioned bucket: adds a version, which becomes the current one. */
-  addVersion(version: Version): void {
+  /** Adds a version, which becomes the current one. In an unversioned bucket it replaces the object. */
+  add(version: Version): void {
     const name = nameOf(version.bucket, version.key)
-    if (!this.#versions.has(name)) this.#sorted = undefined
-    this.#versions.set(name, [...(this.#versions.get(name) ?? []), version])
-    if (isMarker(version)) this.#objects.delete(name)
-    else this.#objects.set(name, version)
+    const before = this.#versions.get(name)
+    if (!before) this.#sorted?.splice(indexFrom(this.#sorted, name), 0, name)
+    const kept = version.versionId === undefined ? [] : (before ?? [])
+    this.#versions.set(name, [...kept, version])
   }
 
-  /** Removes one version. If it was the current one, the previous version becomes current. */
-  removeVersion(bucket: string, key: string, versionId: string): void {
+  /** Removes one version, or the object of an unversioned bucket. */
+  remove(bucket: string, key: string, versionId?: string): void {
     const name = nameOf(bucket, key)
-    const versions = (this.#versions.get(name) ?? []).filter((each) => each.versionId !== versionId)
-    if (versions.length > 0) this.#versions.set(name, versions)
-    else this.#versions.delete(name)
-    const newest = versions.at(-1)
-    if (newest && !isMarker(newest)) this.#objects.set(name, newest)
-    else this.#objects.delete(name)
+    const before = this.#versions.get(name)
+    if (!before) return
+    const kept = before.filter((each) => each.versionId !== versionId)
+    if (kept.length > 0) {
+      this.#versions.set(name, kept)
+      return
+    }
+    this.#versions.delete(name)
+    this.#sorted?.splice(indexFrom(this.#sorted, name), 1)
   }
 
-  /** All unversioned objects, then all versions, oldest first. */
+  /** All versions; those of a key oldest first. */
   get all(): Version[] {
-    const unversioned = [...this.#objects.values()].filter(
-      ({ versionId }) => versionId === undefined,
-    )
-    return [...unversioned, ...[...this.#versions.values()].flat()]
+    return [...this.#versions.values()].flat()
   }
 }

@@ -115,7 +115,7 @@ export class ObjectStore {
     const version = this.#index.findVersion(bucket, key, versionId)
     if (!version) return
     this.#log.append({ purged: [bucket, key, versionId] })
-    this.#index.removeVersion(bucket, key, versionId)
+    this.#index.remove(bucket, key, versionId)
     if (!isMarker(version)) this.#discard(version.blob)
   }
 
@@ -126,7 +126,7 @@ export class ObjectStore {
 
   /** The version with this id; without an id, the current object. */
   find(bucket: string, key: string, versionId: string | null = null): StoredObject | undefined {
-    return this.#index.version(bucket, key, versionId ?? undefined)
+    return this.#index.find(bucket, key, versionId ?? undefined)
   }
 
   /** Objects of one bucket in the order of S3, which is that of their keys' bytes. */
@@ -185,7 +185,7 @@ export class ObjectStore {
       const made = { versionId: newVersionId(), lastModified: Date.now() }
       const marked: Marker = { bucket, key, ...made, isMarker: true }
       this.#log.append({ marked })
-      this.#index.addVersion(marked)
+      this.#index.add(marked)
       return marked
     }
     this.#log.append({ deleted: [bucket, key] })
@@ -198,10 +198,8 @@ export class ObjectStore {
     const before = this.find(object.bucket, object.key)
     const notifications = this.#options.notificationsFor(object, event, call)
     this.#log.append({ put: object, ...(notifications.length > 0 && { notifications }) })
-    if (object.versionId === undefined) {
-      this.#index.put(object)
-      if (before) this.#discard(before.blob)
-    } else this.#index.addVersion(object)
+    this.#index.add(object)
+    if (before && object.versionId === undefined) this.#discard(before.blob)
     for (const notification of notifications) this.#pass(notification)
     return object
   }
@@ -220,13 +218,12 @@ export class ObjectStore {
   #replay(lines: Line[]): Line[] {
     for (const line of lines) {
       if ('put' in line) {
-        if (line.put.versionId === undefined) this.#index.put(line.put)
-        else this.#index.addVersion(line.put)
+        this.#index.add(line.put)
         for (const notification of line.notifications ?? [])
           this.#undelivered.set(notification.id, notification)
       } else if ('deleted' in line) this.#index.remove(...line.deleted)
-      else if ('marked' in line) this.#index.addVersion(line.marked)
-      else if ('purged' in line) this.#index.removeVersion(...line.purged)
+      else if ('marked' in line) this.#index.add(line.marked)
+      else if ('purged' in line) this.#index.remove(...line.purged)
       else if ('pending' in line) this.#undelivered.set(line.pending.id, line.pending)
       else this.#undelivered.delete(line.delivered)
     }
