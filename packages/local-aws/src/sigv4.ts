@@ -64,7 +64,7 @@ const maxCachedKeys = 200
 const signingKeys = new Map<string, Buffer>()
 
 /** The signing key of a scope (day, region and service), cached as most calls use the same ones. */
-export function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
+function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   const id = `${scope} ${secretAccessKey}`
   const known = signingKeys.get(id)
   if (known) return known
@@ -76,15 +76,14 @@ export function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   return key
 }
 
-type Claims = {
+type Signed = {
   accessKeyId: string
   scope: string
-  signedHeaders: string[]
   signature: string
   date: string
   payloadHash: string
-  expires?: number
 }
+type Claims = Signed & { signedHeaders: string[]; expires?: number }
 
 function claimsInHeader(
   authorization: string,
@@ -152,6 +151,37 @@ function assertInTime({ date, expires }: Claims) {
 }
 
 /**
+ * Finds who signed a text.
+ * @throws SignatureError with AWS's error text, also if the signature is that of another text
+ */
+export function signerOf(
+  text: string,
+  { accessKeyId, scope, date, signature, payloadHash }: Signed,
+  credentialStore: CredentialStore,
+): Signer {
+  const known = credentialStore.find(accessKeyId)
+  if (!known)
+    throw new SignatureError(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  const key = signingKeyOf(known.secretAccessKey, scope)
+  const expected = hmac(key, text)
+  const given = Buffer.from(signature, 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new SignatureError(
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    )
+  return {
+    principal: known.principal,
+    accessKeyId,
+    payloadHash,
+    chain: { key, scope, date, signature },
+  }
+}
+
+/**
  * Checks a request's signature, in the header or, for a presigned link, in the query.
  * @param body for services other than S3, whose requests do not state the body's hash
  * @throws SignatureError with AWS's error text
@@ -171,12 +201,6 @@ export function verifySignature(
     authorization === undefined
       ? claimsInQuery(query, headers)
       : claimsInHeader(authorization, headers, body)
-  const known = credentialStore.find(claims.accessKeyId)
-  if (!known)
-    throw new SignatureError(
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    )
   assertInTime(claims)
 
   const canonicalPath = (url.split('?')[0] ?? '/')
@@ -202,21 +226,7 @@ export function verifySignature(
     claims.signedHeaders.join(';'),
     claims.payloadHash,
   ].join('\n')
-  const key = signingKeyOf(known.secretAccessKey, claims.scope)
-  const expected = hmac(
-    key,
-    ['AWS4-HMAC-SHA256', claims.date, claims.scope, sha256(canonicalRequest)].join('\n'),
-  )
-  const given = Buffer.from(claims.signature, 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new SignatureError(
-      'SignatureDoesNotMatch',
-      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
-    )
-  return {
-    principal: known.principal,
-    accessKeyId: claims.accessKeyId,
-    payloadHash: claims.payloadHash,
-    chain: { key, scope: claims.scope, date: claims.date, signature: claims.signature },
-  }
+  const { date, scope } = claims
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest)].join('\n')
+  return signerOf(text, claims, credentialStore)
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { CredentialStore } from '../credential-store.ts'
 import { header, readBody } from '../http.ts'
-import { hmac, SignatureError, type Signer, signingKeyOf } from '../sigv4.ts'
+import { SignatureError, type Signer, signerOf } from '../sigv4.ts'
 import type { Answer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 import { headersToStore, quoted, versionHeader } from './s3-objects.ts'
@@ -61,28 +60,14 @@ export function verifyPostedForm({ fields }: PostedForm, credentialStore: Creden
   if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256')
     throw new S3Error('InvalidArgument', 'X-Amz-Algorithm only supports "AWS4-HMAC-SHA256"')
   const [accessKeyId = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
-  const known = credentialStore.find(accessKeyId)
-  if (!known)
-    throw new SignatureError(
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    )
-  const key = signingKeyOf(known.secretAccessKey, scope.join('/'))
-  const expected = hmac(key, policy)
-  const signature = fields.get('x-amz-signature') ?? ''
-  const given = Buffer.from(signature, 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new SignatureError(
-      'SignatureDoesNotMatch',
-      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
-    )
-  const date = fields.get('x-amz-date') ?? ''
-  return {
-    principal: known.principal,
+  const signed = {
     accessKeyId,
+    scope: scope.join('/'),
+    date: fields.get('x-amz-date') ?? '',
+    signature: fields.get('x-amz-signature') ?? '',
     payloadHash: 'UNSIGNED-PAYLOAD',
-    chain: { key, scope: scope.join('/'), date, signature },
   }
+  return signerOf(policy, signed, credentialStore)
 }
 
 /** Fields that a policy need not name. */
