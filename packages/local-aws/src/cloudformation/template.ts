@@ -41,6 +41,9 @@ export type Environment = {
   identify: (resource: Unidentified) => Identity
 }
 
+/** A list of texts in a template or an answer; empty if it is no list. */
+export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,22 +1,25 @@
 import type { Assembly } from '../cloudformation/assembly.ts'
-import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import {
+  type JsonObject,
+  listOf,
+  type Resource,
+  type Template,
+} from '../cloudformation/template.ts'
 import type { Deployment, SiteBucket } from './site-bucket.ts'
-
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 function deploymentOf({ properties }: Resource, assembly: Assembly): Deployment {
   const markers = (properties.SourceMarkers ?? []) as Record<string, string>[]
   const markerSettings = (properties.SourceMarkersConfig ?? []) as { jsonEscape?: boolean }[]
   const prefix = String(properties.DestinationBucketKeyPrefix ?? '')
   return {
-    sources: list(properties.SourceObjectKeys).map((key, n) => ({
+    sources: listOf(properties.SourceObjectKeys).map((key, n) => ({
       folder: assembly.assetFolder(key),
       markers: markers[n] ?? {},
       jsonEscape: String(markerSettings[n]?.jsonEscape ?? false) === 'true',
     })),
     prefix: prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix,
-    exclude: list(properties.Exclude),
-    include: list(properties.Include),
+    exclude: listOf(properties.Exclude),
+    include: listOf(properties.Include),
     prune: String(properties.Prune ?? true) === 'true',
     headers: (properties.SystemMetadata ?? {}) as Record<string, string>,
   }
@@ -45,7 +48,7 @@ function inOrder(template: Template, assembly: Assembly): Resource[] {
   )
   const dependsOn = ({ stack, logicalId }: Resource): string[] => {
     const raw = assembly.stacks.find(({ name }) => name === stack)?.template.Resources[logicalId]
-    return list((raw as { DependsOn?: unknown } | undefined)?.DependsOn)
+    return listOf((raw as { DependsOn?: unknown } | undefined)?.DependsOn)
   }
   const ordered: Resource[] = []
   const place = (resource: Resource) => {

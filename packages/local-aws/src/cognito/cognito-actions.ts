@@ -13,7 +13,7 @@ import {
   wrongCode,
 } from './cognito-errors.ts'
 import { codeMs, hour, isOver, type UserPoolParts, Users } from './cognito-users.ts'
-import { hasSoftwareToken, SoftwareTokens } from './software-tokens.ts'
+import { SoftwareTokens } from './software-tokens.ts'
 
 /** Actions that need no AWS credentials. */
 export const publicActions: ReadonlySet<string> = new Set([
@@ -236,7 +236,7 @@ export class UserActions {
   }
 
   async #initiateAuth(input: JsonObject) {
-    const { pool, sessions, runInCognitoLocal } = this.#parts
+    const { pool, runInCognitoLocal } = this.#parts
     const flow = String(input.AuthFlow)
     const allowed = (pool.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
     const name = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow
@@ -249,12 +249,7 @@ export class UserActions {
     const invited = await this.#users.find(username)
     if (invited?.UserStatus === 'FORCE_CHANGE_PASSWORD')
       return runInCognitoLocal('InitiateAuth', input)
-    const user = await this.#users.withPassword(username, parameters.PASSWORD)
-    if (hasSoftwareToken(user)) return this.#softwareTokens.challenge(user, String(input.ClientId))
-    return {
-      ChallengeParameters: {},
-      AuthenticationResult: await sessions.begin(user, String(input.ClientId), 'Authentication'),
-    }
+    return this.#softwareTokens.signIn(username, parameters.PASSWORD, String(input.ClientId))
   }
 
   async #refresh({ RefreshToken, ClientId }: JsonObject) {

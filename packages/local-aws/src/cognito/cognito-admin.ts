@@ -4,7 +4,7 @@ import type { JsonObject } from '../cloudformation/template.ts'
 import { attribute, refuse } from './cognito-errors.ts'
 import { codeMs, type UserPoolParts, type Users } from './cognito-users.ts'
 import { hasIdentity, type Identity, withIdentity, withoutIdentity } from './federated-users.ts'
-import { hasSoftwareToken, type SoftwareTokens } from './software-tokens.ts'
+import type { SoftwareTokens } from './software-tokens.ts'
 
 const identityOf = ({ ProviderName, ProviderAttributeValue }: JsonObject): Identity => ({
   providerName: String(ProviderName),
@@ -115,19 +115,14 @@ export class AdminActions {
   }
 
   async #initiateAuth(input: JsonObject) {
-    const { pool, sessions } = this.#parts
+    const { pool } = this.#parts
     const flow = String(input.AuthFlow)
     const allowed = (pool.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
     if (flow !== 'ADMIN_USER_PASSWORD_AUTH') throw new UnsupportedError(flow)
     if (!allowed.includes(`ALLOW_${flow}`))
       refuse('InvalidParameterException', 'Auth flow not enabled for this client')
     const { USERNAME = '', PASSWORD } = (input.AuthParameters ?? {}) as Record<string, string>
-    const user = await this.#users.withPassword(USERNAME, PASSWORD)
-    if (hasSoftwareToken(user)) return this.#softwareTokens.challenge(user, String(input.ClientId))
-    return {
-      ChallengeParameters: {},
-      AuthenticationResult: await sessions.begin(user, String(input.ClientId), 'Authentication'),
-    }
+    return this.#softwareTokens.signIn(USERNAME, PASSWORD, String(input.ClientId))
   }
 
   async #setMfaPreference(input: JsonObject) {

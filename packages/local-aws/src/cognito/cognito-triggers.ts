@@ -1,6 +1,6 @@
 import { CognitoError } from 'cognito-local/lib/errors.js'
 import type { Attribute, User } from 'cognito-local/lib/services/userPoolService.js'
-import type { JsonObject } from '../cloudformation/template.ts'
+import { type JsonObject, listOf } from '../cloudformation/template.ts'
 import type { Outcome } from '../lambda/lambda-environment.ts'
 import { StartError } from '../start-error.ts'
 
@@ -188,8 +188,6 @@ function shaped(response: JsonObject, given: { scopes: string[]; groups: string[
     groups: listOf(groupsToOverride),
   }
 }
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const accessDenied: Outcome = {
   ok: false,

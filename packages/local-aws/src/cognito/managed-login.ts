@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
+import { listOf } from '../cloudformation/template.ts'
 import { escapeXml, header, readBody, send } from '../http.ts'
 import type { Sessions } from './cognito-sessions.ts'
 import {
@@ -65,8 +66,6 @@ const anyOrigin = {
   'access-control-allow-methods': 'POST,OPTIONS',
   'access-control-allow-headers': 'content-type,x-amz-user-agent',
 }
-
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** The managed login domain of the user pool, for sign-in through external identity providers. */
 export class ManagedLogin {
@@ -138,13 +137,13 @@ export class ManagedLogin {
     const client = this.#parts.pool.clients.get(clientId)
     if (!client) return 'invalid_client'
     const redirectUri = query.get('redirect_uri') ?? ''
-    if (!list(client.CallbackURLs).includes(redirectUri)) return 'redirect_mismatch'
+    if (!listOf(client.CallbackURLs).includes(redirectUri)) return 'redirect_mismatch'
     if (query.get('response_type') !== 'code') return 'unauthorized_client'
     const provider = query.get('identity_provider') ?? ''
     if (!this.#parts.providers.has(provider)) return 'invalid_request'
-    if (!list(client.SupportedIdentityProviders).includes(provider)) return 'invalid_request'
+    if (!listOf(client.SupportedIdentityProviders).includes(provider)) return 'invalid_request'
     const scope = query.get('scope') ?? ''
-    if (scope.split(' ').some((each) => !list(client.AllowedOAuthScopes).includes(each)))
+    if (scope.split(' ').some((each) => !listOf(client.AllowedOAuthScopes).includes(each)))
       return 'invalid_scope'
     if (query.get('code_challenge_method') !== 'S256') return 'invalid_request'
     return {
@@ -259,7 +258,7 @@ export class ManagedLogin {
   #logout(query: URLSearchParams, response: ServerResponse) {
     const client = this.#parts.pool.clients.get(query.get('client_id') ?? '')
     const to = query.get('logout_uri') ?? ''
-    if (!list(client?.LogoutURLs).includes(to))
+    if (!listOf(client?.LogoutURLs).includes(to))
       return send(response, 400, errorPage('redirect_mismatch'), { 'content-type': 'text/html' })
     const cookies = [...this.#parts.providers.keys()].map(
       (provider) => `${cookieOf(provider)}=; Max-Age=0; Secure; Path=/`,

@@ -14,7 +14,7 @@ const stepMs = 30_000
 
 type Challenge = { username: string; clientId: string; until: number; wrongCodes: number }
 
-export const hasSoftwareToken = ({ UserMFASettingList = [] }: User): boolean =>
+const hasSoftwareToken = ({ UserMFASettingList = [] }: User): boolean =>
   UserMFASettingList.includes(mfa)
 
 /**
@@ -76,8 +76,18 @@ export class SoftwareTokens {
     return {}
   }
 
+  /** Signs a user in with a password: starts a session, or asks for the code of the app. */
+  async signIn(username: string, password: unknown, clientId: string): Promise<object> {
+    const user = await this.#users.withPassword(username, password)
+    if (hasSoftwareToken(user)) return this.#challenge(user, clientId)
+    return {
+      ChallengeParameters: {},
+      AuthenticationResult: await this.#parts.sessions.begin(user, clientId, 'Authentication'),
+    }
+  }
+
   /** The second step of a sign-in, after the password. */
-  challenge({ Username }: User, clientId: string): object {
+  #challenge({ Username }: User, clientId: string): object {
     const minutes = Number(this.#parts.pool.client(clientId).AuthSessionValidity)
     const Session = `${randomUUID()}${randomUUID()}`
     const until = Date.now() + (minutes || defaultValidity) * 60_000
