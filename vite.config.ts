@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'plans',
     // Without what a checkout needs: the start page shows a price.
-    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/plans\//,
+    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/plans\/(?:plans|prices|promotion)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -73,7 +73,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog)\/|\/ui\/(?:export-button|loaded|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/cancelling|suppliers\/supplier-key|names\/company-key)\.ts|\/domain\/(?:requests\/(?:check-limit|compare-path|request-status|shown-version|use-last-search|use-selection)|session\/kept|suppliers\/(?:load-suppliers|supplier-queries)|reports\/view-report)\.ts|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|paused-deadline)|suppliers\/supplier-key|names\/company-key)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -82,7 +82,7 @@ const groups = [
   {
     name: 'search',
     test: /\/shared\/names\/company-name\.ts|\/domain\/requests\/(?:typed-term|use-limit-reached)\.ts/,
-    priority: 1,
+    priority: 2,
   },
   { name: 'form', test: /\/ui\/(?:submit-button|text-field|honeypot)[./]/, priority: 1 },
 ]
