@@ -38,7 +38,8 @@ const price = (list: Record<string, number>, name: string): number => {
   if (found === undefined) throw new Error(`delivery/prices.json has no ${name}`)
   return found
 }
-const million = (count: number, name: string): number =>
+/** US dollars for a count of units that are priced per million. */
+const costOf = (count: number, name: string): number =>
   (count * price(prices.perMillion, name)) / 1_000_000
 
 const callsMatching = (pattern: RegExp): number =>
@@ -81,59 +82,61 @@ const assumed = {
 export function perRequest(): Line[] {
   // One report intake, and at most one call per e-mail: under load, one call sends several.
   const eventCalls = used.mails + 1
-  const functions = used.apiCalls + eventCalls
+  const functionCalls = used.apiCalls + eventCalls
   const seconds =
     (used.apiCalls * used.millisecondsPerCall + eventCalls * assumed.eventMilliseconds) / 1000
   // Three units for each write: two for a transaction, one for the index or a large item.
   const writes = callsMatching(/^dynamodb:(Put|Update|Delete)Item/) * 3
   const reads = callsMatching(/^dynamodb:(GetItem|Query|BatchGetItem|ConditionCheckItem)/) * 2
   const stored = (assumed.reportMb / 1024) * assumed.monthsKept * price(prices.perGb, 'objectMonth')
-  const rows = (assumed.itemKb / 1024 ** 2) * assumed.monthsKept * price(prices.perGb, 'tableMonth')
+  const tableStorage =
+    (assumed.itemKb / 1024 ** 2) * assumed.monthsKept * price(prices.perGb, 'tableMonth')
   const transfer = assumed.reportMb / 1024 + assumed.siteKb / 1024 ** 2
   return [
-    { what: 'API Gateway', usd: million(used.apiCalls, 'apiCalls') },
+    { what: 'API Gateway', usd: costOf(used.apiCalls, 'apiCalls') },
     {
       what: 'Lambda',
-      usd: million(functions, 'lambdaCalls') + seconds * assumed.functionGb * prices.lambdaGbSecond,
+      usd:
+        costOf(functionCalls, 'lambdaCalls') + seconds * assumed.functionGb * prices.lambdaGbSecond,
     },
     {
       what: 'DynamoDB',
-      usd: million(writes, 'tableWriteUnits') + million(reads, 'tableReadUnits') + rows,
+      usd: costOf(writes, 'tableWriteUnits') + costOf(reads, 'tableReadUnits') + tableStorage,
     },
     {
       what: 'S3',
       // Plus one write: the upload by the report desk.
       usd:
-        million(callsMatching(/^s3:(Put|List)/) + 1, 'objectWrites') +
-        million(callsMatching(/^s3:Get/), 'objectReads') +
+        costOf(callsMatching(/^s3:(Put|List)/) + 1, 'objectWrites') +
+        costOf(callsMatching(/^s3:Get/), 'objectReads') +
         stored,
     },
     {
       what: 'SQS, pipe',
       // Each e-mail and each report drop is a message: sent, received, deleted. E-mails also go through the pipe.
-      usd: million((used.mails + 1) * 3, 'queueCalls') + million(used.mails, 'pipeRecords'),
+      usd: costOf((used.mails + 1) * 3, 'queueCalls') + costOf(used.mails, 'pipeRecords'),
     },
-    { what: 'Secrets', usd: million(callsMatching(/^secretsmanager:/), 'secretCalls') },
+    { what: 'Secrets', usd: costOf(callsMatching(/^secretsmanager:/), 'secretCalls') },
     { what: 'SES', usd: used.mails * prices.perMail },
     { what: 'Cognito', usd: prices.perActiveBuyer / assumed.requestsPerBuyer },
     {
       what: 'CloudFront and firewall',
       usd:
-        million(assumed.siteCalls + used.apiCalls, 'siteCalls') +
-        million(assumed.siteCalls + used.apiCalls, 'firewallCalls') +
+        costOf(assumed.siteCalls + used.apiCalls, 'siteCalls') +
+        costOf(assumed.siteCalls + used.apiCalls, 'firewallCalls') +
         transfer * price(prices.perGb, 'siteTransfer'),
     },
     {
-      what: 'Audit trail',
+      what: 'Access log of reports (CloudTrail)',
       // The trail records each opening of a report.
-      usd: million(openedReports, 'auditEvents'),
+      usd: costOf(openedReports, 'auditEvents'),
     },
     {
       what: 'Logs and traces',
       usd:
-        ((functions * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
+        ((functionCalls * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
         // X-Ray samples 5% of the calls after the first of each second.
-        million(functions / 20, 'traces'),
+        costOf(functionCalls / 20, 'traces'),
     },
   ]
 }
@@ -177,12 +180,12 @@ export function perIdleMonth(templates: Template[]): Line[] {
     // Lambda polls each queue around the clock with five connections, for 20 seconds at a time.
     {
       what: 'Polling of queues',
-      usd: million(count('AWS::Lambda::EventSourceMapping') * 5 * 3 * 60 * 24 * 30, 'queueCalls'),
+      usd: costOf(count('AWS::Lambda::EventSourceMapping') * 5 * 3 * 60 * 24 * 30, 'queueCalls'),
     },
   ]
 }
 
-/** The rows of the table of prices. */
+/** The tableStorage of the table of prices. */
 export const priceTable = (): string =>
   allPrices()
     .map(({ name, usd }) => `| ${name} | ${usd} | ${prices.sources[name] ?? 'not looked up'} |`)
@@ -235,7 +238,7 @@ ${table(idle, 1)}
 |---|---|---|---|
 ${months.join('\n')}
 
-The next request costs the same at a thousand and at a million: each query reads one buyer's partition or
+The next request costs the same at a thousand and at a costOf: each query reads one buyer's partition or
 one page, so it reads no more when data grows, and no hourly job grows with the number of buyers.
 
 ## What is assumed, not measured

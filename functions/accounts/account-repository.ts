@@ -24,9 +24,9 @@ import {
   ConcurrentUpdateError,
   transact,
   transactAll,
+  updateAndRead,
   withConflictRetries,
   write,
-  writeAndRead,
 } from '../platform/table/write.ts'
 import type { Account } from './account.ts'
 import { countChecks, maxMailboxes } from './free-check-mailboxes.ts'
@@ -257,7 +257,7 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     /** Access pattern 8: records a sign-in. */
     async recordSignIn(userId, email, at, opening) {
       const changes = signInChanges(userId, email, at, opening)
-      const item = await writeAndRead(table, accountItem, accountItem.update({ userId }, changes))
+      const item = await updateAndRead(table, accountItem, accountItem.update({ userId }, changes))
       return item && parse(userId, item)
     },
 
@@ -310,7 +310,7 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
 
     async change(userId, change, at) {
       const isNamed = change.displayName !== undefined
-      const item = await writeAndRead(
+      const item = await updateAndRead(
         table,
         accountItem,
         accountItem.update(

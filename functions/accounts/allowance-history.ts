@@ -17,7 +17,7 @@ export const allowanceHistoryIn = (table: Table): AllowanceHistory => ({
     const before = cursor === undefined ? undefined : idOf(cursor)
     // One more for the entry of the cursor, which is read again, and one more to see if a page
     // follows.
-    const range = { limit: limit + 2, before }
+    const range = { limit: limit + 2, from: before }
     const [taken, givenBack] = await Promise.all([
       newest(table, searchRecord, { userId }, range),
       newest(table, allowanceReturn, { userId }, range),

@@ -4,7 +4,7 @@ import { isOneOf, keyedHash, keyedHashes } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 import { above, below } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
-import { writeAndRead, writeOfAccount } from '../platform/table/write.ts'
+import { updateAndRead, writeOfAccount } from '../platform/table/write.ts'
 import { emailChange } from './entities.ts'
 
 const codeSeconds = 60 * 60
@@ -65,7 +65,7 @@ export function emailChangesIn(table: Table, key: RotatingSecret): EmailChanges 
         below('attempts', maxAttempts),
         above('expiresAt', seconds(at)),
       )
-      const change = await writeAndRead(table, emailChange, attempt)
+      const change = await updateAndRead(table, emailChange, attempt)
       if (!change) return { outcome: 'expired' }
       const { changeId: id, email, codeHash } = change
       return isOneOf(await keyedHashes(key, textOf(userId, id, code)), codeHash)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expiresIn } from '../platform/table/expiry.ts'
 import { atMost } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
-import { writeAndRead } from '../platform/table/write.ts'
+import { updateAndRead } from '../platform/table/write.ts'
 import { networksOf } from '../platform/throttling/network.ts'
 import { assistantLimits, maxCostPerQuestion, visitorBudgetShare } from './assistant-limits.ts'
 import { callerQuota, monthQuota } from './entities.ts'
@@ -49,7 +49,7 @@ export function assistantQuotaIn(
     const hash = keyOf(caller)
     const iso = at.toISOString()
     const takeOne = (period: string, time: string, max: number) =>
-      writeAndRead(
+      updateAndRead(
         table,
         callerQuota,
         callerQuota.upsert(
@@ -66,7 +66,7 @@ export function assistantQuotaIn(
 
   /** @returns the new sum, or undefined if it would exceed `max` */
   const spend = (callers: 'MONTH' | 'VISITORS', max: number, at: Date) =>
-    writeAndRead(
+    updateAndRead(
       table,
       monthQuota,
       monthQuota.upsert(

@@ -1,7 +1,7 @@
 import { mail } from '../emails/entities.ts'
 import { below, exists, missing } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
-import { write, writeOrRead } from '../platform/table/write.ts'
+import { updateOrRead, write } from '../platform/table/write.ts'
 
 /** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
@@ -40,7 +40,7 @@ function claimRefused(item: Record<string, unknown> | undefined): Claim {
 export const mailLogIn = (table: Table): MailLog => ({
   /** Access pattern 7: the state of one e-mail. */
   async claim(mailId, at) {
-    const claimed = await writeOrRead(
+    const claimed = await updateOrRead(
       table,
       mail,
       mail.update(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { entityOf } from '../all-entities.ts'
 import { account } from '../platform/table/account.ts'
 import type { Item, Key, Write } from '../platform/table/entity.ts'
-import { list, somePartition } from '../platform/table/read.ts'
+import { firstItems, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { maxWrites, removeAll, transact, withConflictRetries } from '../platform/table/write.ts'
 import { verificationRequest } from '../requests/entities.ts'
@@ -50,7 +50,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
   return {
     async removeItems(userId) {
       const { pk } = account.key({ userId })
-      const items = await somePartition(table, pk, maxItems)
+      const items = await firstItems(table, pk, maxItems)
       const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, n) =>
         items.slice(n * batchSize, (n + 1) * batchSize),
       )

@@ -14,8 +14,8 @@ import type { Table } from '../platform/table/table.ts'
 import {
   removeAll,
   transactAll,
+  updateAndRead,
   withConflictRetries,
-  writeAndRead,
 } from '../platform/table/write.ts'
 import { erasure as erasureItem } from './entities.ts'
 import { type Erasure, type Erasures, erasureSteps } from './erasure.ts'
@@ -137,7 +137,7 @@ export function erasuresIn(table: Table, key: Secret): Erasures {
       }),
 
     advance: ({ userId, version }, { step, cursor, items, files }, at) =>
-      writeAndRead(
+      updateAndRead(
         table,
         erasureItem,
         erasureItem.update(

@@ -15,9 +15,9 @@ export async function watchesOf(
   deps: PlanEndDeps,
   userId: string,
 ): Promise<{ items: Watch[]; limit: number | null }> {
-  const now = await findWatcherNow(deps, userId)
-  const found = now?.watcher ? await deps.watches.findByBuyer(userId) : []
-  const account = now?.account
+  const current = await findWatcherNow(deps, userId)
+  const found = current?.watcher ? await deps.watches.findByBuyer(userId) : []
+  const account = current?.account
   if (found.length === 0 || !account) assertMonitoring(account)
   return {
     items: found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(toPublicWatch),

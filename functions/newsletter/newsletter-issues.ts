@@ -1,6 +1,6 @@
 import { any, is, missing } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
-import { write, writeAndRead } from '../platform/table/write.ts'
+import { updateAndRead, write } from '../platform/table/write.ts'
 import { newsletterIssue } from './entities.ts'
 
 export type IssueProgress = ReturnType<typeof newsletterIssue.parse>
@@ -18,7 +18,7 @@ export type NewsletterIssues = {
 export const newsletterIssuesIn = (table: Table): NewsletterIssues => ({
   /** Access pattern 27: one issue of the newsletter, sent once to each subscriber. */
   begin: (name, contentHash, by, at) =>
-    writeAndRead(
+    updateAndRead(
       table,
       newsletterIssue,
       newsletterIssue.upsert(

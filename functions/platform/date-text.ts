@@ -1,4 +1,4 @@
-/** Every date that the backend shows. The site's are in web/src/lib/format.ts. */
+/** Dates in e-mails and answers. Those of a report are in shared/reports/report-words.ts, the site's in web/src/lib/format.ts. */
 
 /** An instant as e-mails show it: `Sat, Nov 21, 2026, 14:05 UTC`. Other text is returned unchanged. */
 export function instantText(instant: string): string {

@@ -2,9 +2,9 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type * as z from 'zod'
 
 /** Sends jobs to the queue of a worker function. */
-export type Jobs<Order> = {
+export type Jobs<Job> = {
   /** @param delaySeconds until the function sees it; at most 900. @default at once */
-  send(order: Order, delaySeconds?: number): Promise<void>
+  send(job: Job, delaySeconds?: number): Promise<void>
 }
 
 /** @param schema with which the receiving function parses the message */
@@ -14,8 +14,8 @@ export function sqsJobs<Schema extends z.ZodType>(
 ): Jobs<z.output<Schema>> {
   const sqs = new SQSClient()
   return {
-    async send(order, DelaySeconds = 0) {
-      const MessageBody = JSON.stringify(schema.parse(order))
+    async send(job, DelaySeconds = 0) {
+      const MessageBody = JSON.stringify(schema.parse(job))
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
     },
   }

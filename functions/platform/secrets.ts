@@ -10,7 +10,7 @@ export type Secret = {
   value(): Promise<string | undefined>
 }
 
-/** A secret that is replaced now and then, while what was made with its value before still counts. */
+/** A secret that is rotated. What was made with its previous value stays valid. */
 export type RotatingSecret = Secret & {
   /** The present value and the one before it, the present one first. */
   values(): Promise<string[]>
@@ -22,7 +22,7 @@ type Version = { value: string; createdAt: number }
 /** A changed value takes effect within this time. */
 const keepMs = 5 * 60_000
 
-/** The versions with these labels, the first one first. Cached for five minutes once there are any. */
+/** The versions with these labels, in their order. Cached for five minutes, but not while there is none. */
 function versionsOf(
   arn: string,
   labels: string[],
@@ -59,8 +59,8 @@ export function secretOf(arn: string, options: Options = {}): Secret {
 }
 
 /**
- * A secret by its ARN, with the value before the last rotation. A new value is used for five minutes
- * later than it is accepted, because another function may not have read it before.
+ * A secret by its ARN, with the value before the last rotation. `values` has a new value at once; `value`
+ * returns the previous one for five minutes more, until every function has read the new one.
  */
 export function rotatingSecretOf(arn: string, options: Options = {}): RotatingSecret {
   const { now = Date.now } = options

@@ -13,7 +13,7 @@ import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
 import type { AnswerFiles } from './question.ts'
 
 const uploadSeconds = 120
-/** Of one buyer, until they are deleted after a day. */
+/** The most sent files that one buyer may have stored; each is deleted after a day. */
 const maxSentFiles = 60
 
 /** Ids are ULIDs. Others name no upload of ours. */

@@ -6,7 +6,7 @@ export const question = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'QUESTION#<requestId>#<id>',
   holds:
-    'what the report desk asks the buyer: `kind`, `text`, `askedAt`, `askedBy`, `askedByName`; `state` `open`, `answered` or `withdrawn`; `answer` with `text`, `at` and `files` (`id`, `name`, `bytes`, `key`). An open one counts as closed if its request is no longer pending or `pausedAt` is not its `askedAt`. `id` is a ULID',
+    'what the report desk asks the buyer: `kind`, `text`, `askedAt`, `askedBy`, `askedByName`; `state` `open`, `answered` or `withdrawn`; `answer` with `text`, `at` and `files` (`id`, `name`, `bytes`, `key`). An open one counts as closed if its request is no longer pending, or the `pausedAt` of the request is not its `askedAt`. `id` is a ULID',
   schema: StoredQuestion,
   // An older open question counts as closed.
   restore: 'missing',

@@ -53,6 +53,7 @@ type Checked = { request: OpenRequest; read: ReadReport }
 export async function acceptReport(deps: IntakeDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
   if (place === 'unknown') return reportMisplaced(deps, drop)
+  // Sent by a form of the site: of several uploads of one name, the first counts.
   if (place === 'sent') {
     await deps.data.dropped.keepFirst(drop.key)
     return
@@ -66,7 +67,7 @@ export async function acceptReport(deps: IntakeDeps, drop: Upload): Promise<void
   await deps.files.delete(file)
 }
 
-/** @returns `left` if the file stays, or is gone: photographs and an annex wait for their report */
+/** @returns `left` if there is nothing to do: photographs and an annex wait for their report, or the file is gone */
 async function take(
   deps: IntakeDeps,
   drop: Upload,
@@ -111,7 +112,8 @@ async function accept(
   { request, read }: Checked,
   upload: UploadOf,
 ): Promise<Rejection | undefined> {
-  if (isTaken(request, `${reportStem(request, read.sha256, upload)}.pdf`)) return undefined
+  if (isTakenUnderAnotherKey(request, `${reportStem(request, read.sha256, upload)}.pdf`))
+    return undefined
   if (wouldChange(request, read, upload)) {
     const filed = await read.file(request, upload, await basesOf(deps, request, upload))
     const done = await withConflictRetries(() => complete(deps, request.id, filed))
@@ -126,7 +128,7 @@ async function accept(
   return undefined
 }
 
-const isTaken = ({ reports, withdrawn }: OpenRequest, key: string): boolean =>
+const isTakenUnderAnotherKey = ({ reports, withdrawn }: OpenRequest, key: string): boolean =>
   [...reports, ...withdrawn].some((report) => isOfSameUpload(report, key))
 
 const withdrawnFault = (
@@ -146,8 +148,8 @@ const wouldChange = (
   addReport(request, { key: '', sha256, score, uploadedAt, sequencer }) !== undefined
 
 /**
- * @returns `filed` if the request now has this upload, `known` if it has the file from another
- * upload, or the request if what this report builds on has changed meanwhile
+ * @returns `filed` if the request now has this upload, `known` if it has the file from another upload or
+ * this upload under another key, or the request if what this report builds on has changed meanwhile
  */
 async function complete(
   deps: IntakeDeps,
@@ -157,7 +159,7 @@ async function complete(
   const request = openRequest(await deps.requests.findById(id), id)
   if ('rejected' in request) return request
   const given = filed.report
-  if (isTaken(request, given.key)) return 'known'
+  if (isTakenUnderAnotherKey(request, given.key)) return 'known'
   const withdrawn = withdrawnFault(request, given)
   if (withdrawn) return withdrawn
   const reports = addReport(request, given)

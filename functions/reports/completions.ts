@@ -13,14 +13,14 @@ import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
-/** How a watched supplier stands after its report was filed or withdrawn. */
-export type WatchStanding = { watch: StoredWatch; update: WatchUpdate }
+/** A watched supplier, and the change that is written with its report. */
+export type WatchChange = { watch: StoredWatch; update: WatchUpdate }
 
 export type Completions = {
   /**
    * Stores the reports of a request and the digests of new ones, completes it if it was pending,
    * queues the e-mails, and adds to the desk's audit trail.
-   * @param standing of the watch that the request is a check of
+   * @param standing only if the request is a check of a watched supplier
    * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
@@ -28,7 +28,7 @@ export type Completions = {
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,
-    standing?: WatchStanding,
+    standing?: WatchChange,
   ): Promise<void>
 }
 

@@ -28,7 +28,7 @@ export function alertOf(
   if (first?.level !== 'alert' || !report.data || !verdict) return undefined
   const { assessment } = reportEmailData(request, report, [report])
   const { name, code, englishName, relation, reason } = assessment?.company ?? {}
-  // The details show the score.
+  // Without the change of the score: the e-mail's details show it.
   const others = rest.filter(({ detail }) => detail.kind !== 'score')
   return {
     watchId,

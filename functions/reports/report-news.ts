@@ -13,7 +13,7 @@ import {
   type OpenRequest,
   type StoredReport,
 } from '../requests/verification-request.ts'
-import type { WatchStanding } from './completions.ts'
+import type { WatchChange } from './completions.ts'
 import { alertOf } from './monitoring-alert.ts'
 import { sha256Of } from './report-keys.ts'
 import type { FiledReport } from './report-reader.ts'
@@ -32,7 +32,7 @@ type Completed = {
 export async function newsOf(
   { watchReports, findOtherReport }: NewsDeps,
   completed: Completed,
-): Promise<{ mails: QueuedEmail[]; standing?: WatchStanding }> {
+): Promise<{ mails: QueuedEmail[]; standing?: WatchChange }> {
   const { request, reports, filed, check, now } = completed
   const report = reports.find(({ key }) => key === filed.report.key)
   if (!report) return { mails: [] }

@@ -5,7 +5,7 @@ import type { Write } from '../platform/table/entity.ts'
 import type { Operation } from '../platform/table/operation.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { isMonitoring, type StoredRequest } from '../requests/verification-request.ts'
-import type { WatchStanding } from './completions.ts'
+import type { WatchChange } from './completions.ts'
 import type { ReportFiles } from './report-files.ts'
 import { filesOf } from './report-keys.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -68,7 +68,7 @@ export async function removeWithdrawnFiles(
 async function standingWithout(
   { watchReports }: Pick<WithdrawDeps, 'watchReports'>,
   request: StoredRequest,
-): Promise<WatchStanding | undefined> {
+): Promise<WatchChange | undefined> {
   const check = await watchReports.findCheck(request)
   if (!check) return undefined
   const { watch } = check

@@ -12,12 +12,12 @@ import { verificationRequest } from '../requests/entities.ts'
 import { workLists } from '../requests/request-repository.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
-import type { WatchStanding } from './completions.ts'
+import type { WatchChange } from './completions.ts'
 
 type Withdrawal = {
   request: StoredRequest
   /** Of the watch that the request is a check of. */
-  standing?: WatchStanding | undefined
+  standing?: WatchChange | undefined
   mails: readonly QueuedEmail[]
   /** Who withdraws it, if not an operator. */
   member?: { userId: string; name: string } | undefined

@@ -3,7 +3,7 @@ import { Instant } from '../account/account.ts'
 import { maxLengths } from '../platform/max-lengths.ts'
 import { Score } from '../requests/request.ts'
 
-/** In one decision, and of the reports that a dispute can be about. */
+/** The most requests in one decision, and the most reports offered for one dispute. */
 export const maxDisputedRequests = 50
 
 export const disputeOutcomes = ['kept', 'corrected', 'withdrawn'] as const
@@ -20,7 +20,7 @@ const optional = (most: number) =>
 
 const max = maxLengths.dispute
 
-/** By it a named company says that a published fact is wrong. */
+/** What a company sends to say that a published fact about it is wrong. */
 export const NewDispute = z.strictObject({
   companyName: line('The company’s name', max.companyName),
   /** 统一社会信用代码 */

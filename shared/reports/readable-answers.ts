@@ -12,7 +12,7 @@ type ResultName = 'clear' | 'found' | 'unavailable' | 'not-assessed' | 'not-appl
 
 export const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
 
-/** `unreadable` if the answer has a fault where it says so; a check that is left out is not assessed. */
+/** A check's result. `unreadable` if the report is faulty there; `not-assessed` if the check is left out. */
 export const resultIn = (report: ReadableReport, id: CheckId): ResultName | 'unreadable' => {
   if (!report.checks) return 'unreadable'
   if (!isGiven(report.checks, id)) return 'not-assessed'

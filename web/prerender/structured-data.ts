@@ -36,7 +36,7 @@ const breadcrumbs = (...crumbs: Crumb[]) => ({
   })),
 })
 
-const below = (path: Path, name: string) => ({
+const pageBelowHome = (path: Path, name: string) => ({
   '@context': 'https://schema.org',
   ...breadcrumbs([path, name]),
 })
@@ -66,7 +66,7 @@ const articleOf = (path: ArticlePath) => {
 
 const dataOf = (path: Path, title: string): object => {
   if (path === paths.home) return home
-  return isArticle(path) ? articleOf(path) : below(path, title)
+  return isArticle(path) ? articleOf(path) : pageBelowHome(path, title)
 }
 
 /**

@@ -33,13 +33,13 @@ export type AuditEntry = {
   at: Date
   /** User id of a member of the desk; '' for the report intake and operators. */
   by: string
-  /** As the reader of the trail knows them. */
+  /** The member's name at that time, for those who read the trail. */
   name: string
   action: (typeof auditActions)[number]
   requestId: string
   /** Without personal data of buyers. */
   detail?: string
-  /** Of the first report of a request: from the request to it. */
+  /** Only of a request's first report: hours since the request; null if the request has no time. */
   hoursToReport?: number | null
 }
 

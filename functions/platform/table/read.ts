@@ -12,7 +12,7 @@ import type { Table } from './table.ts'
 /** The index of items that wait for work, by their attribute `workList`. Eventually consistent. */
 export const workIndex = 'byWorkList'
 
-/** @param key of any kind of item */
+/** The item with this key, whatever its kind. */
 export async function findItem(
   { client, name }: Table,
   { pk, sk }: Key,
@@ -83,7 +83,7 @@ export const partition = (table: Table, pk: string): AsyncGenerator<Item[]> =>
   })
 
 /** The first items of a partition. @param limit a page of DynamoDB can be shorter */
-export async function somePartition(
+export async function firstItems(
   { client, name }: Table,
   pk: string,
   limit: number,
@@ -125,7 +125,7 @@ type Beginning<Pk extends string, Sk extends string, Stored> = Parameters<
   Entity<Pk, Sk, Stored>['beginning']
 >[0]
 
-/** All items of one kind with a beginning of their key, in pages. */
+/** All items of one kind whose sort key begins with the given fields, in pages. */
 export async function* pages<Pk extends string, Sk extends string, Stored>(
   table: Table,
   entity: Entity<Pk, Sk, Stored>,
@@ -136,7 +136,7 @@ export async function* pages<Pk extends string, Sk extends string, Stored>(
     yield items.map((item) => entity.parse(item))
 }
 
-/** All items of one kind with a beginning of their key. */
+/** All items of one kind whose sort key begins with the given fields. */
 export async function list<Pk extends string, Sk extends string, Stored>(
   table: Table,
   entity: Entity<Pk, Sk, Stored>,
@@ -191,16 +191,16 @@ export function accountList<Sk extends string, Stored>(
   }
 }
 
-/** The newest items of one kind with a beginning of their key. @param before begins with the item of this id */
+/** The newest items of one kind whose sort key begins with the given fields. @param from the id of the newest to return */
 export async function newest<Pk extends string, Sk extends string, Stored>(
   { client, name }: Table,
   entity: Entity<Pk, Sk, Stored>,
   of: Beginning<Pk, Sk, Stored>,
-  { limit, before }: { limit: number; before?: string | undefined },
+  { limit, from }: { limit: number; from?: string | undefined },
 ): Promise<Stored[]> {
   const { pk, sk } = entity.beginning(of)
   const query = queryOf({ pk, sk }, { newestFirst: true })
-  if (before !== undefined) query.ExpressionAttributeValues[':last'] = sk + before
+  if (from !== undefined) query.ExpressionAttributeValues[':last'] = sk + from
   const { Items = [] } = await client.send(
     new QueryCommand({ TableName: name, ...query, Limit: limit }),
   )
@@ -216,7 +216,7 @@ export const workList = (table: Table, list: string, attributes?: string): Async
     ProjectionExpression: attributes,
   })
 
-/** One page of a work list. @param after the key of the item before it */
+/** One page of a work list. @param after the key of the last item of the page before */
 export async function workListPage(
   { client, name }: Table,
   list: string,

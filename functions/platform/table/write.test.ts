@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
 import { account } from './account.ts'
-import { write, writeAndRead } from './write.ts'
+import { updateAndRead, write } from './write.ts'
 
 const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: 'table' }
 const update = account.update({ userId: 'u' }, { set: { company: 'Ada Ltd' } })
@@ -19,6 +19,6 @@ it('a write that meets a transaction on its item is made again', async () => {
     .rejectsOnce(conflict)
     .resolves({ Attributes: { company: 'Ada Ltd' } })
   expect(await write(table, update)).toBe(true)
-  expect(await writeAndRead(table, account, update)).toEqual({ company: 'Ada Ltd' })
+  expect(await updateAndRead(table, account, update)).toEqual({ company: 'Ada Ltd' })
   expect(dynamodb.commandCalls(UpdateCommand)).toHaveLength(4)
 })

@@ -95,7 +95,7 @@ export async function write({ client, name: TableName }: Table, one: Write): Pro
       if ('Put' in one) await client.send(new PutCommand({ TableName, ...one.Put }))
       else if ('Update' in one) await client.send(new UpdateCommand({ TableName, ...one.Update }))
       else if ('Delete' in one) await client.send(new DeleteCommand({ TableName, ...one.Delete }))
-      else throw new Error('A check belongs into a transaction')
+      else throw new Error('A condition check works only in a transaction')
     })
     return true
   } catch (error) {
@@ -105,7 +105,7 @@ export async function write({ client, name: TableName }: Table, one: Write): Pro
 }
 
 /** Makes one update, as `write`. @returns the item after it, or the stored one that failed its condition */
-export async function writeOrRead<Pk extends string, Sk extends string, Stored>(
+export async function updateOrRead<Pk extends string, Sk extends string, Stored>(
   { client, name: TableName }: Table,
   entity: Entity<Pk, Sk, Stored>,
   one: Write,
@@ -127,12 +127,12 @@ export async function writeOrRead<Pk extends string, Sk extends string, Stored>(
 }
 
 /** Makes one update. @returns the item after it, or undefined if its condition failed */
-export async function writeAndRead<Pk extends string, Sk extends string, Stored>(
+export async function updateAndRead<Pk extends string, Sk extends string, Stored>(
   table: Table,
   entity: Entity<Pk, Sk, Stored>,
   one: Write,
 ): Promise<Stored | undefined> {
-  const { written, item } = await writeOrRead(table, entity, one)
+  const { written, item } = await updateOrRead(table, entity, one)
   return written ? item : undefined
 }
 
@@ -157,13 +157,13 @@ const isConflict = (error: unknown): boolean =>
         Code ?? '',
       ),
     )) ||
-  // A write beside a transaction.
+  // A single write met a transaction on the same item.
   error instanceof TransactionConflictException ||
   error instanceof ConcurrentUpdateError
 
 /**
- * Retries a write or a transaction after conflicts. The SDK retries throttled calls, but neither writes beside
- * a transaction nor cancelled transactions.
+ * Retries a write or a transaction after conflicts. The SDK retries throttled calls, but neither single
+ * writes that meet a transaction nor canceled transactions.
  * @throws ClientProblem `try-again` after some seconds
  */
 export async function withConflictRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {

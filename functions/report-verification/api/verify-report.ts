@@ -22,8 +22,8 @@ type Deps = {
 }
 
 /**
- * GET /api/verify/{sha256}: whether we issued a file. Says nothing that the file does not say itself,
- * and nothing of a report whose account is being erased.
+ * GET /api/verify/{sha256}: whether we issued a file, on which day, and whether it is current. Tells nothing
+ * of the buyer or the company, and nothing of a report whose account is being erased.
  */
 export const verifyReport = route(
   routes.verifyReport,

@@ -13,8 +13,8 @@ export async function openDropped(
   { dropped, requireScan }: DroppedDeps,
   key: string,
 ): Promise<{ file: UploadedFile; content: Uint8Array } | { fault: string } | undefined> {
-  const found = await openScanned({ files: dropped, requireScan }, key, (...file) =>
-    dropped.open(...file),
+  const found = await openScanned({ files: dropped, requireScan }, key, (...version) =>
+    dropped.open(...version),
   )
   if (found.state === 'waiting') throw new Error(`${key} has not been scanned yet`)
   if (found.state === 'unsafe') return { fault: found.fault }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { example, sha256Of, siteUrl } from '../rendering/fixtures/reports.ts'
 import type { RenderDeps } from '../rendering/render-report.ts'
-import { renderJobs } from './render-report.ts'
+import { handleRenderJob } from './render-report.ts'
 
 const report = PublishedReport.parse({
   ...example('clean'),
@@ -40,7 +40,7 @@ function depsWith(stored: Map<string, Uint8Array>): RenderDeps {
 
 it('reads the photographs, files the PDF under its key and answers with its digest', async () => {
   const stored = new Map<string, Uint8Array>()
-  expect(await renderJobs(depsWith(stored))(job)).toEqual({
+  expect(await handleRenderJob(depsWith(stored))(job)).toEqual({
     sha256: createHash('sha256').update(pdf).digest('hex'),
     pages: 4,
     bytes: pdf.byteLength,
@@ -51,10 +51,12 @@ it('reads the photographs, files the PDF under its key and answers with its dige
 it('files nothing if a photograph is missing', async () => {
   const stored = new Map<string, Uint8Array>()
   const missing = { ...job, photographs: [{ file: 'gate.jpg', key: 'photographs/gone.jpg' }] }
-  await expect(renderJobs(depsWith(stored))(missing)).rejects.toThrow('photographs/gone.jpg')
+  await expect(handleRenderJob(depsWith(stored))(missing)).rejects.toThrow('photographs/gone.jpg')
   expect(stored.size).toBe(0)
 })
 
 it('refuses an event that is no job', async () => {
-  await expect(async () => renderJobs(depsWith(new Map()))({ ...job, key: 'x' })).rejects.toThrow()
+  await expect(async () =>
+    handleRenderJob(depsWith(new Map()))({ ...job, key: 'x' }),
+  ).rejects.toThrow()
 })

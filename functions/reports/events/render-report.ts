@@ -4,8 +4,8 @@ import { pdfPrinter } from '../rendering/print-pdf.ts'
 import { type RenderDeps, renderReport } from '../rendering/render-report.ts'
 import { s3RenderingFiles } from '../rendering/rendering-files.ts'
 
-/** Makes a report's PDF. The report intake invokes it, and retries it with the upload. */
-export const renderJobs =
+/** Makes a report's PDF for the report intake. If that fails, the queue delivers the upload to the intake again. */
+export const handleRenderJob =
   (deps: RenderDeps) =>
   (event: unknown): Promise<RenderedReport> =>
     renderReport(deps, RenderJob.parse(event))
@@ -14,7 +14,7 @@ export const renderJobs =
 const beside = (file: string) => new URL(file, import.meta.url)
 
 export const createHandler = () =>
-  renderJobs({
+  handleRenderJob({
     files: s3RenderingFiles(),
     print: pdfPrinter({
       wasm: beside('typst.wasm'),

@@ -16,9 +16,7 @@ export function hiddenObjects(file: Buffer, listed: Iterable<number>): number[] 
 const blank = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 const numeric = new Set(Buffer.from('0123456789+-.'))
 
-/**
- * Whether a number pair such as `7 0` precedes; comments between the parts can contain anything.
- */
+/** Whether a number pair such as `7 0` precedes. A comment between the parts counts as a yes, as it can hold anything. */
 function beginsObject(file: Buffer, at: number): boolean {
   const generationEnd = skipBack(file, at, blank)
   const generation = skipBack(file, generationEnd, numeric)

@@ -9,8 +9,7 @@ const megabyte = 1024 * 1024
 const pollMilliseconds = 50
 
 /**
- * `cpuMilliseconds` is what the thread itself works: on a busy machine an honest file takes longer, but no more
- * work. `milliseconds` ends a thread that cannot say how much it has worked, because it never leaves one call.
+ * `cpuMilliseconds` limits the thread's processor time, which does not grow on a busy machine. `milliseconds` ends a thread that cannot say how much it has worked, because it never leaves one call.
  */
 export type Limits = { cpuMilliseconds: number; milliseconds: number; bytes: number }
 
@@ -22,14 +21,14 @@ const intakeLimits: Limits = {
 }
 /**
  * For the routes of buyers and the desk: an answer has up to five files, and API Gateway gives up after 30
- * seconds. The function has 1,024 MB for everything. The intake reads up to twelve photographs so.
+ * seconds. The function has 1,024 MB for everything. The intake reads its up to twelve photographs with these limits too.
  */
 const routeLimits: Limits = { cpuMilliseconds: 2_500, milliseconds: 20_000, bytes: 224 * megabyte }
 
 const Fault = z.object({ fault: z.string() })
-const Finding = z.union([Fault, z.object({ pages: z.int() })])
-export type PdfFinding = z.infer<typeof Finding>
-export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
+const Inspection = z.union([Fault, z.object({ pages: z.int() })])
+export type PdfInspection = z.infer<typeof Inspection>
+export type InspectPdf = (pdf: Uint8Array) => Promise<PdfInspection>
 
 const Cleaned = z.union([Fault, z.object({ bytes: z.instanceof(Uint8Array) })])
 const Picture = z.union([
@@ -67,7 +66,7 @@ const pictureFaults: WorkerFaults = {
  */
 export const inspectPdfWith = (script: URL, wasm: string): InspectPdf => {
   const engine = { script, wasm, limits: intakeLimits, faults }
-  return (file) => inThread(engine, Finding, { file, task: 'inspect-pdf' })
+  return (file) => inThread(engine, Inspection, { file, task: 'inspect-pdf' })
 }
 
 /** For routes, which answer within seconds, and for photographs. Parameters as above. */
@@ -152,7 +151,7 @@ async function excessOf(
   const end = setTimeout(limits.milliseconds, late, { signal }).catch(() => late)
   for (;;) {
     await setTimeout(pollMilliseconds)
-    // Rejects once the thread has ended, whose result counts.
+    // Rejects once the thread has ended: then its result counts.
     const used = await Promise.race([usageOf(worker).catch(() => undefined), end])
     if (used === late) return { fault: texts.takesTooLong }
     if (!used) continue

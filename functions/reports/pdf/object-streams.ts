@@ -8,8 +8,8 @@ const header = /^[\0\s]*(?:\d+[\0\s]+\d+(?:[\0\s]+|$))*$/
 
 /**
  * @param content unpacked
- * @returns the numbers of its objects, or undefined if its header is invalid. For a duplicate
- * number, qpdf reads the last object, but most readers the one that the cross-reference names
+ * @returns the numbers of its objects; undefined if its header is invalid or a number comes twice: qpdf then
+ * reads the last object, but most readers the one that the cross-reference names
  */
 export function numbersIn(
   dict: PdfDictionary,

@@ -1,6 +1,6 @@
 import { drawnPages, oddlyPacked } from './drawing-work.ts'
 import { hiddenObjects } from './hidden-objects.ts'
-import type { PdfFinding } from './inspect-pdf.ts'
+import type { PdfInspection } from './inspect-pdf.ts'
 import { isObjectStream, numbersIn } from './object-streams.ts'
 import { type PdfDictionary, unsafeContent } from './pdf-content.ts'
 import { faults } from './pdf-faults.ts'
@@ -18,7 +18,7 @@ export async function readPdf(
   bytes: Uint8Array,
   qpdf: Qpdf,
   maxBytes: number,
-): Promise<PdfFinding> {
+): Promise<PdfInspection> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Offsets count from the header.
   const pdf = file.subarray(file.indexOf('%PDF-'))

@@ -10,8 +10,8 @@ type NotOpened =
   | { state: 'unsafe'; fault: string; isInfected: boolean; versionId: string | undefined }
 
 /**
- * Opens a file that came from outside, on a stage that scans for malware only the version that GuardDuty
- * found clean.
+ * Opens a file that came from outside. On a stage that scans for malware, opens only the version that
+ * GuardDuty found clean.
  * @param open reads that version, or the newest; undefined if it is gone
  */
 export async function openScanned<Opened>(

@@ -38,7 +38,7 @@ export default function SignedInHeader() {
     { to: paths.monitoring, text: 'Monitoring', unread },
     { to: paths.payeeCheck, text: 'Payee check' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
-    // The cached value: pages that fetch it again refresh it.
+    // May be old: it is what a page fetched last.
     ...(isFree && checks !== undefined
       ? [{ to: paths.upgrade, text: `${checks} of ${plans.free.limit} checks left` }]
       : []),

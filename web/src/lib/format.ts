@@ -1,4 +1,4 @@
-/** All dates of the site. Those of e-mails: functions/platform/date-text.ts. */
+/** Dates as buyers read them. The desk's: features/desk/desk-times.ts; a report's: shared/reports/report-words.ts; e-mails': functions/platform/date-text.ts. */
 
 /** Cached, because creating a format takes as long as rendering a row. */
 const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {

@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts'
 
 /**
- * The data that an account read last, for offline use. One entry per account; lib/session.ts deletes
+ * The data that an account read last, for offline use. One entry per account; domain/session/session.ts deletes
  * it on sign-out.
  */
 const prefix = 'kept.'

@@ -44,7 +44,7 @@ export const resetApi = (): RouteName[] => {
   return mistakes
 }
 
-/** Takes the place of `call` in lib/api.ts. */
+/** Takes the place of `call` in domain/session/api.ts. */
 export const call = async <Name extends RouteName>(
   name: Name,
   input: Input<Name>,

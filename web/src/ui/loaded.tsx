@@ -25,7 +25,7 @@ type Props<Data> = {
   children?: (data: Data) => ReactNode
 }
 
-/** What a query has loaded; until then that it loads, or why it failed, with a retry. Old data stays. */
+/** Shows a query's data. Until it is there: that it loads, or why it failed, with a Retry button. Old data stays when it cannot be loaded again. */
 export function Loaded<Data>({
   query: { data, error, dataUpdatedAt, refetch },
   failed,

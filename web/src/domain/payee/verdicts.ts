@@ -31,7 +31,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'same-but-for-format':
       return {
         title: 'Same name, different formatting',
-        text: 'Only width, spaces, brackets or traditional characters differ.',
+        text: 'Only full-width characters, spaces, brackets or traditional characters differ.',
         tone: 'good',
       }
     case 'different-form':
@@ -40,7 +40,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         text:
           why === 'no-form'
             ? 'One of them has no form such as 有限公司: it may be a short name, or a person’s. Ask for the name as registered.'
-            : 'The same but for the form, and two forms can be two companies. Ask which one is paid.',
+            : 'The names are the same except for the legal form, such as 有限公司. Two legal forms can be two companies. Ask which one is paid.',
         tone: 'warning',
       }
     case 'branch-of-the-other':
@@ -54,7 +54,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different company',
         text:
           why === 'other-place'
-            ? 'The names say two places, such as Hong Kong and the mainland. Each has a register of its own, so these are two companies, also where one owns the other. Do not pay it as it is: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
+            ? 'The names are registered in two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
             : 'One character is enough to make it another company. Do not pay before this is explained.',
         tone: 'bad',
       }

@@ -8,7 +8,7 @@ import { forgetAllWords } from './own-words.ts'
 import { currentSession, setSession } from './session.ts'
 import { type Account, storedAccount } from './stored-account.ts'
 
-/** The session as Amplify knows it. Public pages do not load this file: they read lib/session.ts. */
+/** The session as Amplify knows it. Public pages do not load this file: they read session.ts. */
 
 // Otherwise Amplify warns about a custom `userPoolEndpoint` at every start.
 ConsoleLogger.LOG_LEVEL = 'ERROR'

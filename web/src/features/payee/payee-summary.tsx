@@ -18,7 +18,7 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
   )
 }
 
-/** A check's names, each once, with the documents that show it. */
+/** A check's names, each once, with its roles in the payment. */
 export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
   const given = payeeRoles.filter((role) => check[role] !== '')
   const names = [...new Set(given.map((role) => check[role]))]

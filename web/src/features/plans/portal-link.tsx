@@ -24,7 +24,7 @@ export function PortalLink() {
   )
 }
 
-/** A note with a link to the receipts. */
+/** Says where invoices and the card are, if there is a portal. */
 export function PortalNote() {
   if (usePortal() === undefined) return null
   return (

@@ -68,7 +68,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const shown = useMemo(() => shownReport(draft, before), [draft, before])
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)
-  // A report that was returned is no longer reviewed.
+  // After a return this panel disappears: the focus moves to the heading that stays.
   const panel = useFocusOnUnmount<HTMLElement>()
   return (
     <section ref={panel} className="review" aria-labelledby="review-heading">
@@ -104,7 +104,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
           <CommentList content={draft.content} commenting={commenting} />
           {(draft.state !== 'approved' || isStuck) && (
             <Decision
-              // Another revision is confirmed anew.
+              // A new revision starts with nothing ticked.
               key={draft.revision}
               draft={draft}
               comments={comments}
