@@ -3,12 +3,14 @@ import { afterEach, expect, vi } from 'vitest'
 import { typedTerm } from '../domain/requests/typed-term.ts'
 import { dismissToast } from '../lib/toasts.ts'
 import { resetApi } from './api.ts'
-import { resetDeskApi } from './desk-api.ts'
+import { resetHandedIn } from './handed-in-routes.ts'
 import { resetS3 } from './send-file.ts'
 
 // Component tests never reach the network.
-vi.mock('../domain/session/api.ts', () => import('./api.ts'))
-vi.mock('../features/desk/call-desk.ts', () => import('./desk-api.ts'))
+vi.mock('../domain/session/api.ts', async () => ({
+  ...(await import('./api.ts')),
+  ...(await import('./handed-in-routes.ts')),
+}))
 vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
@@ -24,7 +26,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   typedTerm.current = ''
-  resetDeskApi()
+  resetHandedIn()
   resetS3()
   expect(resetApi(), 'routes that the test gives no answer for').toEqual([])
 })

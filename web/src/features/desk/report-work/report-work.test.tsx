@@ -4,8 +4,8 @@ import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
-import { deskApi } from '../../../testing/desk-api.ts'
 import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
+import { handedIn } from '../../../testing/handed-in-routes.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
 import { labels } from '../report-form/labels.ts'
@@ -96,7 +96,7 @@ const problem = (code: string, status: number) =>
 beforeEach(() => {
   // What is typed is saved after a pause.
   passTimeWhileWaiting()
-  deskApi.answer = (name, input) => {
+  handedIn.answer = (name, input) => {
     api.sent.push([name, input])
     const found = api.answers[name]
     const answer = typeof found === 'function' ? (found as Answer)(input) : found

@@ -5,8 +5,8 @@ import clean from '../../../../../shared/reports/examples/clean.json' with { typ
 import mixed from '../../../../../shared/reports/examples/mixed.json' with { type: 'json' }
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
-import { deskApi as api } from '../../../testing/desk-api.ts'
 import { buyer } from '../../../testing/examples.ts'
+import { handedIn as api } from '../../../testing/handed-in-routes.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { Language } from '../texts.ts'
 import { ReviewPanel } from './review-panel.tsx'

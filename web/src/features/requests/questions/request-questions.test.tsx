@@ -1,22 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
+import { handedIn } from '../../../testing/handed-in-routes.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
 import { RequestQuestions } from './request-questions.tsx'
-
-type Answer = (name: string, input: { body?: object }) => unknown
-const api = vi.hoisted(() => ({ answer: (() => undefined) as unknown }))
-vi.mock('./call-questions.ts', () => ({
-  callQuestions: async (name: string, input: object) => {
-    const found = (api.answer as Answer)(name, input)
-    if (found instanceof Error) throw found
-    return found
-  },
-}))
 
 const askedAt = '2026-05-05T08:00:00.000Z'
 const open: Question = {
@@ -45,13 +36,13 @@ beforeEach(() => {
   sent = []
   answers = {}
   let files = 0
-  api.answer = ((name, { body }) => {
+  handedIn.answer = (name, { body }: { body?: object }) => {
     if (name === 'listQuestions') return answers[name] ?? { items }
     sent.push({ name, ...(body && { body }) })
     if (answers[name]) return answers[name]
     files += 1
     return name === 'startAnswerFile' ? { id: `file-${files}`, url: '', fields: {} } : answered
-  }) satisfies Answer
+  }
 })
 
 const show = (pausedAt: string | null = askedAt) =>
