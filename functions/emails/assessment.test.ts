@@ -67,7 +67,7 @@ const monitoringMails = (relation: CompanyRelation) => {
 describe('e-mails about a report', () => {
   it('on another company say so first, to buyer and desk', () => {
     const { buyer, desk } = mails('other')
-    const warning = `Not the company that you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`
+    const warning = `Not the company you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`
     for (const { text, html } of [buyer, desk]) {
       expect(text.split('\n\n')[1]).toBe(`!! ${warning}`)
       expect(html).toContain(warning)
@@ -78,7 +78,7 @@ describe('e-mails about a report', () => {
   it('on another company than the watched one say so first, and which one is watched', () => {
     for (const { subject, text } of Object.values(monitoringMails('other'))) {
       expect(text.split('\n\n')[1]).toBe(
-        `!! Not the company that you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`,
+        `!! Not the company you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`,
       )
       expect(text).toContain(`Credit code: ${found.code}\nYou watch: ${asked}\n`)
       expect(subject).toBe(`The report of the check is about another company: ${asked}`)

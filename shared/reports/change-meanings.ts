@@ -59,13 +59,13 @@ function factWords(change: DetailedChange, detail: FactDetail) {
   if (was === '' && is === '') return { headline: `${name} changed`, sentence: text }
   if (about === 'Majority shareholder' && is === '')
     return {
-      headline: 'No majority shareholder any more',
-      sentence: `No shareholder has the majority any more. Before, ${was} had it.`,
+      headline: 'No majority shareholder anymore',
+      sentence: `No shareholder holds a majority anymore. Before, ${was} did.`,
     }
   if (about === 'Majority shareholder' && was === '')
     return {
       headline: 'New majority shareholder',
-      sentence: `One shareholder now has the majority: ${ended(is)} Before, none had it.`,
+      sentence: `One shareholder now holds a majority: ${ended(is)} Before, none did.`,
     }
   if (is === '')
     return {
@@ -121,14 +121,14 @@ function findingMeaning({ kind, check, severity, finding }: FindingDetail): Mean
   if (kind === 'gone')
     return {
       meaning:
-        'Sources remove what is settled, and some remove it after a time. So it is settled, or only no longer published.',
+        'Sources remove what is settled, and some remove it after a time. So it is either settled or just no longer published.',
       next: 'If your order depends on it, ask the supplier for proof that it is settled.',
     }
   if (finding.state === 'closed')
     return {
       meaning:
-        'What is closed was paid, withdrawn or removed from the list. It says what has happened, and weighs less in the score.',
-      next: 'Nothing has to be done. Read it before the next large order.',
+        'A closed finding was paid, withdrawn or removed from the list. It shows what happened, and weighs less in the score.',
+      next: 'You don’t need to do anything. Read it before the next large order.',
     }
   const step = finding.advice ?? catalogueAdvice({ check, severity }, ruleVersion)
   return kind === 'milder'
@@ -153,8 +153,8 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
     return {
       headline: `Now confirmed: ${shortName(check)}`,
       sentence: `The check “${en}” had no answer before, and is clear now.`,
-      meaning: 'One thing less is unknown.',
-      next: 'Nothing has to be done.',
+      meaning: 'There is one less unknown.',
+      next: 'You don’t need to do anything.',
     }
   if (kind === 'not-applicable')
     return {
@@ -162,9 +162,9 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
       sentence: `The check “${en}” no longer applies to the company or its goods.${openText(open)}`,
       meaning:
         open > 0
-          ? 'What was found before is kept, with its points.'
-          : 'It takes no points, and needs no answer any more.',
-      next: 'Nothing has to be done.',
+          ? 'What was found before still counts, with its points.'
+          : 'It costs no points and no longer needs an answer.',
+      next: 'You don’t need to do anything.',
     }
   return {
     headline: `Could not be read: ${shortName(check)}`,
@@ -173,7 +173,7 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
       'A source without an answer is not the same as a clear one. The score counts it as unknown.',
     next: essential
       ? 'Ask us to look again before you pay.'
-      : 'Nothing has to be done: the next check reads it again.',
+      : 'You don’t need to do anything: the next check reads it again.',
   }
 }
 
@@ -194,7 +194,9 @@ interface ReportAdvice {
 const isAgainst = (verdict: Verdict, next: string): boolean => {
   if (verdict === 'do-not-deal' || saysDoNotDeal(next)) return true
   if (!isNoPay(verdict)) return saysDoNotPay(next)
-  return next.startsWith('Nothing has to be done') || (assumesOrder(next) && !saysDoNotPay(next))
+  return (
+    next.startsWith('You don’t need to do anything') || (assumesOrder(next) && !saysDoNotPay(next))
+  )
 }
 
 /** What a change means, and what to do next: what the verdict of the whole report says, where it is stricter or milder. */

@@ -43,7 +43,7 @@ const companyFaults = (company: Company, issuedOn: string | undefined): Fault[] 
     faults.push(fault(['company', 'insuredEmployees', 'year'], 'After the year of the report.'))
   if (shares > maxShares)
     faults.push(
-      fault(['company', 'holders'], `The shares add up to ${Math.round(shares)} %: at most 100.`),
+      fault(['company', 'holders'], `The shares add up to ${Math.round(shares)}%: at most 100%.`),
     )
   return faults
 }

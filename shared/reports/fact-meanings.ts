@@ -19,8 +19,8 @@ const notActive: Meaning = {
 
 const statusMeanings: Readonly<Record<Status, Meaning>> = {
   active: {
-    meaning: 'By the register, the company may do business again.',
-    next: 'Ask why it could not, and have that in writing before the next order.',
+    meaning: 'According to the register, the company may do business again.',
+    next: 'Ask why it could not, and get the answer in writing before your next order.',
   },
   moving: {
     meaning:
@@ -49,7 +49,7 @@ const capital = (tone: Tone): Meaning =>
       }
     : {
         meaning: 'The owners promise to answer for more than before. Promised is not paid.',
-        next: `Nothing has to be done. ${checkOf('capital').advice}`,
+        next: `You don’t need to do anything. ${checkOf('capital').advice}`,
       }
 
 const paidInCapital = (tone: Tone): Meaning =>
@@ -61,19 +61,19 @@ const paidInCapital = (tone: Tone): Meaning =>
       }
     : {
         meaning: 'The owners have paid in more of what they promised.',
-        next: 'Nothing has to be done.',
+        next: 'You don’t need to do anything.',
       }
 
 const employees = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'Fewer people have pension insurance through the company: it has shrunk, or others employ its workers now.',
+          'Fewer people have pension insurance through the company: it has shrunk, or its workers are now employed elsewhere.',
         next: checkOf('workforce').advice,
       }
     : {
         meaning: 'More people than before have pension insurance through the company.',
-        next: 'Nothing has to be done.',
+        next: 'You don’t need to do anything.',
       }
 
 /** `worse`: another account than before. Otherwise one is given, or no longer given. */
@@ -81,12 +81,11 @@ const payee = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-        next: 'Before you pay to the new account, have the company confirm it by telephone, at a number that you did not get with the new details.',
+          'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
+        next: 'Before you pay to the new account, have the company confirm it by phone, at a number that you did not get with the new details.',
       }
     : {
-        meaning:
-          'The account that the invoice asks to pay was added to the report, or taken out of it.',
+        meaning: 'The account on the invoice was added to the report, or removed from it.',
         next: 'Compare it with the account on your invoice before you pay.',
       }
 
@@ -101,8 +100,8 @@ const others = (meaning: string, next: string) => (): Meaning => ({ meaning, nex
  */
 export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status) => Meaning>> = {
   'Legal name': others(
-    'The company is registered under another name. Its code and its contracts stay the same.',
-    'See that the code is still the one in your contract. Use the new name from now on, and have any new account checked before you pay.',
+    'The company is registered under a new name. Its code and its contracts stay the same.',
+    'Make sure the code is still the one in your contract. Use the new name from now on, and have any new account checked before you pay.',
   ),
   'Unified social credit code': others(
     'A company keeps its code for life, so this is most likely another company, or an earlier report was on the wrong one.',
@@ -122,19 +121,19 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
     askWhoControls,
   ),
   Shareholders: others(
-    'Owners came, left or changed their shares. The majority is where it was.',
-    'Nothing has to be done, unless you rely on one of the owners.',
+    'Owners joined, left or changed their shares. The majority has not moved.',
+    'You don’t need to do anything, unless you rely on one of the owners.',
   ),
   'Registered capital': capital,
   'Paid-in capital': paidInCapital,
   Payee: payee,
   'Registered address': others(
-    'The company is registered at another place, where letters and courts reach it. Moving is normal.',
+    'The company is registered at a new address, where letters and courts reach it. Moving is normal.',
     checkOf('premises').advice,
   ),
   'Business scope': others(
-    'What the company may do by its registration has changed.',
-    'See that your goods are still within it.',
+    'What the company is registered to do has changed.',
+    'Make sure your goods are still covered.',
   ),
   'Company type': others(
     'The legal form decides who answers for the debts of the company.',
@@ -142,8 +141,8 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   ),
   'Insured employees': employees,
   'Registration authority': others(
-    'Another office keeps the entry of the company.',
-    'Nothing has to be done.',
+    'A different office now keeps the company’s entry.',
+    'You don’t need to do anything.',
   ),
   'English name': others(
     'The company calls itself something else in English. That name is not registered.',

@@ -40,7 +40,7 @@ describe('the table of findings', () => {
     const next = carryOn({ ...report, issuedOn: '2026-12-20' }, publishedExample('mixed'))
     expect(rowsOf(findingsCsv(next)).filter((row) => row.startsWith('Insured'))).toEqual([
       'Insured employees,参保人数,Operational,Source unavailable,,,8,Down.,,,,,,,,,,Annual reports on GSXT,',
-      'Insured employees,参保人数,Operational,Source unavailable,Medium,Open,10,"Nine insured employees; the website speaks of 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
+      'Insured employees,参保人数,Operational,Source unavailable,Medium,Open,10,"Nine insured employees; the website claims 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
     ])
   })
 

@@ -23,7 +23,7 @@ const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>)
 export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
   const { insuredEmployees } = company
   const holders = company.holders.map(({ name, share }) =>
-    share === undefined ? name : `${name} ${decimalText(share)} %`,
+    share === undefined ? name : `${name} ${decimalText(share)}%`,
   )
   const rows: [label: string, zh: string, value: string | undefined, code?: true][] = [
     ['Legal name', '名称', company.name],

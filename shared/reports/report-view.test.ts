@@ -35,7 +35,7 @@ describe('the view of a report', () => {
   it('has the facts in words', () => {
     expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)')
     expect(factOf('Established')).toBe('September 5, 2019')
-    expect(factOf('Shareholders')).toBe('欧阳溱 60 %；黎泓毅 40 %')
+    expect(factOf('Shareholders')).toBe('欧阳溱 60%；黎泓毅 40%')
     expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
   })
 

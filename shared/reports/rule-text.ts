@@ -45,8 +45,8 @@ const bothRules: readonly string[] = [
 export const ruleChanges: readonly string[] = [
   `Whatever the total, the verdict is "do not pay yet" or stricter while shares are frozen, while the advice on an open finding is not to pay, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-pay-yet')}. The total is then at most ${caps.doNotPay}.`,
   `The verdict is "do not deal with this company" while the advice on an open finding says so, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-deal')}. The total is then at most ${caps.doNotDeal}.`,
-  'Findings that the report links as one matter, as a judgment and its enforcement, are counted once: the one that takes most of the total.',
-  'Steps are in one order, the payee first, then by weight, and those that the verdict makes senseless are left out.',
+  'Findings that the report links as one matter, such as a judgment and its enforcement, are counted once: the one that takes most off the total.',
+  'Steps are in one order, the payee first, then by weight, and those that the verdict makes pointless are left out.',
 ]
 
 /** The rule of `score.ts` in numbered sentences, for the PDF, the site and the documentation. */

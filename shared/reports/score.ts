@@ -188,7 +188,7 @@ export const capsOf = (scores: readonly DimensionScore[], rule: Rule = ruleVersi
     strictestCap?.verdict === 'do-not-deal' && {
       kind: 'doNotDeal',
       at: caps.doNotDeal,
-      why: `At most ${caps.doNotDeal} for a company not to deal with.`,
+      why: `At most ${caps.doNotDeal} for a company you should not deal with.`,
     },
     isOpen('high') && {
       kind: 'openHigh',
@@ -198,7 +198,7 @@ export const capsOf = (scores: readonly DimensionScore[], rule: Rule = ruleVersi
     strictestCap?.verdict === 'do-not-pay-yet' && {
       kind: 'doNotPay',
       at: caps.doNotPay,
-      why: `At most ${caps.doNotPay} while a finding forbids to pay.`,
+      why: `At most ${caps.doNotPay} while a finding says not to pay.`,
     },
     deductions.some(({ kind, check }) => kind === 'unknown' && checkOf(check).essential) && {
       kind: 'essentialUnknown',

@@ -139,7 +139,7 @@ describe('reports side by side', () => {
     const [, cell] = rowOf([clean, carried], 'Payee of the invoice').cells
     expect(cell?.lines.map(({ label, text }) => label ?? text)).toEqual([
       'Source unavailable',
-      'High, carried on',
+      'High, carried over',
     ])
     expect(textsOf(rowOf([clean, carried], 'Open findings'))[1]).toMatch(/^1 high/)
   })

@@ -23,7 +23,7 @@ export const verdicts = {
   },
   'do-not-deal': {
     ...verdictNames['do-not-deal'],
-    text: 'Sign nothing with this company and send it no money: what was found, as a revoked license or a sanctions list, rules out any business with it. Take the steps below; another company needs a report of its own.',
+    text: 'Sign nothing with this company and send it no money: what was found, such as a revoked license or a sanctions listing, rules out any business with it. Take the steps below; a different company needs its own report.',
   },
 } as const satisfies Record<Verdict, { text: string }>
 

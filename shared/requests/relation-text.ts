@@ -27,7 +27,7 @@ export const isPrinted = (relation: CompanyRelation): boolean =>
   relation !== 'same' && relation !== 'unknown'
 
 /** A report on another company than the buyer asked for: the first words wherever it is told. */
-export const anotherCompany = 'Not the company that you asked for.'
+export const anotherCompany = 'Not the company you asked for.'
 
 const lettersIn = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, '')
 
@@ -62,7 +62,7 @@ export function relationText(names: AskedAndReported): string {
       return `You asked for ${asked} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
     case 'unknown':
       if (differInEnglish(names))
-        return `You searched: ${asked} This report is about ${name}, whose English name is another: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It can be another company: compare the Chinese name and the code with your contract or invoice before you pay.`
+        return `You searched: ${asked} This report is about ${name}, whose English name is different: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It may be a different company: compare the Chinese name and the code with your contract or invoice before you pay.`
       return `You searched: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
   }
 }

@@ -86,7 +86,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
       checks: {
         ...checks,
         litigation: 'clear',
-        payee: { result: 'unavailable', why: 'Nobody answered the telephone.' },
+        payee: { result: 'unavailable', why: 'Nobody answered the phone.' },
       },
     })
     await eventually('version 2', async () => ((await versions()) === 2 ? true : undefined))

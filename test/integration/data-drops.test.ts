@@ -178,7 +178,7 @@ describe('a report as data', () => {
       const { text } = await eventually('the receipt', async () =>
         (await deskMailsAbout(id)).find(({ subject }) => subject.endsWith('version 3')),
       )
-      expect(text).toContain('Findings carried on: 1')
+      expect(text).toContain('Findings carried over: 1')
       await mailAbout(buyer.email, /was updated$/, id)
     },
   )

@@ -331,7 +331,7 @@ describe('a report on another company', () => {
     const { subject, text } = render(basis, schema.parse(mail?.data))
     expect(subject).toBe(`The report of the check is about another company: ${before.company}`)
     expect(text).toContain(
-      `!! Not the company that you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
+      `!! Not the company you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
     )
     const { company, englishName, code, score, verdict, requestId } = before
     const told = `The report of this check is about another company: ${another.company.name}.`

@@ -515,7 +515,7 @@ const states: State[] = [
     },
     told: {
       first: row('', '', '', 'current', 'Version 1', ready),
-      second: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of December 1, 2026. · What changed since version 1. · Not the company that you asked for.', 'was updated'),
+      second: row('', '', '', 'superseded, current', 'Version 2 · Replaces version 1 of December 1, 2026. · What changed since version 1. · Not the company you asked for.', 'was updated'),
     },
   },
   {

@@ -72,6 +72,6 @@ function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
     ...(annexPages === undefined
       ? []
       : ([['Annex', annexPages === 1 ? '1 page' : `${annexPages} pages`]] as [string, string][])),
-    ['Findings carried on', String(carried)],
+    ['Findings carried over', String(carried)],
   ]
 }

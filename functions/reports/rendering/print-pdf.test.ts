@@ -232,7 +232,7 @@ it('a finding that is carried on is printed in the score and under its check', a
   const text = textOf(runs)
   const seen = squeeze('last seen on May 2, 2026, not confirmed afterwards')
   expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
-  expect(text).toContain(squeeze(`Carried on: ${finding.what}`))
+  expect(text).toContain(squeeze(`Carried over: ${finding.what}`))
 })
 
 /** What is printed of a version, and of its first page. */
@@ -264,7 +264,7 @@ it('a correction of a withdrawn report says so', async () => {
   const replaces = { version: 1, on: '2026-11-20', isWithdrawn: true }
   const { first } = await printedWith(example('mixed'), { edition: { version: 2, replaces } })
   expect(first).toContain(squeeze('Replaces version 1 of November 20, 2026, which was withdrawn.'))
-  expect(first).toContain(squeeze('That version is not to be relied on.'))
+  expect(first).toContain(squeeze('Do not rely on that version.'))
 })
 
 it('a report on another company than was asked for says so on its first page', async () => {
@@ -273,7 +273,7 @@ it('a report on another company than was asked for says so on its first page', a
   const { first } = await printedWith(report, { asked })
   expect(first).toContain(
     squeeze(
-      `Not the company that you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
+      `Not the company you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
     ),
   )
 })

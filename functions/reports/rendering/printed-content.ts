@@ -66,8 +66,8 @@ function changesOf({ replaces, changes }: Edition): PrintedContent['changes'] {
   const heading = `What changed since version ${replaces.version}`
   if (!changes) {
     const note = replaces.isWithdrawn
-      ? 'That version is not to be relied on.'
-      : 'That version is a PDF alone: compare the two.'
+      ? 'Do not rely on that version.'
+      : 'That version is available only as a PDF: compare the two.'
     return { heading, lines: [], note }
   }
   const more = changes.length - maxChanges
@@ -76,7 +76,7 @@ function changesOf({ replaces, changes }: Edition): PrintedContent['changes'] {
     lines: changes.slice(0, maxChanges).map(({ tone, text }) => ({ ...changeTones[tone], text })),
     note:
       changes.length === 0
-        ? 'Nothing but words or days of reading.'
+        ? 'Only wording, or the dates sources were read.'
         : more > 0
           ? `And ${more} more: the report on our site lists them.`
           : '',

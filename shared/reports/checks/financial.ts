@@ -9,7 +9,7 @@ export const financialChecks = {
     typicalSeverity: 'high',
     minSeverity: 'low',
     source: {
-      en: 'Invoice and bank details, confirmed by telephone',
+      en: 'Invoice and bank details, confirmed by phone',
       zh: '发票及账户资料、电话核实',
     },
     meaning:
@@ -50,7 +50,7 @@ export const financialChecks = {
     },
     meaning: 'Whatever you pay in advance becomes one claim among many.',
     advice:
-      'Do not pay a company in insolvency in advance. If you have paid already, file your claim in time.',
+      'Do not pay a company in insolvency in advance. If you have already paid, file your claim in time.',
     maxVerdict: 'do-not-pay-yet',
   },
   capital: {
@@ -87,13 +87,13 @@ export const financialChecks = {
     unknownPoints: 4,
     typicalSeverity: 'low',
     source: {
-      en: 'Movables Financing Registration (PBOC Credit Reference Centre)',
+      en: 'Movables Financing Registration (PBOC Credit Reference Center)',
       zh: '中国人民银行征信中心动产融资统一登记公示系统',
       url: 'https://www.zhongdengwang.org.cn',
     },
     meaning:
       'Machines, molds or stock belong first to a lender. Normal for a factory with a bank loan; less so for private lenders.',
-    advice: 'Have it in writing that molds and goods you paid for are yours.',
+    advice: 'Get it in writing that molds and goods you paid for are yours.',
   },
   financials: {
     en: 'Published accounts',

@@ -157,7 +157,7 @@ export const legalChecks = {
       'Put delivery dates, penalties and an inspection into your contract: what this company was sued for tends to repeat.',
   },
   'trade-controls': {
-    en: 'Forced-labour and export-control lists (UFLPA, BIS)',
+    en: 'Forced-labor and export-control lists (UFLPA, BIS)',
     zh: 'UFLPA 实体清单、BIS 实体清单',
     dimension: 'legal',
     unknownPoints: 2,

@@ -7,7 +7,7 @@ export const operationalChecks = {
     dimension: 'operational',
     unknownPoints: 8,
     typicalSeverity: 'medium',
-    source: { en: 'Maps, telephone, lease or property papers', zh: '地图、电话、租赁或产权资料' },
+    source: { en: 'Maps, phone, lease or property documents', zh: '地图、电话、租赁或产权资料' },
     meaning:
       'A virtual office or an empty address: you cannot reach the company if something goes wrong.',
     advice: 'Ask where the goods are made, and have that place visited.',
@@ -69,7 +69,7 @@ export const operationalChecks = {
     unknownPoints: 6,
     typicalSeverity: 'low',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
-    meaning: 'Due by 30 June each year. A missing one leads to the list of abnormal operations.',
+    meaning: 'Due by June 30 each year. A missing one leads to the list of abnormal operations.',
     advice: 'Ask for the missing annual report; a working company can file it in a day.',
   },
   certificates: {

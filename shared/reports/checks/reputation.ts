@@ -8,7 +8,7 @@ export const reputationChecks = {
     unknownPoints: 14,
     typicalSeverity: 'high',
     source: {
-      en: 'Telephone call to a number found independently',
+      en: 'Phone call to a number found independently',
       zh: '电话核实（独立渠道号码）',
     },
     meaning:

@@ -22,8 +22,8 @@ export const exampleAlert = {
   headline: 'Account to pay changed',
   sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
   meaning:
-    'New bank details are the most common way in which buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-  next: 'Before you pay to the new account, have the company confirm it by telephone, at a number that you did not get with the new details.',
+    'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
+  next: 'Before you pay to the new account, have the company confirm it by phone, at a number that you did not get with the new details.',
 } as const
 
 /** A year of checks of the example company, newest first. Invented. */

@@ -175,7 +175,7 @@ function Unknown() {
           them the total is at most {caps.essentialUnknown}, so the verdict is never “
           {scoreBands.good.verdict}”.
         </p>
-        <h3>What is carried on</h3>
+        <h3>What is carried over</h3>
         <p>
           Registers go down, and some courts delete an entry once it is paid. If a source gives no
           answer in a new version of a report, its open findings of the version before are carried

@@ -106,7 +106,7 @@ describe('a company that was requested before', () => {
     const notice = within(await earlier())
     notice.getByRole('link', { name: found.name })
     notice.getByText('Another Co., Ltd.')
-    notice.getByText(/Not the company that you asked for/)
+    notice.getByText(/Not the company you asked for/)
     notice.getByRole('link', { name: 'Newer report: Do not pay yet' })
   })
 

@@ -96,7 +96,7 @@ it('a saved supplier whose request led to another company says so in red, and sh
     (_, element) =>
       element?.tagName === 'STRONG' &&
       element.textContent ===
-        `Not the company that you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
+        `Not the company you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
   )
   expect(entry.queryByRole('button', { name: /^Watch/ })).toBeNull()
 })

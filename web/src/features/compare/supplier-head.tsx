@@ -37,7 +37,7 @@ function Warnings({ request }: { request: VerificationRequest }) {
     <>
       {reportedCompany?.relation === 'other' && (
         <p className="compared__warning">
-          <strong>Not the company that you asked for:</strong> <MixedText>{searchTerm}</MixedText>
+          <strong>Not the company you asked for:</strong> <MixedText>{searchTerm}</MixedText>
         </p>
       )}
       {newerReport && (

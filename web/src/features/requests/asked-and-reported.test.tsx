@@ -37,7 +37,7 @@ describe('of what was asked and what was reported, the page and the list say', (
     if (band) expect(band.textContent).toContain(name)
     expect(row.querySelectorAll('strong')).toHaveLength(isOther ? 1 : 0)
     for (const place of [page, row]) {
-      expect(place.textContent?.startsWith('Not the company that you asked for.')).toBe(isOther)
+      expect(place.textContent?.startsWith('Not the company you asked for.')).toBe(isOther)
       expect(place.textContent?.includes(`Why: ${why}`)).toBe(isOther)
     }
   })
@@ -59,6 +59,6 @@ it.each([
     })
     const band = render(<AskedAndReported request={request} />).container.querySelector('.notice')
     expect(band?.className).toContain(isTold ? 'notice--warning' : 'notice--info')
-    expect(band?.textContent?.includes('whose English name is another')).toBe(isTold)
+    expect(band?.textContent?.includes('whose English name is different')).toBe(isTold)
   },
 )

@@ -173,10 +173,10 @@ describe('a row', () => {
     const row = within(await rowOf(reportedCompany.name))
     row.getByRole('link', { name: reportedCompany.name })
     row.getByText(reportedCompany.englishName)
-    const words = row.getByText(/^Not the company that you asked for\./)
+    const words = row.getByText(/^Not the company you asked for\./)
     expect(words.className).toContain('--bad')
     expect(words.textContent).toBe(
-      `Not the company that you asked for. You asked for ${company}. Why: ${reportedCompany.reason}`,
+      `Not the company you asked for. You asked for ${company}. Why: ${reportedCompany.reason}`,
     )
   })
 

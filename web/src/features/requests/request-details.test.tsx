@@ -247,10 +247,10 @@ describe('a report on a company', () => {
     show({ getRequest: completed({ reportedCompany: { ...found, relation: 'other', reason } }) })
     await screen.findByRole('heading', { name: found.name })
     screen.getByText(found.englishName)
-    const band = bandOf(/^Not the company that you asked for/)
+    const band = bandOf(/^Not the company you asked for/)
     expect(band?.className).toContain('notice--bad')
     expect(band?.textContent).toBe(
-      `Not the company that you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
+      `Not the company you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
     )
   })
 

@@ -36,7 +36,7 @@ function Changes(compared: Compared) {
   return (
     <Section title={`What changed since ${before}`}>
       {changes.length === 0 ? (
-        <p>Nothing but words or days of reading.</p>
+        <p>Only wording, or the dates sources were read.</p>
       ) : (
         <ReportChanges changes={changes} />
       )}

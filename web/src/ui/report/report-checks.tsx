@@ -29,7 +29,7 @@ function CheckRow({ check }: { check: Check }) {
       )}
       {check.carried.map(({ text, original, meta }) => (
         <p className="check__note" key={`${text}${meta}`}>
-          Carried on: <MixedText>{text}</MixedText>{' '}
+          Carried over: <MixedText>{text}</MixedText>{' '}
           {original && (
             <span lang="zh-Hans" translate="no">
               {original}
@@ -60,7 +60,7 @@ export function ReportChecks({ view }: { view: ReportView }) {
   return (
     <Section
       title={sectionTitles.checks}
-      intro={<p>Each with its source. “Not assessed” never counts as clear.</p>}
+      intro={<p>Each with its source. A source that gave no answer never counts as clear.</p>}
     >
       {view.dimensions.map(({ id, en }) => (
         <section key={id} aria-label={`${en} checks`}>

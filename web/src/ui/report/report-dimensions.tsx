@@ -32,7 +32,7 @@ function Deduction({ deduction }: { deduction: DeductionView }) {
         <p>
           <strong className={`severity severity--${toneOfDeduction(deduction)}`}>
             {label}
-            {deduction.kind === 'finding' && deduction.carried && ', carried on'}
+            {deduction.kind === 'finding' && deduction.carried && ', carried over'}
           </strong>{' '}
           <MixedText>{text}</MixedText>
         </p>
@@ -90,7 +90,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
         {!assessed && ' Too little is known for a score of its own.'}
       </p>
       {deductions.length === 0 ? (
-        <p>Nothing took a point.</p>
+        <p>No points lost.</p>
       ) : (
         <ul className="deductions">
           {deductions.map((deduction, index) => (
@@ -150,8 +150,8 @@ export function ReportDimensions({ view, more }: Props) {
       title={sectionTitles.score}
       intro={
         <p>
-          Each dimension starts at 100. Findings cost points by their severity, checks without an
-          answer cost some too. {more}
+          Each dimension starts at 100. Findings cost points by severity; checks without an answer
+          cost points too. {more}
         </p>
       }
     >

@@ -51,7 +51,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^After the year of the report\.$/, '不能晚于报告年度。'],
   [/^Before the first day of the term\.$/, '不能早于营业期限的第一天。'],
   [/^Before the day of since\.$/, '不能早于立案、列入或处罚日期。'],
-  [/^The shares add up to (\d+) %/, '持股比例合计 $1%，最多 100%。'],
+  [/^The shares add up to (\d+)%/, '持股比例合计 $1%，最多 100%。'],
   [
     /^The status is \w+: the check needs an open finding, (\w+) or worse\.$/,
     '按登记状态，此项需要一条未结的风险记录，程度至少为 $1。',

@@ -138,7 +138,7 @@ export const readyReasons: Readonly<
     { zh: '来源限制查询', en: 'The source blocked the search.' },
     { zh: '需要登录', en: 'The source asks for a login that we do not have.' },
     { zh: '没有公开', en: 'Not published.' },
-    { zh: '无人接听', en: 'Nobody answered the telephone.' },
+    { zh: '无人接听', en: 'Nobody answered the phone.' },
   ],
   'not-assessed': [
     { zh: '未委托', en: 'Not part of this order.' },
