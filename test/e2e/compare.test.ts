@@ -226,7 +226,7 @@ describe('a comparison', () => {
     )
     await page.getByRole('button', { name: `Remove ${names[0]}` }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText(`${names[0]} is removed from the comparison.`).waitFor()
+    await page.getByText(`${names[0]} was removed from the comparison.`).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 

@@ -206,9 +206,9 @@ describe('a watched supplier', { shuffle: false }, () => {
       const visitor = await browser.newContext({ baseURL: inject('endpoints').site })
       const opened = await openPage(visitor)
       await opened.page.goto(href ?? '')
-      await opened.page.getByRole('button', { name: 'End the weekly email' }).click()
+      await opened.page.getByRole('button', { name: 'Stop the weekly email' }).click()
       await opened.page
-        .getByText(/If this link is complete, no weekly email will come any more/)
+        .getByText(/If this link is valid, you won’t get the weekly email anymore/)
         .waitFor()
       expect(opened.troubles).toEqual([])
       await visitor.close()

@@ -278,7 +278,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await card.getByText(`Till ${lastDay}`).waitFor()
       await card
         .getByText(
-          `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
+          `${firstMonth} for your first month, then ${monthly.GBP} a month until you cancel`,
         )
         .waitFor()
       await expectGoodLayout(page)
@@ -290,7 +290,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.waitForURL('**/upgrade**')
       await page
-        .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
+        .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for your first month`)
         .waitFor()
       await expectGoodLayout(page)
       await upgrade(page).click()

@@ -219,7 +219,7 @@ export const publicScreens: readonly Screen[] = [
       /invented/,
     ],
     has: [
-      ['table', 'Points that a finding takes, by severity'],
+      ['table', 'Points that a finding costs, by severity'],
       ['table', /^Legal/],
     ],
     links: [

@@ -471,7 +471,7 @@ describe('the settings', () => {
       await ownerPage.goto(
         `/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`,
       )
-      await ownerPage.getByRole('button', { name: 'Take the change back' }).click()
+      await ownerPage.getByRole('button', { name: 'Undo the change' }).click()
       await ownerPage.getByText(`Your account has ${buyer.email} again.`).waitFor()
       expect(await canRenew(changed)).toBe(false)
       await ownerPage.getByRole('link', { name: 'Set a new password' }).click()

@@ -18,7 +18,7 @@ export const emailChanged = template({
       ],
       details: [['New email', email]],
       action: {
-        label: 'Take the change back',
+        label: 'Undo the change',
         url: `${siteUrl}${paths.takeBackEmail}?${new URLSearchParams(link)}`,
       },
       footerReason: `You get this email because your ${brand.name} account had this address.`,

@@ -1,18 +1,18 @@
 export const principles = [
   {
     name: 'The exact name, or nothing',
-    text: 'One different character can be another company. We check the entity that you name and say so when the name does not match what we find.',
+    text: 'One different character can mean a different company. We check the company you name, and tell you when the name doesn’t match what we find.',
   },
   {
     name: 'Evidence before opinion',
-    text: 'Each finding comes with its source and date. The trust score is the summary of the findings, never a replacement for them.',
+    text: 'Each finding comes with its source and date. The trust score sums up the findings; it never replaces them.',
   },
   {
-    name: 'A deadline that you can plan by',
-    text: 'Your plan sets the deadline. A report that arrives after you’ve paid is no help. If we need an answer from you, the deadline is paused until you give it.',
+    name: 'A deadline you can plan around',
+    text: 'Your plan sets the deadline, and we work to it: a report that arrives after you’ve paid is no help. If our analyst has a question for you, the deadline is paused until you answer.',
   },
   {
-    name: 'On the buyer’s side only',
-    text: 'Buyers pay us, suppliers do not. What you check, and that you check it, stays between you and us.',
+    name: 'Only on the buyer’s side',
+    text: 'Buyers pay us; suppliers don’t. What you check, and the fact that you check it, stays between you and us.',
   },
 ] as const

@@ -5,20 +5,20 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'Records are read again on a schedule, so that a new court case or a canceled license is noticed at the next check, not at your next order; we email you right away.',
+    text: 'We read the records again on a schedule, so a new court case or a canceled license shows up at the next check, not at your next order. We email you right away.',
   },
   {
     name: 'Custom risk thresholds',
-    text: 'By arrangement with Partner: your account manager agrees with you what to alert on for each supplier.',
+    text: 'By arrangement, with Partner: you and your account manager agree on what to alert you to for each supplier.',
   },
   {
     name: 'Fraud detection',
-    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers do not add up: single signs mean little, several together are flagged.',
+    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together are flagged.',
   },
 ] as const
 
 export const benefits = [
-  'You learn of a risk while you can still hold the payment, change the terms or find a second source.',
+  'You learn about a risk while you can still hold the payment, change the terms or find a second source.',
   'You ask the supplier about a concrete finding instead of a general feeling.',
   'You keep a dated record of what you knew when, for your bank, your insurer and your auditors.',
 ] as const

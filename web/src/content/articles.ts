@@ -22,7 +22,7 @@ export const articles = {
   [paths.payeeArticle]: {
     title: 'Why the payee’s name must match the license',
     description:
-      'Money sent to another name is the loss that buyers report most often. What to compare, which reasons hold, and what to ask for.',
+      'Money sent to another name is the loss buyers report most often. What to compare, which explanations hold up, and what to ask for.',
     published: '2026-11-22',
   },
   [paths.scoreArticle]: {

@@ -1,11 +1,11 @@
 export const kinds = [
   {
     name: 'Essential',
-    text: 'What the site cannot work without: the record of your sign-in, until you sign out; your answer about analytics; and, on your own device, a copy of the pages and of the dashboard that you read last, so that they can be read without a network. These need no consent. We keep them in the browser’s storage rather than in cookies, and the law treats both alike.',
+    text: 'What the site cannot work without: the record of your sign-in, until you sign out; your answer about analytics; and, on your own device, a copy of the pages and of the dashboard that you read last, so you can read them offline. These need no consent. We keep them in the browser’s storage rather than in cookies, and the law treats both the same.',
   },
   {
     name: 'Analytical',
-    text: 'They count visits and show which pages help. They come from an analytics provider, and nothing of it is loaded before you have allowed it.',
+    text: 'They count visits and show which pages help. They come from an analytics provider, and nothing is loaded until you allow it.',
   },
   {
     name: 'Marketing',

@@ -12,8 +12,8 @@ export const reportQuestions: readonly Question[] = [
     question: 'When does my report arrive?',
     answer: (
       <p>
-        By email within {free.deliveryHours} hours: the email leads to the PDF on your dashboard. If
-        that is too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and have it within{' '}
+        By email within {free.deliveryHours} hours: the email links to your report and its PDF. If
+        that’s too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and get it within{' '}
         {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.{' '}
         {pausedDeadline}
       </p>
@@ -34,10 +34,10 @@ export const reportQuestions: readonly Question[] = [
     question: 'What does the trust score mean?',
     answer: (
       <p>
-        It sums up the findings on a scale to 100. From 80 the records gave no cause for concern;
-        from 60 there are points to clear up before you pay; below 60 there are serious findings.
-        Some reports use a word instead: high, medium or low trust. Read the findings behind the
-        score before you decide. More:{' '}
+        It sums up the findings on a scale of 0 to 100. At 80 or above, the records gave no cause
+        for concern; from 60 to 79, there are points to clear up before you pay; below 60, there are
+        serious findings. Some reports use a word instead: high, medium or low trust. Read the
+        findings behind the score before you decide. More:{' '}
         <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
         <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
@@ -48,7 +48,7 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         <Link to={paths.verify}>Verify it</Link>: drop the PDF there, or scan the code on its first
-        page, and read whether it is ours, unaltered and not superseded. No account is needed, and
+        page, to see whether it’s ours, unaltered and still current. You don’t need an account, and
         the file stays on your device.
       </p>
     ),
@@ -58,7 +58,7 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         No. It says what was on record on the day of the check. Combine it with samples, an
-        inspection and payment terms that you can live with.
+        inspection and payment terms you can live with.
       </p>
     ),
   },
@@ -69,7 +69,7 @@ export const searchQuestions: readonly Question[] = [
     question: 'Why do you ask for the Chinese name?',
     answer: (
       <p>
-        Because mainland China registers only Chinese names: a company may use several English
+        Because mainland China registers only Chinese names. A company may use several English
         names, and several companies may use the same one. (Hong Kong companies are registered in
         English too.) The full Chinese name, such as{' '}
         <span lang="zh-Hans" translate="no">
@@ -84,9 +84,9 @@ export const searchQuestions: readonly Question[] = [
     answer: (
       <p>
         On the business license, which any honest supplier will send you, on the contract’s seal, or
-        as the holder of the bank account that you are asked to pay. If those three differ, that
-        alone is worth a question: <Link to={paths.payeeArticle}>why the payee must match</Link>.
-        The license, field by field:{' '}
+        as the holder of the bank account you’re asked to pay. If those three differ, that alone is
+        worth a question: <Link to={paths.payeeArticle}>why the payee must match</Link>. The
+        license, field by field:{' '}
         <Link to={paths.licenceArticle}>how to read a business license</Link>.
       </p>
     ),
@@ -96,7 +96,7 @@ export const searchQuestions: readonly Question[] = [
     answer: (
       <p>
         Open AI Help next to the search on the <Link to={paths.home}>home page</Link> and describe
-        the company. It suggests Chinese legal names; compare them with your papers before you
+        the company. It suggests Chinese legal names; compare them with your documents before you
         search.
       </p>
     ),
@@ -108,8 +108,8 @@ export const planQuestions: readonly Question[] = [
     question: 'How many checks do I have?',
     answer: (
       <p>
-        Free accounts have {free.limit} in total. Premium has {premium.limit} in every calendar
-        month. Partner and Enterprise are unlimited.
+        Free accounts have {free.limit} in total. Premium has {premium.limit} every calendar month.
+        Partner and Enterprise are unlimited.
       </p>
     ),
   },
@@ -118,7 +118,7 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         You can submit again once you <Link to={paths.upgrade}>upgrade</Link> or, with Premium, on
-        the first of the next month. The reports that you have stay on your dashboard.
+        the first of next month. Your reports stay on your dashboard.
       </p>
     ),
   },
@@ -126,9 +126,9 @@ export const planQuestions: readonly Question[] = [
     question: 'Can I cancel?',
     answer: (
       <p>
-        Anytime, by yourself: “Manage or cancel subscription” on your{' '}
-        <Link to={paths.profile}>profile</Link>. Premium then ends with the month or year that you
-        have paid for. If you need help, write to us through the{' '}
+        Yes, anytime: choose “Manage or cancel subscription” on your{' '}
+        <Link to={paths.profile}>profile</Link>. Premium then ends with the month or year you’ve
+        paid for. If you need help, write to us through the{' '}
         <Link to={contactPath('subscription')}>contact form</Link>.
       </p>
     ),
@@ -138,7 +138,7 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         You and the people who prepare your report. Other users see only their own requests, and we
-        do not tell a supplier that it was checked. The{' '}
+        don’t tell a supplier that it was checked. The{' '}
         <Link to={paths.privacyPolicy}>privacy policy</Link> has the details.
       </p>
     ),

@@ -29,7 +29,7 @@ export const steps: readonly Step[] = [
         Paste the supplier’s full legal name in Chinese, as it appears on the contract, the invoice
         or the business license. It is the only name that the Chinese registers know. If you have
         only an English name, the AI Help on the home page suggests Chinese ones to compare with
-        your papers.
+        your documents.
       </p>
     ),
   },
@@ -132,7 +132,7 @@ export const reportContents: readonly Contents[] = [
     intro: `${money(partnerUsd, 'USD')} per month. Within ${partner.deliveryHours} hours, without a limit on checks.`,
     contents: [
       'Everything in Premium',
-      'The full AI suite, by arrangement: risk detection with the alerts that you agree with your account manager',
+      'The full AI suite, by arrangement: risk detection with the alerts you agree on with your account manager',
       'Currency hedging tools, by arrangement with your account manager',
       'An account manager who goes through findings with you',
     ],

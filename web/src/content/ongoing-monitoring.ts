@@ -6,7 +6,7 @@ export const alerts = [
   },
   {
     name: 'Financial health',
-    text: 'Capital is reduced by a fifth or more, a debt goes to enforcement, or the account that you are asked to pay is another one.',
+    text: 'Capital is reduced by a fifth or more, a debt goes to enforcement, or you are asked to pay a different account.',
   },
   {
     name: 'Compliance',
@@ -29,6 +29,6 @@ export const steps = [
   },
   {
     name: 'Instant alerts',
-    text: 'The moment a report with an important change is filed, you are told by email and on your dashboard, with the record behind it. Without a change there is a line in the history, and no email.',
+    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. If nothing changed, you see a line in the history and get no email.',
   },
 ] as const

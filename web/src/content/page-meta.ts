@@ -27,15 +27,15 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.newsletterConfirm]: {
     title: 'Confirm your subscription',
-    description: 'Confirm that the newsletter should come to this address.',
+    description: 'Confirm that you want the newsletter at this address.',
   },
   [paths.unsubscribe]: {
     title: 'Unsubscribe',
-    description: 'End the newsletter or the weekly email for this address, without signing in.',
+    description: 'Stop the newsletter or the weekly email to this address, without signing in.',
   },
   [paths.takeBackEmail]: {
-    title: 'Take a change of email back',
-    description: 'Give an account its former email back, without signing in.',
+    title: 'Undo an email change',
+    description: 'Give an account its previous email back, without signing in.',
   },
   [paths.sharedReport]: {
     title: 'Shared report',
@@ -56,7 +56,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.dispute]: {
     title: 'Dispute a report',
     description:
-      'For a company that a report is about: say which fact is wrong, and what is right.',
+      'For companies that a report is about: tell us which fact is wrong and what is right.',
   },
   [paths.desk]: {
     title: 'Report desk',
@@ -68,7 +68,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.nextSteps]: {
     title: 'Next steps',
-    description: 'What happens after a search, and the button that submits your request.',
+    description: 'Check the company’s name and submit your request.',
   },
   [paths.premiumFeatures]: {
     title: 'Premium features',
@@ -80,7 +80,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.profile]: {
     title: 'Profile',
-    description: 'Your plan, the searches you have left, and your contact details.',
+    description: 'Your plan, the checks you have left, and your contact details.',
   },
   [paths.settings]: {
     title: 'Settings',
@@ -88,7 +88,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.suppliers]: {
     title: 'Saved suppliers',
-    description: 'The suppliers you keep, with your notes and tags, and a new check in one click.',
+    description: 'The suppliers you saved, with your notes and tags, ready to be checked again.',
   },
   [paths.monitoring]: {
     title: 'Monitoring',
@@ -131,7 +131,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.ongoingMonitoring]: {
     title: 'Ongoing monitoring',
     description:
-      'Alerts when a supplier’s legal status, finances, compliance or risk score changes after you have started to trade.',
+      'Alerts when a supplier’s legal status, finances, compliance or risk score changes after you start buying.',
   },
   [paths.sampleReport]: {
     title: 'Sample report',
@@ -146,7 +146,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.verify]: {
     title: 'Verify a report',
     description:
-      'Check a report’s PDF that you were sent: whether it is ours, unaltered and not superseded. The file stays on your device.',
+      'Check a report PDF you were sent: is it ours, unaltered and still current? The file stays on your device.',
   },
   [paths.blog]: {
     title: 'Blog',

@@ -21,7 +21,7 @@ export const privacyClauses: readonly LegalSection[] = [
           </li>
           <li>anything you add to your profile: name, company, phone number and country;</li>
           <li>
-            your use of the service: the companies that you search for, your verification requests,
+            your use of the service: the companies you search for, your verification requests,
             reports and settings, and what you write to AI Help;
           </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
@@ -105,18 +105,18 @@ export const privacyClauses: readonly LegalSection[] = [
           withdraw any consent for the future.
         </p>
         <p>
-          Most of it you can do yourself, at once: change your{' '}
+          Most of this you can do yourself, right away: change your{' '}
           <Link to={paths.profile}>profile</Link>, and in your{' '}
-          <Link to={paths.settings}>settings</Link> download everything that is stored about your
-          account, or delete the account. For everything else write to <ContactEmail />. We answer
-          within one month, and may ask you to show that you are the person concerned.
+          <Link to={paths.settings}>settings</Link> download everything we store about your account,
+          or delete the account. For everything else write to <ContactEmail />. We answer within one
+          month, and may ask you to prove who you are.
         </p>
         <p>
           Deleting removes your account, your requests and their report files in every version, what
           you saved and wrote to us while signed in, your newsletter subscription, and ends a
-          running paid subscription. You are signed out at once; the rest takes some minutes, and an
-          email tells you when it is done. Backups forget it within 35 days. {keptAfterDeletion} The
-          payment provider keeps its own records as the law requires.
+          running paid subscription. You are signed out right away; the rest takes a few minutes,
+          and an email tells you when it is done. It is gone from backups within 35 days.{' '}
+          {keptAfterDeletion} The payment provider keeps its own records as the law requires.
         </p>
       </>
     ),
@@ -146,8 +146,8 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Third-party links',
     body: (
       <p>
-        Our pages lead to sites of others, such as the payment page. Their own privacy policies
-        apply there, and we are not responsible for them.
+        Our pages link to other companies’ sites, such as the payment page. Their own privacy
+        policies apply there, and we are not responsible for them.
       </p>
     ),
   },

@@ -24,7 +24,7 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Only completed requests have a report to open, in a new tab. If your browser blocks new
-        tabs, allow them for this site; the message that appears also carries a link.
+        tabs, allow them for this site; the message that appears also has a link.
       </p>
     ),
   },
@@ -33,8 +33,8 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
-        {cancelMinutes} minutes: you get the check back at once. After that, we have started on the
-        report; <Link to={paths.contact}>write to us</Link> and name both companies.
+        {cancelMinutes} minutes: you get the check back right away. After that, we have started on
+        the report; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail } from './brand-words.tsx'
 
@@ -28,7 +29,7 @@ export const serviceClauses: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Give correct details, keep your password to yourself, and tell us at once if somebody else
+        Give correct details, keep your password to yourself, and tell us right away if someone else
         has used your account. You are responsible for what happens in it.
       </p>
     ),
@@ -39,8 +40,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <>
         <p>
           A report sets out what we found about a company in registers and other published sources
-          on the day of the check, and our assessment of it. The times named for delivery are those
-          that we work to; public registers can be slow or closed.
+          on the day of the check, and our assessment of it. We work to the delivery time of your
+          plan but cannot guarantee it: public registers can be slow or closed. {pausedDeadline}
         </p>
         <p>
           A report is not legal, financial or investment advice, and not a guarantee of a supplier’s
@@ -56,7 +57,7 @@ export const serviceClauses: readonly LegalSection[] = [
       <>
         <p>You may use reports for your own business decisions. You may not</p>
         <ul>
-          <li>resell or publish them, or use them to harass or defame anybody;</li>
+          <li>resell or publish them, or use them to harass or defame anyone;</li>
           <li>get around the limits of your plan, for example with several accounts;</li>
           <li>scrape, overload or probe the service, or break the law through it.</li>
         </ul>
@@ -69,8 +70,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <p>
         The Free plan costs nothing. Paid plans are billed in advance, monthly or annually, through
         a payment provider, at the price shown when you subscribe. You can cancel anytime; the plan
-        then ends with the period that you have paid for. Rights of refund that the law gives you
-        remain. Partner and Enterprise follow what is agreed with you.
+        then ends with the period you have paid for. Any right to a refund that the law gives you is
+        not affected. Partner and Enterprise follow what we agree with you.
       </p>
     ),
   },
@@ -89,8 +90,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <>
         <p>
           Our total liability arising from the service, on whatever legal ground, is limited to the
-          amount that you have paid us in the 12 months before the event that gave rise to the
-          claim. We are not liable for lost profit or for indirect loss.
+          amount you have paid us in the 12 months before the event that gave rise to the claim. We
+          are not liable for lost profit or for indirect loss.
         </p>
         <p>
           Nothing in these terms limits liability for death or personal injury caused by negligence,

@@ -16,7 +16,7 @@ export const termClauses: readonly LegalSection[] = [
     body: (
       <p>
         You are responsible for keeping your account and password confidential, and for all activity
-        that happens under your account. Tell us at once if you notice a use that you did not allow.
+        that happens under your account. Tell us right away if you notice any use you did not allow.
       </p>
     ),
   },

@@ -20,7 +20,7 @@ export const upgradeQuestions: readonly Feature[] = [
     text: (
       <p>
         Anytime. Premium starts as soon as the payment is confirmed. Its {premium.limit} checks are
-        counted by calendar month; checks that you made earlier in the same month count toward them.
+        counted by calendar month; checks you used earlier in the same month count toward them.
       </p>
     ),
   },

@@ -32,7 +32,7 @@ export const emailChangeErrors = {
 export const takeBackErrors = {
   'link-expired':
     'This link is no longer valid: it works for 7 days. Write to us if you need help.',
-  'invalid-request': 'This link is not complete. Open it from the email again.',
+  'invalid-request': 'This link is incomplete. Open it from the email again.',
   'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many at once. Please try again in a minute.',
   network: noNetwork,

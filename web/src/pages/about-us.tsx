@@ -28,10 +28,9 @@ export default function AboutUs() {
         <Prose>
           <p>
             Most trouble with a new supplier is visible beforehand, in public records: a company
-            that was registered last month, a license that does not cover the goods, a bank account
-            in another firm’s name, a string of unpaid judgments. But the records are in Chinese,
-            they are filed under a name that the website never mentions, and the deposit is due on
-            Friday.
+            registered last month, a license that doesn’t cover the goods, a bank account in another
+            firm’s name, a string of unpaid judgments. But the records are in Chinese, they are
+            filed under a name that the website never mentions, and the deposit is due on Friday.
           </p>
           <p>
             We read them for you. You give us the supplier’s Chinese name; you get a report in
@@ -45,14 +44,14 @@ export default function AboutUs() {
       <Section title="What we do not do">
         <Prose>
           <p>
-            We do not vouch for anybody. A clean report says that we found nothing against a company
-            in the records on a given day; it is not a guarantee of the next shipment. We do not
-            rank suppliers, sell them badges or take money from them, and we do not replace a
-            contract, an inspection or a lawyer.
+            We don’t vouch for anyone. A clean report says that we found nothing against a company
+            in the records on a given day; it doesn’t guarantee the next shipment. We don’t rank
+            suppliers, sell them badges or take money from them, and we don’t replace a contract, an
+            inspection or a lawyer.
           </p>
           <p>
             Read <Link to={paths.howItWorks}>how a check works</Link>, step by step, or how{' '}
-            <Link to={paths.aiRisk}>AI risk detection</Link> helps us to catch what no single record
+            <Link to={paths.aiRisk}>AI risk detection</Link> helps us catch what no single record
             shows.
           </p>
         </Prose>
@@ -66,9 +65,7 @@ export default function AboutUs() {
           </ButtonLink>
         }
       >
-        <p>
-          The quickest way to judge our reports is to read one about a company that you can judge.
-        </p>
+        <p>The quickest way to judge our reports is to read one about a company you know.</p>
       </Callout>
     </SitePage>
   )

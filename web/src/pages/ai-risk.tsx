@@ -46,7 +46,7 @@ export default function AiRisk() {
       </Section>
       <Section title="What it does not do">
         <p>
-          It does not decide. A model can be wrong, so every flag leads back to the record behind
+          It does not decide. A model can be wrong, so every flag links back to the record behind
           it, and a person reads the findings before they become a report.
         </p>
         <p>
@@ -60,7 +60,7 @@ export default function AiRisk() {
         title="Start with one supplier"
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       >
-        <p>The first checks are free, and show you what a report looks like.</p>
+        <p>Your first checks are free and show you what a report looks like.</p>
       </Callout>
     </SitePage>
   )

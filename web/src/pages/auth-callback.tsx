@@ -51,7 +51,7 @@ export default function AuthCallback() {
     <SitePage title={pageMeta[paths.authCallback].title} width="form">
       <h1>Signing in</h1>
       <SignInReason returnTo={returnTo} />
-      <p role="status">{isStuck ? 'This takes longer than it should.' : 'One moment…'}</p>
+      <p role="status">{isStuck ? 'This is taking longer than it should.' : 'One moment…'}</p>
       {isStuck && (
         <ButtonLink to={paths.signIn} variant="primary">
           Back to Sign in

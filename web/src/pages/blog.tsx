@@ -37,10 +37,10 @@ export default function Blog() {
         })}
       </ul>
       <p>
-        New articles come by <a href="/blog/feed.xml">feed</a> (Atom), for any feed reader.
+        Follow new articles in any reader with our <a href="/blog/feed.xml">feed</a> (Atom).
       </p>
       <Callout
-        title="See what a check brings"
+        title="See what a check gets you"
         actions={<ButtonLink to={paths.sampleReport}>Read a sample report</ButtonLink>}
       >
         <p>A whole report on an invented company, open to everyone.</p>

@@ -171,7 +171,7 @@ describe('the comparison', () => {
     await user.click(screen.getByRole('button', { name: `Remove ${nameOf('mixed')}` }))
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
     expect(location.search).toBe('?requests=clean,bad')
-    screen.getByText(`${nameOf('mixed')} is removed from the comparison.`)
+    screen.getByText(`${nameOf('mixed')} was removed from the comparison.`)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
@@ -252,7 +252,7 @@ describe('an address', () => {
 
   it('with one id says so', async () => {
     show('clean')
-    await screen.findByText(/^This is one supplier\. Change the selection/)
+    await screen.findByText(/^You’ve chosen one supplier\. Change the selection/)
     await head(new RegExp(nameOf('clean')))
   })
 

@@ -51,7 +51,9 @@ function CountNotice({ asked }: { asked: number }) {
   if (asked === 1)
     return (
       <Notice tone="info">
-        <p>This is one supplier. Change the selection to compare it with one to three more.</p>
+        <p>
+          You’ve chosen one supplier. Change the selection to compare it with one to three more.
+        </p>
       </Notice>
     )
   if (asked <= maxCompared) return null
@@ -77,7 +79,7 @@ export default function Compare() {
   const columns = useComparedSuppliers(ids)
   const suppliers = columns.map(({ supplier }) => supplier)
   const remove = ({ supplier }: Column) => {
-    setRemoved(`${legalNameOf(supplier)} is removed from the comparison.`)
+    setRemoved(`${legalNameOf(supplier)} was removed from the comparison.`)
     // Its button goes, and the focus with it.
     heading.current?.focus()
     void navigate(comparePath(asked.filter((id) => id !== supplier.id)), { replace: true })

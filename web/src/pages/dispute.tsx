@@ -17,8 +17,8 @@ export default function Dispute() {
         lead={
           <>
             <p>
-              Do you think that a report of ours states a wrong fact about your company? Tell us
-              which, and what is right. A person at our report desk compares it with the public
+              Do you think one of our reports gets a fact about your company wrong? Tell us which
+              one, and what is right. A person on our report desk will compare it with the public
               records.
             </p>
             <p lang="zh-Hans">可以用中文填写。</p>
@@ -31,8 +31,8 @@ export default function Dispute() {
       <noscript>
         <Notice tone="warning">
           <p>
-            This form needs JavaScript. Turn it on and load the page again, or write to us by the
-            address on the <Link to={paths.contact}>contact page</Link>.
+            This form needs JavaScript. Turn it on and load the page again, or write to the address
+            on the <Link to={paths.contact}>contact page</Link>.
           </p>
         </Notice>
       </noscript>

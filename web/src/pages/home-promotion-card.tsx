@@ -26,8 +26,8 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
         <h2 id="promotion-title">{rate} off the standard monthly plan</h2>
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
-          {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')} (in dollars:{' '}
-          {money(promotionPrice(premiumPrice.USD), 'USD')}, then {money(premiumPrice.USD, 'USD')}).{' '}
+          {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')}. In US dollars:{' '}
+          {money(promotionPrice(premiumPrice.USD), 'USD')}, then {money(premiumPrice.USD, 'USD')}.{' '}
           <strong>
             <time dateTime={promotion.ends}>Till {formatOrdinalDay(promotion.ends)}</time>
           </strong>

@@ -77,7 +77,7 @@ export function SearchForm() {
             onPress={suggestions.open}
             panelId={panelId}
             isOpen={suggestions.isOpen}
-            hint="Paste the full Chinese name exactly as on the contract or business license. One different character can mean a different company."
+            hint="Paste the full Chinese name exactly as it appears on the contract or business license. One different character can mean a different company."
           />
           <input type="hidden" name="isSubmitted" value="true" />
           <Button type="submit" variant="primary" size="large" busy={searching && 'Searching…'}>

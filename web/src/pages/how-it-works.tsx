@@ -28,7 +28,7 @@ export default function HowItWorks() {
       <Section
         title="Four risk dimensions"
         intro={
-          <p>A supplier can be sound in one and fail in another, so each is judged by itself.</p>
+          <p>A supplier can be sound in one and fail in another, so each gets its own score.</p>
         }
       >
         <FeatureList features={dimensions} />

@@ -30,7 +30,7 @@ function CheckRow({ id }: { id: CheckId }) {
       </td>
       <td role="cell">{meaning}</td>
       <td role="cell" className="check-table__points">
-        <span className="check-table__label">Not known takes </span>
+        <span className="check-table__label">Points if not known </span>
         {unknownPoints}
       </td>
     </tr>
@@ -61,7 +61,7 @@ function DimensionTable({ dimension }: { dimension: Dimension }) {
               What a bad finding means
             </th>
             <th role="columnheader" scope="col" className="check-table__points">
-              Not known takes
+              Points if not known
             </th>
           </tr>
         </thead>
@@ -84,8 +84,8 @@ export function CheckTable() {
       layout="full"
       intro={
         <p>
-          Each with its source, and with the points that it takes while it is not known:{' '}
-          {maxUnknownPoints} in each dimension together.
+          Each with its source, and the points it costs while the answer is not known:{' '}
+          {maxUnknownPoints} in total per dimension.
         </p>
       }
     >

@@ -36,7 +36,7 @@ function Subtraction({ result, choices }: { result: DimensionScore; choices: Cho
         {dimensionNames[result.dimension].en}: {subtraction(result)}
       </span>
       <span className="worked__taken">
-        {taken.length === 0 ? 'Nothing takes points.' : `${taken.join('; ')}.`}
+        {taken.length === 0 ? 'No points lost.' : `${taken.join('; ')}.`}
       </span>
     </li>
   )
@@ -115,7 +115,7 @@ export function WorkedExamples() {
   return (
     <Section
       title="Four worked examples"
-      intro={<p>Their companies and findings are invented. The arithmetic is the rule’s.</p>}
+      intro={<p>The companies and findings are invented. The arithmetic follows the rule.</p>}
     >
       <Accordion
         items={examples.map(({ id, title, company, choices }) => {

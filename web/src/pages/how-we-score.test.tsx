@@ -17,7 +17,7 @@ it('lists every check with its source, its meaning and its points', () => {
     const row = rows.find((text) => text.includes(meaning))
     expect(row).toContain(`${en} ${zh}`)
     expect(row).toContain(`Source: ${source.en}`)
-    expect(row).toContain(`Not known takes ${unknownPoints}`)
+    expect(row).toContain(`Points if not known ${unknownPoints}`)
   }
   const payee = screen.getByRole('row', { name: /^Payee of the invoice/ })
   expect(payee.textContent).toContain('Open: at least low')
@@ -27,7 +27,7 @@ it('lists every check with its source, its meaning and its points', () => {
 
 it('has the points of findings by severity', () => {
   open()
-  const table = within(screen.getByRole('table', { name: /Points that a finding takes/ }))
+  const table = within(screen.getByRole('table', { name: /Points that a finding costs/ }))
   expect(textsOf(table.getAllByRole('row'))).toEqual([
     'OpenClosed',
     'Critical6015',

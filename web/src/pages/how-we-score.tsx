@@ -59,9 +59,9 @@ function Rule() {
           ))}
         </ol>
         <p>
-          Another finding, a worse one, one that is open again or an answer that was lost never
-          raises a score: tests check this with thousands of random reports. A change of any number
-          here is a new version of the rule, and every report names the version.
+          A new finding, a worse one, a reopened one or a lost answer never raises a score: we test
+          this with thousands of random reports. If any number here changes, the rule gets a new
+          version, and every report names its version.
         </p>
       </Prose>
     </Section>
@@ -76,8 +76,8 @@ function Changes() {
     >
       <Prose>
         <p>
-          Under rule 1 the verdict followed from the total alone, so a report could say “proceed
-          with care” above the step “do not pay this account”. Rule 2 adds:
+          Under rule 1 the verdict depended on the total alone, so a report could say “proceed with
+          care” above the step “do not pay this account”. Rule 2 adds:
         </p>
         <ul>
           {ruleChanges.map((sentence) => (
@@ -85,8 +85,8 @@ function Changes() {
           ))}
         </ul>
         <p>
-          A report keeps the rule that it was published by, and names it. A new version of the
-          report, or a re-check, is scored by rule 2.
+          A report keeps the rule it was published under, and names it. A new version of the report,
+          or a re-check, is scored by rule 2.
         </p>
       </Prose>
     </Section>
@@ -96,11 +96,11 @@ function Changes() {
 function Findings() {
   return (
     <Section
-      title="What a finding takes"
-      intro={<p>Points of its dimension. A note is worth reading and takes nothing.</p>}
+      title="What a finding costs"
+      intro={<p>Points off its dimension. A note is worth reading and costs nothing.</p>}
     >
       <ComparisonTable
-        caption="Points that a finding takes, by severity"
+        caption="Points that a finding costs, by severity"
         columns={['Open', 'Closed']}
         rows={severities.toReversed().map((severity) => ({
           label: capitalize(severity),
@@ -178,8 +178,8 @@ function Unknown() {
         <h3>What is carried over</h3>
         <p>
           Registers go down, and some courts delete an entry once it is paid. If a source gives no
-          answer in a new version of a report, its open findings of the version before are carried
-          on: they are shown with the day on which the source last had them and they take their
+          answer in a new version of a report, its open findings from the previous version are
+          carried over: they are shown with the date the source last had them, and they still cost
           points, until a source shows that they ended. A silent source never makes a company look
           better.
         </p>
@@ -215,8 +215,8 @@ function Limits() {
           </li>
           <li>
             <strong>Severities are set by people.</strong> An analyst chooses the severity of a
-            finding. For some checks an open finding has a least severity, which the analyst cannot
-            go below.
+            finding. For some checks an open finding has a minimum severity, which the analyst
+            cannot go below.
           </li>
         </ul>
         <p>

@@ -7,12 +7,12 @@ export default function NewsletterConfirm() {
     <SitePage title="Confirm your subscription" width="form">
       <meta name="robots" content="noindex" />
       <h1>Confirm your subscription</h1>
-      <p>One click, and our newsletter comes to this address.</p>
+      <p>One click, and you’ll get our newsletter at this address.</p>
       <LinkAction
         label="Confirm my subscription"
         busy="Confirming…"
         done="Thank you. Your subscription is confirmed."
-        dead="This link is no longer valid. Subscribe once more, and use the link that arrives."
+        dead="This link is no longer valid. Subscribe again and use the new link."
         follow={confirmSubscription}
       />
     </SitePage>

@@ -81,7 +81,7 @@ export default function OngoingMonitoring() {
       <PageHero
         eyebrow="Ongoing monitoring"
         title="Suppliers change after you check them"
-        lead="A report shows one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between the first order and the last."
+        lead="A report shows one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between your first order and your last."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
@@ -106,8 +106,8 @@ export default function OngoingMonitoring() {
           ))}
         </CardGrid>
         <p>
-          The alert is real-time: it leaves when the new report is filed. The checks are not: the
-          records are read on the days of your schedule, and what happens in between is seen at the
+          The alert is real-time: it is sent the moment the new report is filed. The checks are not:
+          we read the records on the dates you schedule, and see what happened in between at the
           next check.
         </p>
       </Section>
@@ -123,15 +123,15 @@ export default function OngoingMonitoring() {
           }))}
         />
         <p>
-          Which of them your report answers depends on your plan. Beside the checks, the register’s
-          entry and the payee are compared line by line.
+          Which of them your report answers depends on your plan. We also compare the company’s
+          registration and the payee line by line.
         </p>
       </Section>
       <Section title="Continuous assessment">
         <Prose>
           <p>
             <strong>How often:</strong> every 1, 3, 6 or 12 months, as you choose for each supplier.
-            You can pause, resume and end it at any time.
+            You can pause, resume or stop it anytime.
           </p>
           <p>
             <strong>By whom:</strong> our report desk. An analyst reads the same sources by hand,
@@ -140,8 +140,8 @@ export default function OngoingMonitoring() {
           </p>
           <p>
             <strong>What it is not:</strong> it is not a live feed, and it does not see a change on
-            the day that it happens. Before a large payment, ask for a new check; it need not wait
-            for the schedule.
+            the day that it happens. Before a large payment, request a new check; you don’t have to
+            wait for the schedule.
           </p>
         </Prose>
       </Section>
@@ -151,7 +151,7 @@ export default function OngoingMonitoring() {
       >
         <DescriptionList
           items={[
-            { label: free.label, value: 'None: it begins with Premium' },
+            { label: free.label, value: 'None: it starts with Premium' },
             { label: premium.label, value: `${premium.watchedSuppliers} suppliers` },
             { label: partner.label, value: `${partner.watchedSuppliers} suppliers` },
             { label: plans.enterprise.label, value: 'As many as agreed with you' },
@@ -159,7 +159,7 @@ export default function OngoingMonitoring() {
         />
         <p>
           When a plan ends, its watched suppliers are paused and kept for 90 days; with a new plan,
-          they go on.
+          the checks resume.
         </p>
       </Section>
       <Callout
@@ -174,7 +174,9 @@ export default function OngoingMonitoring() {
           </>
         }
       >
-        <p>Usually those that hold your deposit, your mold or your only source of a part.</p>
+        <p>
+          Usually the ones that hold your deposit or your mold, or are your only source of a part.
+        </p>
       </Callout>
     </SitePage>
   )

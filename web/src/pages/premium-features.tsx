@@ -26,11 +26,11 @@ const features = [
   },
   {
     name: 'Save Suppliers',
-    text: 'Keep the suppliers you work with at hand, with their last report beside them, and check them again when it matters.',
+    text: 'Keep the suppliers you work with at hand, with their last report next to them, and check them again when it matters.',
   },
   {
     name: 'Watched Suppliers',
-    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear only of what changed. Partner watches ${partner.watchedSuppliers}.`,
+    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear only about what changed. Partner watches ${partner.watchedSuppliers}.`,
   },
 ] as const
 
@@ -90,14 +90,15 @@ export default function PremiumFeatures() {
           ))}
         </CardGrid>
       </Section>
-      <Section title="All that Premium includes">
+      <Section title="Everything in Premium">
         <CheckList items={planFeatures.premium} />
         <p>
-          The Free plan has {free.limit} checks in all, to try us with; Premium has {premium.limit}{' '}
-          every calendar month. Cancel anytime: your finished reports stay on your dashboard. Pay
-          for a year at once and it costs {money(annualPrice(premiumGbp), 'GBP')} (in US dollars:{' '}
-          {money(premiumPrice.USD, 'USD')} a month or {money(annualPrice(premiumPrice.USD), 'USD')}{' '}
-          a year).
+          The Free plan has {free.limit} checks in total, so you can try us; Premium has{' '}
+          {premium.limit} every calendar month. Cancel anytime: your finished reports stay on your
+          dashboard. Premium is {money(premiumGbp, 'GBP')} a month, or{' '}
+          {money(annualPrice(premiumGbp), 'GBP')} a year. In US dollars:{' '}
+          {money(premiumPrice.USD, 'USD')} a month, or {money(annualPrice(premiumPrice.USD), 'USD')}{' '}
+          a year.
         </p>
       </Section>
     </SitePage>

@@ -66,8 +66,9 @@ export default function Pricing() {
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
           Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
-          without local taxes. {pausedDeadline} Premium checks reset on the first of each month. Not
-          sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>.
+          excluding local taxes. {pausedDeadline} Premium checks reset on the first of each month.
+          Not sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>
+          .
         </p>
       </Section>
     </SitePage>

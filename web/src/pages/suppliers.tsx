@@ -41,8 +41,8 @@ function Offer() {
       }
     >
       <p>
-        Keep the suppliers you buy from with notes, tags and their other names, ask for a new report
-        in one click, and download suppliers and requests as CSV.
+        Keep the suppliers you buy from with notes, tags and their other names, order a new report
+        from the list, and download suppliers and requests as CSV.
       </p>
     </Callout>
   )
@@ -75,7 +75,7 @@ function List({ suppliers, checks, requests }: ListProps) {
         <search>
           <TextField
             label="Find a supplier"
-            hint="By a part of its name, another name, a tag or the note."
+            hint="By part of its name, another name, a tag or the note."
             type="search"
             maxLength={200}
             value={typed}

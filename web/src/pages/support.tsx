@@ -17,7 +17,7 @@ export default function Support() {
       <PageHero
         eyebrow="Support"
         title="Support"
-        lead="Something is wrong with a report, a payment or your account? Tell us. If a wire transfer is waiting for your answer, say so in the first line."
+        lead="Is something wrong with a report, a payment or your account? Tell us. If a wire is waiting on our answer, say so in the first line."
       />
       <Section title="Contact">
         <ContactBlock />

@@ -3,9 +3,9 @@ import { SitePage } from '../ui/site-page.tsx'
 
 export default function TakeBackEmailPage() {
   return (
-    <SitePage title="Take a change of email back" width="form">
+    <SitePage title="Undo an email change" width="form">
       <meta name="robots" content="noindex" />
-      <h1>Take the change back</h1>
+      <h1>Undo the change</h1>
       <TakeBackEmail />
     </SitePage>
   )

@@ -23,10 +23,10 @@ const answered = (status: number, body: object) =>
 it('the link of a weekly e-mail ends it at one click, and says how to turn it on again', async () => {
   fetched.mockResolvedValue(answered(202, { status: 'received' }))
   const user = show(`account=buyer-1&token=${token}`)
-  screen.getByRole('heading', { name: 'End the weekly email' })
+  screen.getByRole('heading', { name: 'Stop the weekly email' })
   expect(fetched).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'End the weekly email' }))
-  await screen.findByText(/If this link is complete, no weekly email will come any more/)
+  await user.click(screen.getByRole('button', { name: 'Stop the weekly email' }))
+  await screen.findByText(/If this link is valid, you won’t get the weekly email anymore/)
   expect(screen.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe('/settings')
   expect(fetched.mock.calls.map(([url, { method }]) => [method, url])).toEqual([
     ['POST', `/api/watches/end-digest?account=buyer-1&token=${token}`],
@@ -43,14 +43,14 @@ it('a link that is not complete says so', async () => {
     }),
   )
   const user = show('account=buyer-1&token=short')
-  await user.click(screen.getByRole('button', { name: 'End the weekly email' }))
-  await screen.findByText('This link is not complete. Open it from the mail once more.')
+  await user.click(screen.getByRole('button', { name: 'Stop the weekly email' }))
+  await screen.findByText('This link is incomplete. Open it from the email again.')
 })
 
 it('the link of the newsletter ends the newsletter, as before', async () => {
   fetched.mockResolvedValue(answered(202, { status: 'received' }))
   const user = show('s=subscriber&t=token')
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  await screen.findByText(/You are unsubscribed/)
+  await screen.findByText(/You’re unsubscribed/)
   expect(fetched.mock.calls[0]?.[0]).toMatch(/^\/api\/newsletter\/unsubscribe\?/)
 })

@@ -4,16 +4,16 @@ import { endDigest, endSubscription } from '../features/newsletter/follow-link.t
 import { LinkAction } from '../features/newsletter/link-action.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-const dead = 'This link is not complete. Open it from the mail once more.'
+const dead = 'This link is incomplete. Open it from the email again.'
 
 const Newsletter = () => (
   <>
     <h1>Unsubscribe</h1>
-    <p>One click, and no newsletter comes to this address any more. You need not sign in.</p>
+    <p>One click, and this address gets no more newsletters. You don’t need to sign in.</p>
     <LinkAction
       label="Unsubscribe"
       busy="Unsubscribing…"
-      done="You are unsubscribed. No newsletter will come to this address."
+      done="You’re unsubscribed. You won’t get the newsletter at this address anymore."
       dead={dead}
       follow={endSubscription}
     />
@@ -22,16 +22,16 @@ const Newsletter = () => (
 
 const WeeklyEmail = () => (
   <>
-    <h1>End the weekly email</h1>
+    <h1>Stop the weekly email</h1>
     <p>
-      One click, and no weekly email about your watched suppliers comes any more. You need not sign
-      in. Your suppliers are still checked, and all other emails stay as they are.
+      One click, and the weekly email about your watched suppliers stops. You don’t need to sign in.
+      Your suppliers are still checked, and all other emails stay as they are.
     </p>
     <LinkAction
-      label="End the weekly email"
+      label="Stop the weekly email"
       busy="Saving…"
       tone="info"
-      done="If this link is complete, no weekly email will come any more. You find changes on the site, under Monitoring."
+      done="If this link is valid, you won’t get the weekly email anymore. You’ll find changes on the site, under Monitoring."
       after={
         <>
           To turn emails on again, open <Link to={paths.settings}>your settings</Link>.

@@ -20,11 +20,11 @@ function ByHand() {
     <Section
       id="by-hand"
       title="Check it by hand"
-      intro={<p>If you would rather not trust this page, or it does not run.</p>}
+      intro={<p>If you’d rather not trust this page, or it doesn’t run.</p>}
     >
       <p>
-        Let your computer work out the file’s SHA-256, a fingerprint of 64 characters that changes
-        with every changed byte. In a terminal, in the folder of the file:
+        Have your computer compute the file’s SHA-256, a 64-character fingerprint that changes if
+        even one byte changes. In a terminal, in the file’s folder:
       </p>
       <DescriptionList items={commands} />
       <Prose>
@@ -52,8 +52,8 @@ export default function Verify() {
         title="Verify a report"
         lead={
           <p>
-            Were you sent a report as a PDF? Find out whether it is ours and unaltered, and whether
-            it is still the newest report.
+            Did someone send you a report as a PDF? Find out whether it is ours and unaltered, and
+            whether it is still the newest report.
           </p>
         }
       />
@@ -77,7 +77,7 @@ export default function Verify() {
             },
             {
               label: 'Withdrawn',
-              value: 'We took it back. Do not rely on it.',
+              value: 'We withdrew it. Do not rely on it.',
             },
             {
               label: 'Not known',
@@ -91,15 +91,17 @@ export default function Verify() {
             The answer never says what is in the report, who asked for it or which company it is
             about. It does not mean that the supplier is reliable. Read the report, and{' '}
             <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. Is
-            the report about your company, and wrong? <Link to={paths.dispute}>Dispute it</Link>.
-            Other questions? <Link to={paths.contact}>Write to us</Link>.
+            the report about your company, and is it wrong?{' '}
+            <Link to={paths.dispute}>Dispute it</Link>. Other questions?{' '}
+            <Link to={paths.contact}>Write to us</Link>.
           </p>
         </Prose>
       </Section>
       <Section title="What we learn">
         <p>
-          Your browser reads the file and works out its fingerprint. Only that is sent, in one call,
-          and we do not keep it. We count requests per network for an hour to prevent abuse.
+          Your browser reads the file and computes its fingerprint. Only the fingerprint is sent, in
+          one request, and we don’t keep it. We count requests per network for an hour to prevent
+          abuse.
         </p>
       </Section>
       <ByHand />

@@ -64,12 +64,12 @@ export function TakeBackEmail() {
         </Notice>
       )}
       <p>
-        Someone changed the email of your account. If it was not you, take the change back: your
-        account gets its former email again, every device is signed out, and you set a new password.
+        Someone changed the email of your account. If it wasn’t you, undo the change: your account
+        gets its previous email back, every device is signed out, and you set a new password.
       </p>
       <p>
-        <ActionButton variant="primary" action={takeBack} busy="Taking it back…">
-          Take the change back
+        <ActionButton variant="primary" action={takeBack} busy="Undoing…">
+          Undo the change
         </ActionButton>
       </p>
       <p>

@@ -57,7 +57,7 @@ describe('the plan cards of a visitor or a free buyer', () => {
   it('show the promotion with the monthly price', () => {
     show({ checkout: { ...open, promotion } })
     card('Premium').getByText(
-      `With SPRING25, till May 8th, 2027: ${money(promotionPrice(monthly), 'USD')} for the first month, then ${money(monthly, 'USD')} per month until you cancel.`,
+      `With SPRING25, till May 8th, 2027: ${money(promotionPrice(monthly), 'USD')} for your first month, then ${money(monthly, 'USD')} a month until you cancel.`,
     )
   })
 

@@ -23,7 +23,7 @@ export const priceText = (monthly: number, period: BillingPeriod, currency: Curr
 
 /** The price of the first month with the promotion, and the price afterwards. */
 export const firstMonthText = (monthly: number, currency: Currency): string =>
-  `${money(promotionPrice(monthly), currency)} for the first month, then ${money(monthly, currency)} per month until you cancel`
+  `${money(promotionPrice(monthly), currency)} for your first month, then ${money(monthly, currency)} a month until you cancel`
 
 export const promotionText = (promotion: Promotion, monthly: number, currency: Currency): string =>
   `With ${promotion.code}, till ${formatOrdinalDay(promotion.ends)}: ${firstMonthText(monthly, currency)}.`

@@ -224,7 +224,8 @@ export function SharedReport({ token }: { token: string }) {
           />
         )}
         <p className="quiet shared__dispute">
-          Is this report about your company, and wrong? <Link to={paths.dispute}>Dispute it</Link>.
+          Is this report about your company, and is it wrong?{' '}
+          <Link to={paths.dispute}>Dispute it</Link>.
         </p>
       </>
     )

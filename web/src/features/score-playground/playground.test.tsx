@@ -17,7 +17,7 @@ it('begins with the clean report', () => {
   expect(total().textContent).toBe('98%')
   expect(screen.getByText('Proceed')).toBeTruthy()
   expect(dimension('Legal').getByText('Litigation: low finding, closed')).toBeTruthy()
-  expect(dimension('Operational').getByText('Nothing takes points.')).toBeTruthy()
+  expect(dimension('Operational').getByText('No points lost.')).toBeTruthy()
 })
 
 it('a finding changes the total, the verdict, its dimension, the limits and the address', async () => {

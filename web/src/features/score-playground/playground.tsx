@@ -113,7 +113,7 @@ function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
         </div>
       </details>
       {deductions.length === 0 ? (
-        <p className="quiet">Nothing takes points.</p>
+        <p className="quiet">No points lost.</p>
       ) : (
         <ul className="playground__deductions">
           {deductions.map(({ check, points }) => (
