@@ -22,7 +22,7 @@ export type RequestClosure = {
 
 export const buyerCancellation: RequestClosure = {
   status: 'cancelled',
-  reason: 'Cancelled by you.',
+  reason: 'Canceled by you.',
   by: null,
 }
 
@@ -41,7 +41,7 @@ export function assertCancellable(
   if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(
       'too-late-to-cancel',
-      `A request can be cancelled within ${cancelMinutes} minutes. Work on this one has begun.`,
+      `A request can be canceled within ${cancelMinutes} minutes. Work on this one has begun.`,
     )
 }
 
@@ -52,7 +52,7 @@ export function cancellationLimitReached(at: Date): ClientProblem {
   ).toISOString()
   return new ClientProblem(
     'cancellation-limit-reached',
-    `You have cancelled ${maxCancellationsPerDay} requests today. You can cancel again from ${isoMinute(retryAt)}.`,
+    `You have canceled ${maxCancellationsPerDay} requests today. You can cancel again from ${isoMinute(retryAt)}.`,
     { retryAt },
   )
 }

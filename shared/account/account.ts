@@ -98,7 +98,7 @@ export type Me = z.infer<typeof Me>
 
 export const Erasure = z.strictObject({
   /** The e-mail address of the account, typed as a confirmation. */
-  confirm: z.string().max(320, 'This is not the email of your account.'),
+  confirm: z.string().max(320, 'This is not your account’s email.'),
 })
 /** The account is closed and is being erased. */
 export const ErasureBegun = z.object({ receipt: z.string(), startedAt: Instant })

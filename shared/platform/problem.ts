@@ -16,7 +16,7 @@ export const problems = {
   'not-found': { status: 404, title: 'Not found' },
   'email-taken': { status: 409, title: 'This email belongs to another account' },
   'email-from-google': { status: 409, title: 'This account has its email from Google' },
-  'already-requested': { status: 409, title: 'You have requested this company already' },
+  'already-requested': { status: 409, title: 'You have already requested this company' },
   'already-claimed': { status: 409, title: 'Another member of the desk has this request' },
   'not-pending': { status: 409, title: 'This request is no longer pending' },
   'not-open': { status: 409, title: 'This request takes no report' },

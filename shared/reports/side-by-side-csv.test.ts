@@ -19,7 +19,7 @@ describe('the comparison as CSV', () => {
     expect(rows).toContain(
       'Supplier,Unified social credit code,统一社会信用代码,,91330206MAY3K7Q21W,91440606MAY5T1H88G,',
     )
-    expect(rows).toContain('Supplier,Report,,,As data,As data,PDF alone')
+    expect(rows).toContain('Supplier,Report,,,As data,As data,PDF only')
     expect(rows).toContain(
       'Results,Verdict,,Yes,Proceed (可以合作),Do not pay yet (暂勿付款),Proceed with care (By its score.)',
     )

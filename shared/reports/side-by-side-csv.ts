@@ -34,7 +34,7 @@ const identityRows = (suppliers: readonly ComparedSupplier[]): string[][] => {
     ),
     identity('Report', '', (supplier) => {
       if (supplier.kind === 'absent') return `None: ${supplier.why}`
-      return supplier.kind === 'data' ? 'As data' : 'PDF alone'
+      return supplier.kind === 'data' ? 'As data' : 'PDF only'
     }),
   ]
 }

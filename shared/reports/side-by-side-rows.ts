@@ -203,7 +203,7 @@ export const dateRows = (readings: readonly Reading[], today: string): Row[] => 
       cellOf(
         reading,
         ({ supplier }) => known([{ text: String(supplier.version) }]),
-        ({ version }) => known([{ text: `${version}, a PDF alone` }]),
+        ({ version }) => known([{ text: `${version}, PDF only` }]),
       ),
     ),
   ),

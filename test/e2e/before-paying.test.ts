@@ -83,7 +83,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
     await page.goto(paths.home)
     await page.getByLabel('Newsletter email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByText(`We sent a link to ${email}. Open it within three days`).waitFor()
+    await page.getByText(`open the link we sent to ${email} within three days`).waitFor()
     // reports-and-mails.test.ts follows the link.
     expect(troubles).toEqual([])
   })

@@ -147,7 +147,7 @@ it.runIf(isRelease)('a payee check begins with its result and the next step', as
   await compare('MOUMOU ELECTRONICS (HK) LIMITED')
   await expect.poll(() => result.innerText()).toMatch(/^These are two companies.*\s+Do not pay\./)
   await compare(company)
-  await expect.poll(() => result.innerText()).toMatch(/^The names match\.\s+.*do not prove/)
+  await expect.poll(() => result.innerText()).toMatch(/^The names match\.\s+.*don’t prove/)
 
   const earlier = page.getByRole('region', { name: 'Earlier checks' }).getByRole('group')
   await expect.poll(() => earlier.count()).toBe(3)

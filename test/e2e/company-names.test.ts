@@ -42,7 +42,7 @@ describe('while a buyer types', () => {
     [
       'asdf',
       'English or pinyin name',
-      /would probably waste a check.*Chinese name from the business/,
+      /would probably waste a check.*Chinese name on the business/,
     ],
     ['Huawei Technologies Co., Ltd.', 'English or pinyin name', /can match more than one company/],
     [
@@ -50,7 +50,7 @@ describe('while a buyer types', () => {
       'Chinese name with an unusual ending',
       /Hardly any company’s name ends in 有公司: most end in 有限公司 or 股份有限公司\..*license/s,
     ],
-    ['华为', 'Chinese, but not a whole legal name', /no form such as 有限公司/],
+    ['华为', 'Chinese, but not a whole legal name', /no legal form such as 有限公司/],
     [
       '常州途畅互联网科技有限公司合肥分公司',
       'Chinese legal name',
@@ -64,7 +64,7 @@ describe('while a buyer types', () => {
     [
       '914403001922038217',
       'Unified social credit code with a wrong check character',
-      /last character is 7, and by the rest it should be 6/,
+      /last character is 7, but judging by the rest it should be 6/,
     ],
     ['91440300192203821', 'Not a unified social credit code', /This has 17\./],
     ['台灣積體電路製造股份有限公司', 'Chinese legal name', /Place\s+台湾 Taiwan/],
@@ -161,14 +161,14 @@ describe('before a check is used', () => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
       const { page } = await visit(buyer, nextSteps('tcl(中国) 有限公司'))
-      await page.getByText('You have requested this company already.').waitFor()
+      await page.getByText('You have already requested this company.').waitFor()
       await page.getByText('TCL（中国）有限公司: Pending').waitFor()
 
       await page.goto(nextSteps('TCL（中國）有限責任公司'))
       await page
-        .getByText('You have requested what may be this company under another name.')
+        .getByText('You may have already requested this company under another name.')
         .waitFor()
-      expect(await page.getByText('You have requested this company already.').count()).toBe(0)
+      expect(await page.getByText('You have already requested this company.').count()).toBe(0)
       await page.getByRole('button', { name: 'Submit Request' }).click()
       await page.waitForURL('**/dashboard')
       await expect.poll(() => page.getByRole('row', { name: /TCL/ }).count()).toBe(2)
@@ -182,7 +182,7 @@ describe('before a check is used', () => {
     await page.waitForLoadState('networkidle')
     await buyer.call('POST', '/api/requests', { searchTerm: '华为技术有限公司' })
     await page.getByRole('button', { name: 'Submit Request' }).click()
-    await page.getByText('You have requested this company already.').waitFor()
+    await page.getByText('You have already requested this company.').waitFor()
     await page.getByText('华为技术有限公司: Pending').waitFor()
   })
 })
@@ -265,12 +265,12 @@ it.runIf(isRelease)('a saved supplier is found by its aliases in every name fiel
 
   await page.goto(nextSteps('SZ DJI'))
   await page.getByText('You saved this as another name of').waitFor()
-  await page.getByText('You have requested what may be this company').waitFor()
+  await page.getByText('You may have already requested this company').waitFor()
   await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()
   const panel = page.getByRole('region', { name: 'AI Help' })
   expect(await panel.getByRole('textbox').inputValue()).toContain('SZ DJI')
   await page.getByRole('link', { name: 'Use that name' }).click()
-  await page.getByText('You have requested this company already.').waitFor()
+  await page.getByText('You have already requested this company.').waitFor()
   expect(troubles).toEqual([])
 })
 
@@ -298,7 +298,7 @@ it('a supplier typed in English is found in Chinese, submitted, saved, suggested
   await page.waitForURL('**/dashboard')
 
   await page.goto(nextSteps('华为技术 有限公司'))
-  await page.getByText('You have requested this company already.').waitFor()
+  await page.getByText('You have already requested this company.').waitFor()
   await page.getByText('华为技术有限公司: Pending').waitFor()
 
   await page.goto('/suppliers')

@@ -152,7 +152,7 @@ describe('a comparison', () => {
     const fifth = (body as { id: string }).id
     await reportsBucket().drop(`${fifth}.80.pdf`, await reportPdf('Fifth'))
     await box('第五家示例有限公司').click({ timeout: 60_000 })
-    await bar().getByText('At most 4 fit side by side. Take one out first.').waitFor()
+    await bar().getByText('At most 4 fit side by side. Remove one first.').waitFor()
     expect(await box('第五家示例有限公司').isChecked()).toBe(false)
     await bar().getByRole('button', { name: 'Clear selection' }).click()
     await bar().getByRole('button').waitFor({ state: 'detached' })

@@ -69,7 +69,7 @@ describe('analytics', () => {
       await banner().getByRole('button', { name: 'Refuse' }).click()
       await banner().waitFor({ state: 'hidden' })
       await page.goto('/cookies')
-      await page.getByText('You refuse analytics on this browser.').waitFor()
+      await page.getByText('You refused analytics in this browser.').waitFor()
       await page.waitForLoadState('networkidle')
       expect([requestedPaths, await banner().count()]).toEqual([[], 0])
 
@@ -86,7 +86,7 @@ describe('analytics', () => {
     ;({ page } = await openPage(context))
     await page.goto('/cookies')
     await page.getByRole('button', { name: 'Refuse analytics' }).click()
-    await page.getByText('You refuse analytics on this browser.').waitFor()
+    await page.getByText('You refused analytics in this browser.').waitFor()
     expect(await banner().count()).toBe(0)
   })
 })

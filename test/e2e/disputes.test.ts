@@ -159,7 +159,7 @@ describe('a company disputes a report', () => {
     await page.getByRole('alert').getByText('Try again in 12 minutes.').waitFor()
     await page.unroute('**/api/disputes')
     await page.keyboard.press('Enter')
-    const received = page.getByRole('heading', { name: 'We have received it' })
+    const received = page.getByRole('heading', { name: 'We’ve received it' })
     await received.waitFor()
     expect(await received.evaluate((it) => it === document.activeElement)).toBe(true)
     if (isRelease) expect(await seriousFindings(page)).toEqual([])

@@ -57,7 +57,7 @@ it.runIf(isRelease)(
     const { buyer, id } = await asked()
     const { page, context, troubles } = await open(buyer, '/dashboard')
     const row = page.getByRole('row').filter({ hasText: company })
-    await row.getByText(/^Waits for your answer, (2 d|1 d 23 h) left$/).waitFor()
+    await row.getByText(/^Waiting for your answer, (2 d|1 d 23 h) left$/).waitFor()
     await expectGood(page)
     await row.getByRole('link', { name: 'Your answer is needed' }).click()
 

@@ -118,7 +118,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await page.goto(`/dashboard?request=${id}`)
     await page
       .getByText(
-        'We withdrew our report on this company, so do not rely on it. We check it again, and email you the right one.',
+        'We withdrew our report on this company, so do not rely on it. We’re checking it again and will email you the right one.',
       )
       .waitFor()
   })

@@ -381,7 +381,7 @@ export const signedInScreens: readonly Screen[] = [
       ['switch', 'Email Notifications'],
       ['switch', 'Marketing Emails'],
       ['switch', 'Report Alerts'],
-      ['radio', /^At once/],
+      ['radio', /^Right away/],
       ['radio', /^Weekly/],
       ['radio', /^On the site only/],
       ['button', 'Save Changes'],

@@ -251,7 +251,7 @@ describe('a code', () => {
   it('in the address is checked at once, and the page says what it does not prove', async () => {
     const { page, requests, troubles } = await visit(`/verify?code=${data}`)
     const status = await result(page, 'A current report has this code')
-    await status.getByText('This says nothing about the file that you have.').waitFor()
+    await status.getByText('This says nothing about the file you have.').waitFor()
     expect(requests.filter((each) => each.url().includes('/api/verify'))).toHaveLength(1)
     if (isRelease) expect(await seriousFindings(page)).toEqual([])
     expect(await overhang(page)).toBe(0)

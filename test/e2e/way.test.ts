@@ -86,7 +86,7 @@ describe.each(widths)('at %i px', (width) => {
     const company = '比亚迪股份有限公司'
     await buyer.call('POST', '/api/requests', { searchTerm: company })
     await open(width, nextSteps(company), buyer)
-    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    const earlier = page.getByRole('group', { name: 'You have already requested this company.' })
     await earlier.getByText(`${company}: Pending`).waitFor()
     await earlier.getByText(/Due in/).waitFor()
     expect(await button('Submit Request').count()).toBe(0)
@@ -115,7 +115,7 @@ describe.each(widths)('at %i px', (width) => {
     // The cached list has the request: a failed call removes nothing.
     await answerCalls(page, `*/api/requests/${id}`, () => ({ status: 400, json: {} }))
     await page.goto(nextSteps(company))
-    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    const earlier = page.getByRole('group', { name: 'You have already requested this company.' })
     await earlier.getByText(`${company}: Completed`).waitFor()
     await earlier.getByText('63%').waitFor()
     const link = earlier.getByRole('link', { name: company })
@@ -178,7 +178,7 @@ describe.each(widths)('at %i px', (width) => {
       await buyer.call('POST', '/api/requests', { searchTerm: company })
       await page.goto(nextSteps(company))
       await button('Submit Request').click()
-      const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+      const earlier = page.getByRole('group', { name: 'You have already requested this company.' })
       await earlier.getByText(`${company}: Pending`).waitFor()
       await expect.poll(() => hasFocus(earlier)).toBe(true)
       expect(await button('Submit Request').count()).toBe(0)

@@ -21,7 +21,7 @@ export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { b
   if (email === undefined) throw accountGone()
   if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
     throw new ClientProblem('invalid-request', 'The confirmation does not match.', {
-      errors: [{ field: 'confirm', message: 'This is not the email of your account.' }],
+      errors: [{ field: 'confirm', message: 'This is not your account’s email.' }],
     })
   const erasure = await beginErasure(deps, buyer.userId, 'buyer')
   if (!erasure) throw accountGone()

@@ -34,7 +34,7 @@ export const takeBackErrors = {
     'This link is no longer valid: it works for 7 days. Write to us if you need help.',
   'invalid-request': 'This link is incomplete. Open it from the email again.',
   'email-taken': 'Another account has this email now. Write to us and we will help.',
-  'too-many-requests': 'Too many at once. Please try again in a minute.',
+  'too-many-requests': 'Too many attempts. Please try again in a minute.',
   network: noNetwork,
   default: 'That did not work. Please try again.',
 } as const satisfies ErrorTexts
@@ -58,9 +58,9 @@ export const accountMessages = {
   },
   passwordChanged: {
     title: 'Success',
-    description: 'Your password is changed. Other devices are signed out within 15 minutes.',
+    description: 'Your password was changed. Other devices are signed out within 15 minutes.',
   },
-  emailChanged: { title: 'Success', description: 'Your email is changed' },
+  emailChanged: { title: 'Success', description: 'Your email was changed' },
   exportFailed: {
     title: 'Error',
     description: 'Your file could not be prepared. Please try again.',
@@ -70,16 +70,16 @@ export const accountMessages = {
     description: 'Your file could not be downloaded. Please try again.',
   },
   exportTooSoon: {
-    title: 'Your file is new.',
-    description: 'You can prepare another one an hour after the last. Please try again later.',
+    title: 'Your file is less than an hour old.',
+    description: 'You can prepare a new one an hour after the last. Please try again later.',
   },
   eraseFailed: {
     title: 'Error',
     description: 'Your account could not be deleted. Please try again.',
   },
   erased: {
-    title: 'Your account is being erased.',
-    description: 'You are signed out. An email tells you when everything is gone.',
+    title: 'Your account is being deleted.',
+    description: 'You’re signed out. An email tells you when everything is deleted.',
   },
 } as const
 
@@ -152,7 +152,7 @@ export const supplierErrors: ErrorTexts = { default: 'It could not be saved. Ple
 export const saveErrors: ErrorTexts<Message> = {
   'premium-only': {
     title: 'Saving suppliers comes with Premium',
-    description: 'Notes, tags, re-checks in one click and CSV exports come with it.',
+    description: 'So do notes, tags, re-checks and CSV exports.',
   },
   default: { title: 'The supplier could not be saved. Please try again.' },
 }
@@ -170,7 +170,7 @@ export const newsletterLinkErrors = (expired: string): ErrorTexts => ({
 })
 
 /** The buyer types the account's email to delete it. */
-export const confirmationWrong = 'This is not the email of your account.'
+export const confirmationWrong = 'This is not your account’s email.'
 
 /** Why the account's address no longer gets e-mails. */
 export const mailProblems = {

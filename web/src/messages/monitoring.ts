@@ -5,12 +5,12 @@ import type { ErrorTexts } from '../lib/error-text.ts'
 const noConnection = 'There is no connection. Please try again when you are online.'
 
 export const watchErrors = {
-  'not-found': 'You no longer watch this supplier. Reload the page to see the present list.',
-  'premium-only': 'Your plan has no monitoring. Upgrade to go on.',
+  'not-found': 'You no longer watch this supplier. Reload the page to see the current list.',
+  'premium-only': 'Your plan doesn’t include monitoring. Upgrade to continue.',
   'watch-limit-reached':
-    'You have reached your plan’s limit of watched suppliers. Stop watching another one first, or change to a larger plan.',
+    'You have reached your plan’s limit of watched suppliers. Stop watching one first, or switch to a larger plan.',
   'report-not-available':
-    'This report was withdrawn and is being checked again. Watch the supplier when the new report is here.',
+    'This report was withdrawn and is being checked again. You can watch the supplier once the new report is ready.',
   network: noConnection,
   default: 'That could not be saved. Please try again.',
 } as const satisfies ErrorTexts

@@ -30,7 +30,7 @@ export const messages = {
   },
   /** Ours. */
   cancelled: {
-    title: 'Request cancelled',
+    title: 'Request canceled',
     description: 'Its check is back in your allowance.',
   },
   tooLateToCancel: { title: 'It is too late to cancel. Work on this request has begun.' },

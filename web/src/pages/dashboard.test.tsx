@@ -61,7 +61,7 @@ describe('the page of a request', () => {
   it('says of a version that it is a PDF alone, and offers that', async () => {
     const versions = [pdfVersion, dataVersion(2, 98)]
     open(completed({ versions }), '&version=1')
-    const note = (await screen.findByText('Version 1 is a PDF alone.')).parentElement
+    const note = (await screen.findByText('Version 1 is available only as a PDF.')).parentElement
     const buttons = within(note as HTMLElement).getAllByRole('button')
     expect(buttons.map((button) => button.textContent?.trim())).toEqual([
       'Open version 1',

@@ -39,7 +39,7 @@ describe('the list of watched suppliers', () => {
     expect(first?.textContent).toContain('Trust score 55%: do not pay yet')
     expect(first?.textContent).toContain('Important: Legal representative: 欧阳溱 → 黎泓毅')
     expect(second?.textContent).toContain('Next check: August 5, 2026')
-    expect(second?.textContent).toContain('No change since you began to watch it.')
+    expect(second?.textContent).toContain('No change since you started watching it.')
     expect(
       within(second as HTMLElement)
         .getByRole('link', { name: company })
@@ -57,7 +57,7 @@ describe('the list of watched suppliers', () => {
     show({ listWatches: list(), listRequests: { items: [failed], nextCursor: null } })
     const text = await screen.findByText(/The last check failed/)
     expect(text.parentElement?.textContent).toContain('Register offline.')
-    expect(screen.queryByText('No change since you began to watch it.')).toBeNull()
+    expect(screen.queryByText('No change since you started watching it.')).toBeNull()
   })
 
   it('without a limit says the number alone', async () => {
@@ -67,7 +67,7 @@ describe('the list of watched suppliers', () => {
 
   it('empty, says where to begin', async () => {
     show({ listWatches: list([]) })
-    await screen.findByText('No supplier is watched yet.')
+    await screen.findByText('You’re not watching any suppliers yet.')
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
   })
 
@@ -122,7 +122,7 @@ describe('the list of watched suppliers', () => {
     expect(sentTo('endWatch')).toEqual([])
     await user.click(screen.getByRole('button', { name: `Stop watching ${company}` }))
     await user.click(screen.getByRole('button', { name: `Yes, stop ${company}` }))
-    await screen.findByText('No supplier is watched yet.')
+    await screen.findByText('You’re not watching any suppliers yet.')
     await screen.findByText(`${company} is no longer watched.`)
     expect(sentTo('endWatch')).toEqual([{ params: { id: 'company-1' } }])
   })
@@ -145,7 +145,7 @@ describe('the list of watched suppliers', () => {
       listWatches: list(items),
       changeWatch: problem(403, 'watch-limit-reached'),
     })
-    await screen.findByText('Your plan watches 3: 1 watched supplier is paused.')
+    await screen.findByText('Your plan covers 3: 1 watched supplier is paused.')
     await user.click(screen.getByRole('button', { name: 'Resume B' }))
     await screen.findByText(watchErrors['watch-limit-reached'])
   })
@@ -312,7 +312,7 @@ describe('the history of a watched supplier', () => {
     )
     await user.click(await screen.findByRole('button', { name: `Stop watching ${company}` }))
     await user.click(screen.getByRole('button', { name: `Yes, stop ${company}` }))
-    await screen.findByText('No supplier is watched yet.')
+    await screen.findByText('You’re not watching any suppliers yet.')
   })
 
   it('says that the supplier is not watched', async () => {

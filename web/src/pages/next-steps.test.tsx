@@ -19,7 +19,7 @@ const show = (api: Answers = {}, term = company) =>
 
 const submitButton = () => screen.findByRole('button', { name: 'Submit Request' })
 const earlier = () =>
-  screen.findByRole('group', { name: 'You have requested this company already.' })
+  screen.findByRole('group', { name: 'You have already requested this company.' })
 
 describe('a name that was not requested before', () => {
   it('is not submitted yet, and the page says what it costs and when the report is due', async () => {
@@ -118,7 +118,7 @@ describe('a company that was requested before', () => {
   it('is requested again only where the buyer says so', async () => {
     const user = show({ listRequests: listOf(same), getRequest: same, submitRequest: request() })
     const notice = within(await earlier())
-    notice.getByText('A new report takes another check.')
+    notice.getByText('A new report uses another check.')
     await user.click(notice.getByRole('button', { name: 'Request it again' }))
     await findPage('/dashboard')
     expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: company, again: true } }])
@@ -148,7 +148,7 @@ describe('a company that was requested before', () => {
   it('and may be a similar name is mentioned only', async () => {
     const similar = request({ searchTerm: '深圳市示例科技有限责任公司' })
     show({ listRequests: listOf(similar) })
-    await screen.findByText(/what may be this company under another name/)
+    await screen.findByText(/may have already requested this company under another name/)
     screen.getByText(similar.searchTerm)
     await submitButton()
   })
@@ -224,7 +224,7 @@ describe('a buyer without checks', () => {
       getMe: me({ accountType: 'premium' }),
       listSuppliers: { items: [], nextCursor: null },
     })
-    await screen.findByText(/They start again in 9 days/)
+    await screen.findByText(/They reset in 9 days/)
     await user.click(await submitButton())
     await findPage('/dashboard')
     screen.getByText(messages.monthlyLimit.title)

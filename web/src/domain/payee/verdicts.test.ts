@@ -28,7 +28,9 @@ it('names that cannot be compared never get a positive verdict', () => {
 
 it('the verdict on an English name says that it proves nothing, and what to ask for', () => {
   const english: PayeePair = { ...pair('cannot-compare'), why: 'not-chinese' }
-  expect(verdictOf(english).text).toMatch(/Banks print the English name, and it proves nothing/)
+  expect(verdictOf(english).text).toMatch(
+    /Banks print the English name, and on its own it proves nothing/,
+  )
   for (const text of [verdictOf(english).text, overallOf([english])?.next])
     expect(text).toMatch(/account’s name in Chinese.*letter from its bank/)
 })
@@ -64,7 +66,9 @@ it('the verdict on names from two places says that they are two companies, and n
 })
 
 it('the verdict on matching names says what they do not prove', () => {
-  expect(overallOf([pair('same')])?.next).toMatch(/^Matching papers do not prove that the company/)
+  expect(overallOf([pair('same')])?.next).toMatch(
+    /^Matching documents don’t prove that the company/,
+  )
 })
 
 it('the verdict warns of a person if only one of two names has a legal form', () => {

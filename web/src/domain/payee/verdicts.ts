@@ -18,20 +18,20 @@ const branches = {
 
 const reasons = {
   'not-chinese':
-    'One name is English and the other Chinese, so the characters cannot be compared. Banks print the English name, and it proves nothing by itself: mainland China registers only Chinese names (Hong Kong registers English ones too). Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+    'One name is English and the other Chinese, so the characters cannot be compared. Banks print the English name, and on its own it proves nothing: mainland China registers only Chinese names (Hong Kong registers English ones too). Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
   'no-form':
-    'A name without a form such as 有限公司 or Ltd may be a person’s. Money in a person’s account is not paid to the company. Ask for the name as registered.',
+    'A name without a legal form such as 有限公司 or Ltd may be a person’s. Money in a person’s account is not paid to the company. Ask for the name as registered.',
 } as const
 
 /** The verdict on a comparison, and what to do next. */
 export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
   switch (result) {
     case 'same':
-      return { title: 'Same', text: 'The names are the same to the character.', tone: 'good' }
+      return { title: 'Same', text: 'The names match character for character.', tone: 'good' }
     case 'same-but-for-format':
       return {
         title: 'Same name, different formatting',
-        text: 'Only full-width characters, spaces, brackets or traditional characters differ.',
+        text: 'Only full-width characters, spaces, parentheses or traditional characters differ.',
         tone: 'good',
       }
     case 'different-form':
@@ -39,8 +39,8 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different form',
         text:
           why === 'no-form'
-            ? 'One of them has no form such as 有限公司: it may be a short name, or a person’s. Ask for the name as registered.'
-            : 'The names are the same except for the legal form, such as 有限公司. Two legal forms can be two companies. Ask which one is paid.',
+            ? 'One of them has no legal form such as 有限公司: it may be a short name, or a person’s. Ask for the name as registered.'
+            : 'Only the legal form differs, and two legal forms can be two companies. Ask which one gets paid.',
         tone: 'warning',
       }
     case 'branch-of-the-other':
@@ -54,14 +54,14 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different company',
         text:
           why === 'other-place'
-            ? 'The names are registered in two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
-            : 'One character is enough to make it another company. Do not pay before this is explained.',
+            ? 'The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
+            : 'One character is enough to make it a different company. Do not pay before this is explained.',
         tone: 'bad',
       }
     case 'same-english':
       return {
         title: 'Same English name',
-        text: 'The English names are the same, apart from capitals, spaces and ways to write Ltd. In mainland China this does not prove that they are one company: only Chinese names are registered there. Hong Kong companies are registered in English too. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+        text: 'The English names are the same, apart from capitals, spaces and the way Ltd is written. In mainland China this does not prove that they are one company: only Chinese names are registered there. Hong Kong companies are registered in English too. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
         tone: 'info',
       }
     case 'different-english':
@@ -121,7 +121,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
     case 'same-but-for-format':
       return {
         title: 'The names match.',
-        next: 'Matching papers do not prove that the company exists, or that anybody has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number through a channel you’ve used before.',
+        next: 'Matching documents don’t prove that the company exists, or that anyone has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number through a channel you’ve used before.',
         tone,
       }
     case 'different-form':

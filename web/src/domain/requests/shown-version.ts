@@ -9,7 +9,7 @@ export const isData = ({ formats }: Version): boolean => formats.includes('json'
 const isAsked = (version: Version, asked: string): boolean => String(version.version) === asked
 
 /**
- * The version whose content the page of a request shows; undefined if that one is a PDF alone.
+ * The version whose content the page of a request shows; undefined if that one is available only as a PDF.
  * @param asked as in the page's address @default the newest
  */
 export const shownVersion = (
@@ -40,6 +40,6 @@ export function notShown(
   }
   // Where no version is data, the page has nothing but PDFs to show.
   return !isData(version) && versions.some(isData)
-    ? { text: `Version ${version.version} is a PDF alone.`, pdf: version }
+    ? { text: `Version ${version.version} is available only as a PDF.`, pdf: version }
     : undefined
 }

@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
       <span className="allowance__item">
         <CompanyName name={searchTerm} />
         <span className="allowance__reason">
-          {isBack ? `Given back: ${reason ?? 'no report could be made.'}` : 'Check taken'}
+          {isBack ? `Refunded: ${reason ?? 'no report could be made.'}` : 'Check used'}
         </span>
       </span>
       <time dateTime={at}>{formatDateTime(at)}</time>

@@ -89,7 +89,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
         ) : (
           <p>
             If <strong>{email}</strong> has an account, a code is on its way there. Enter it with
-            the password that you want from now on.
+            your new password.
           </p>
         )}
         <CodeField

@@ -59,10 +59,9 @@ function DeleteAccount({ email }: { email: string }) {
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          You are signed out at once and cannot sign in again. Then your requests, reports, saved
-          suppliers and settings are erased for good, which takes a few minutes. A running
-          subscription ends without a refund for the time that is left. Free checks that you have
-          used stay used.
+          You are signed out right away and can’t sign in again. Then your requests, reports, saved
+          suppliers and settings are permanently deleted, which takes a few minutes. A running
+          subscription ends without a refund for the time left. Free checks you’ve used stay used.
         </p>
         <TextField
           ref={focus}
@@ -94,7 +93,7 @@ export function DataSettings({ email }: { email: string }) {
   return (
     <Section
       title="Your data"
-      intro={<p>Get a file of everything that is stored about your account, or delete it all.</p>}
+      intro={<p>Get a file of everything we store about your account, or delete it all.</p>}
     >
       <DataExport email={email} />
       <DeleteAccount email={email} />

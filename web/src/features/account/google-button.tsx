@@ -76,7 +76,7 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
         By signing in with Google for the first time, you accept the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>.
         {isLocal &&
-          ' On this machine a local page stands for Google, with a self-signed certificate. If the browser warns you, choose “Advanced” and proceed.'}
+          ' On this machine a local page stands in for Google, with a self-signed certificate. If the browser warns you, choose “Advanced” and proceed.'}
       </p>
     </div>
   )

@@ -10,8 +10,8 @@ export const phoneAdvice = (phone: string): string | undefined => {
   if (typed === '') return undefined
   const digits = typed.replace(/\D/g, '').length
   if (!pattern.test(typed) || digits < 5 || digits > 20)
-    return 'This does not look like a phone number. You can save it all the same.'
+    return 'This does not look like a phone number. You can save it anyway.'
   if (!typed.startsWith('+') && !typed.startsWith('00'))
-    return 'With the country code, such as +44, it works from anywhere.'
+    return 'With the country code, such as +1, it works from anywhere.'
   return undefined
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../../shared/site/pages.ts'
 
 const purposes: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'see your reports',
-  [paths.nextSteps]: 'ask for a check of a company',
+  [paths.nextSteps]: 'check a company',
   [paths.pricing]: 'see prices',
   [paths.upgrade]: 'upgrade to Premium',
   [paths.profile]: 'see your profile and plan',
@@ -10,7 +10,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.suppliers]: 'see your saved suppliers',
   [paths.compare]: 'compare suppliers',
   [paths.monitoring]: 'see your watched suppliers',
-  [paths.payeeCheck]: 'compare the names of a payment',
+  [paths.payeeCheck]: 'check a payee',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
   [paths.desk]: 'work at the report desk',
   [paths.deskReport]: 'write a report',

@@ -32,7 +32,7 @@ export function RequestReset({ typed, onAsked }: Props) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>Tell us the email of your account. We send you a code to set a new password.</p>
+      <p>Enter your account’s email. We’ll send you a code to set a new password.</p>
       <TextField
         label="Email"
         type="email"

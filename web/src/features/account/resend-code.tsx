@@ -38,7 +38,7 @@ export function ResendCode({ send, textOf }: Props) {
 
   return (
     <div className="resend">
-      <p>No email? Look in the spam folder, or have another code sent.</p>
+      <p>No email? Check your spam folder, or send another code.</p>
       <Button size="small" onClick={resend} disabled={left > 0}>
         {left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
       </Button>

@@ -15,7 +15,7 @@ const show = (given = {}) => {
 
 it('saves how the buyer hears of changes, together with the other settings', async () => {
   const user = show()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^At once/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Right away/ }).checked).toBe(true)
   await user.click(screen.getByRole('radio', { name: /^Weekly/ }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Settings updated successfully')
@@ -29,5 +29,5 @@ it('says that no e-mail comes while Report Alerts is off', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Weekly/ }).checked).toBe(true)
   screen.getByText(/A change is always shown on the site/)
   await user.click(screen.getByRole('switch', { name: 'Report Alerts' }))
-  screen.getByText(/Report Alerts is off: no email about changes is sent/)
+  screen.getByText(/Report Alerts is off, so no emails about changes are sent/)
 })

@@ -49,7 +49,7 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
 }
 
 const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
-  'at-once': { label: 'At once', hint: 'An email for each important change' },
+  'at-once': { label: 'Right away', hint: 'An email for each important change' },
   weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
   'site-only': {
     label: 'On the site only',
@@ -95,7 +95,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         hint={
           hasReportAlerts
             ? 'A change is always shown on the site, under Monitoring.'
-            : 'Report Alerts is off: no email about changes is sent, whatever is chosen here.'
+            : 'Report Alerts is off, so no emails about changes are sent, whatever you choose here.'
         }
       />
       <div className="actions">

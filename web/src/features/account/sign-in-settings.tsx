@@ -38,7 +38,7 @@ export function SignInSettings({ ways }: { ways: SignInMethods | null }) {
         title="Devices"
         intro={<p>For a computer you left signed in, or a phone you lost.</p>}
       >
-        <p>Other devices are signed out within fifteen minutes, and this one at once.</p>
+        <p>Other devices are signed out within 15 minutes, this one right away.</p>
         <div className="actions">
           <Button onClick={() => void signOut(true)} busy={isSigningOut && 'Signing out…'}>
             Sign out on all devices

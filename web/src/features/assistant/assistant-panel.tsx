@@ -54,8 +54,8 @@ export default function AssistantPanel(props: PanelProps) {
         </button>
       </div>
       <p className="assistant__intro">
-        Only have an English or brand name? Say what you know of the supplier, and get its likely
-        Chinese legal name. Suggestions can be wrong: compare them with the license.
+        Only have an English or brand name? Describe the supplier, and get its likely Chinese legal
+        name. Suggestions can be wrong: compare them with the license.
       </p>
       <Conversation chat={chat} isThinking={isThinking} onChoose={onChoose} />
       <QuestionForm ref={question} about={about} isThinking={isThinking} onSend={send} />

@@ -57,7 +57,7 @@ export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
         onKeyDown={onKeyDown}
       />
       <p className="quiet" id="ai-help-keys">
-        Enter sends, Shift+Enter makes a new line.
+        Press Enter to send, Shift+Enter for a new line.
       </p>
       <Button type="submit" variant="primary" aria-disabled={isThinking || undefined}>
         Send

@@ -79,7 +79,7 @@ export function ComparisonTable({ table, renderHead }: Props) {
         >
           <table role="table" className="compared__table">
             <caption className="visually-hidden">
-              What the reports say, by row, with one column a supplier
+              What the reports say, by row, with one column per supplier
             </caption>
             <thead role="rowgroup">
               <tr role="row">

@@ -3,8 +3,8 @@ import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { type Choice, choose, useChoice } from './choice.ts'
 
 const statusText = (choice: Choice | undefined): string => {
-  if (choice === 'allowed') return 'You allow analytics on this browser.'
-  if (choice === 'refused') return 'You refuse analytics on this browser.'
+  if (choice === 'allowed') return 'You allowed analytics in this browser.'
+  if (choice === 'refused') return 'You refused analytics in this browser.'
   return 'You have not chosen yet, so no analytics is loaded.'
 }
 

@@ -36,7 +36,7 @@ export function ContactForm() {
         required
         disabled={busy}
         readOnly={isLocked}
-        hint={isLocked && 'The email of your account. We answer there.'}
+        hint={isLocked && 'Your account’s email. We’ll reply there.'}
         value={inquiry.email}
         error={problems.email}
         onChange={(event) => set({ email: event.target.value })}

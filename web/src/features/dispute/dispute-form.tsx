@@ -25,11 +25,11 @@ function Received({ email }: { email: string }) {
   return (
     <Notice tone="good" role="status">
       <h2 tabIndex={-1} ref={heading}>
-        We have received it
+        We’ve received it
       </h2>
       <p>
-        Our report desk compares what you wrote with the public records. What we published wrongly
-        is corrected or withdrawn, and those who have it are told.
+        Our report desk will compare what you wrote with the public records. If we published
+        something wrong, we correct or withdraw it and tell those who have it.
       </p>
       <p>
         If the desk has a question, it writes to {email}. We do not say which reports exist, or who
@@ -95,7 +95,7 @@ export function DisputeForm() {
             {...field('companyCode')}
             {...code}
             label="Unified social credit code (optional)"
-            hint="18 characters, on the business license. By it we find reports on the company."
+            hint="18 characters, on the business license. It helps us find reports on the company."
           />
         </div>
       </Section>
@@ -114,8 +114,8 @@ export function DisputeForm() {
           />
           <LimitedField
             {...field('source')}
-            label="Where that can be read (optional)"
-            hint="The address of a public record, or the number of a judgment or document."
+            label="Where we can read that (optional)"
+            hint="A link to a public record, or the number of a judgment or document."
           />
         </div>
       </Section>

@@ -43,7 +43,7 @@ describe('Watch this supplier', () => {
     const dialog = await open(user)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '3 months' }).checked).toBe(true)
     dialog.getByText(
-      /checks it again every 3 months. You hear only of changes. First check: August 10, 2026/,
+      /checks it again every 3 months. You hear only about changes. First check: August 10, 2026/,
     )
     await user.click(dialog.getByRole('radio', { name: '6 months' }))
     dialog.getByText(/every 6 months.*First check: November 10, 2026/)

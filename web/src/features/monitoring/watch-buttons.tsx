@@ -97,7 +97,7 @@ export function WatchButtons({ watch, onEnded }: Props) {
           label: `Checked ${intervalText(months)}`,
         }))}
         disabled={isWithoutPlan}
-        title={isWithoutPlan ? 'Your plan has ended: no checks take place.' : undefined}
+        title={isWithoutPlan ? 'Your plan has ended, so there are no checks.' : undefined}
         value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
         onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
       />

@@ -113,10 +113,13 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our report desk checks it again {intervalText(everyMonths)}. You hear only of changes. First
-        check: {formatDay(firstCheckOn(everyMonths))}.
+        Our report desk checks it again {intervalText(everyMonths)}. You hear only about changes.
+        First check: {formatDay(firstCheckOn(everyMonths))}.
       </p>
-      <p className="quiet">These checks do not count as searches. You can stop them at any time.</p>
+      <p className="quiet">
+        These checks are included in your plan and don’t use up any of yours. You can stop them
+        anytime.
+      </p>
       {error && <p role="alert">{errorText(error, watchErrors)}</p>}
       <div className="actions">
         <Button

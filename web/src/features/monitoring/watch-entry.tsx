@@ -29,7 +29,7 @@ function News({ lastChange, failed }: NewsProps) {
         <Link to={requestPath(failed.id)}>See this check</Link>
       </p>
     )
-  if (!lastChange) return <p>No change since you began to watch it.</p>
+  if (!lastChange) return <p>No change since you started watching it.</p>
   return (
     <p>
       <time className="quiet" dateTime={lastChange.at}>

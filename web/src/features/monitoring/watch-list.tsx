@@ -32,14 +32,14 @@ function PausedByPlan({ watches, limit }: { watches: readonly Watch[]; limit: nu
       <div>
         <p>
           <strong>
-            {limit ? `Your plan watches ${limit}: ${which}.` : `Your plan has ended: ${which}.`}
+            {limit ? `Your plan covers ${limit}: ${which}.` : `Your plan has ended: ${which}.`}
           </strong>
         </p>
         <p>
-          No checks take place, and the history can still be read.{' '}
+          There are no checks, but you can still read the history.{' '}
           {until && `It is kept until ${formatDay(until)}, then deleted. `}
-          With a {limit ? 'larger plan' : 'new plan'} before that day, the checks go on by
-          themselves.
+          With a {limit ? 'larger plan' : 'new plan'} before that day, the checks resume
+          automatically.
         </p>
       </div>
       <ButtonLink size="small" to={limit ? paths.pricing : paths.upgrade}>
@@ -62,7 +62,7 @@ export function WatchList({ items, limit }: List) {
       <PausedByPlan watches={items} limit={limit} />
       {items.length === 0 ? (
         <EmptyState>
-          <p>No supplier is watched yet.</p>
+          <p>You’re not watching any suppliers yet.</p>
           <p>
             Open a finished report on <Link to={paths.dashboard}>your dashboard</Link>, and press{' '}
             <strong>Watch this supplier</strong>.

@@ -41,7 +41,7 @@ function codePreview(reading: CodeReading): Preview {
         body: (
           <>
             <UsccDetails reading={reading} />
-            <p>The check proves the form, not whose code it is.</p>
+            <p>The check proves the format, not whose code it is.</p>
           </>
         ),
       }
@@ -52,11 +52,11 @@ function codePreview(reading: CodeReading): Preview {
         body: (
           <>
             <p>
-              The last character is {reading.parts.checkCharacter}, and by the rest it should be{' '}
-              {reading.expected}.{' '}
+              The last character is {reading.parts.checkCharacter}, but judging by the rest it
+              should be {reading.expected}.{' '}
               {reading.parts.organisationCheckHolds
-                ? 'Codes like this have been issued, rarely.'
-                : 'The organization code within fails its own check too, so a slip is likely.'}{' '}
+                ? 'A few codes like this have been issued.'
+                : 'The organization code within fails its own check too, so a typo is likely.'}{' '}
               Compare it with the license.
             </p>
             <UsccDetails reading={reading} />
@@ -118,7 +118,7 @@ const LatinAdvice = ({ name }: { name: string }) => (
   <p>
     {hasLatinForm(name)
       ? 'This is an English name. Mainland China registers only Chinese names, so it can match more than one company.'
-      : 'This could be almost any company. You would probably waste a check. Take the Chinese name from the business license.'}{' '}
+      : 'This could be almost any company. You would probably waste a check. Use the Chinese name on the business license.'}{' '}
     Hong Kong companies are registered in English too. {mostAccurate}
   </p>
 )
@@ -135,7 +135,7 @@ function previewOf(detected: Detected): Preview | undefined {
       return {
         headline: 'Chinese, but not a whole legal name',
         tone: 'warning',
-        body: <p>It has no form such as 有限公司. {mostAccurate}</p>,
+        body: <p>It has no legal form such as 有限公司. {mostAccurate}</p>,
         asks: true,
       }
     case 'latin-name':

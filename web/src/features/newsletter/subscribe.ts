@@ -27,4 +27,4 @@ export async function subscribe(email: string, website: string): Promise<string 
 
 /** The hint that the subscription must be confirmed by the e-mailed link. */
 export const nextStepAt = (address: string): string =>
-  `We sent a link to ${address}. Open it within three days to start the newsletter. No email after ten minutes? Look in your spam folder, or subscribe again.`
+  `One more step: open the link we sent to ${address} within three days to start the newsletter. No email after ten minutes? Check your spam folder, or subscribe again.`

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const why = ({ accountType, subscriptionStatus }: Paying): string => {
-  if (accountType !== 'free') return `Your account is on ${plans[accountType].label} already`
+  if (accountType !== 'free') return `Your account is already on ${plans[accountType].label}`
   return subscriptionStatus === 'incomplete'
     ? 'Your payment is being processed'
     : 'You have a subscription whose last payment failed'
@@ -46,7 +46,7 @@ export function CheckoutNote({ checkout, me }: Props) {
   return (
     <Notice tone="info">
       <p>
-        Online payment is not open here yet. The buttons lead to our{' '}
+        Online payment is not available here yet. The buttons lead to our{' '}
         <Link to={contactPath('subscription')}>contact form</Link>: write to us, and we move your
         account by hand.
       </p>

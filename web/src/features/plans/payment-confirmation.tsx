@@ -54,7 +54,7 @@ function Confirmation() {
     <Notice tone="info" role="status">
       <p>
         Thank you. Your payment is being confirmed; this page shows it as soon as it is. A bank
-        debit can take some days.
+        debit can take a few days.
       </p>
     </Notice>
   )

@@ -22,7 +22,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
     <p>
       {isFree
         ? 'Your last payment failed, and the 7 days to pay are over.'
-        : 'Your last payment failed. Your plan continues for 7 days from then: update your payment before they are over.'}
+        : 'Your last payment failed. Your plan continues for 7 days after that: update your payment method before then.'}
     </p>
   </Notice>
 )
@@ -45,7 +45,7 @@ export function ProfilePlan({ me }: { me: Me }) {
       {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
       {me.subscriptionStatus === 'cancelling' && (
         <Notice tone="info">
-          <p>Your cancellation is done. {billingText(me)} Until then nothing changes.</p>
+          <p>Your subscription is canceled. {billingText(me)} Until then nothing changes.</p>
         </Notice>
       )}
       {isFree ? (

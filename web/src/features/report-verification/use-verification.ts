@@ -33,7 +33,7 @@ const errors = {
 const emptyText =
   'This file is empty, so its download was probably cut off. Download it again, then choose it here.'
 const unreadableText =
-  'This file could not be read. If it is a folder, or lies in a cloud, save the PDF itself on this device first.'
+  'This file could not be read. If it is a folder, or stored in a cloud, save the PDF to this device first.'
 
 /**
  * Verifies one file or code at a time: a new one replaces the one before. Only a hash ever leaves the

@@ -69,7 +69,7 @@ function StateText({ report: { state, issuedOn, since } }: { report: VerifiedRep
   if (state === 'superseded')
     return (
       <p>
-        {issued}, and a newer one{since && <> on {day(since)}</>}. What it says may no longer hold:
+        {issued}, and a newer one{since && <> on {day(since)}</>}. What it says may be out of date:
         ask its sender for the newest report before you rely on it.
       </p>
     )
@@ -88,8 +88,8 @@ function Known({ subject, report }: { subject: Subject; report: VerifiedReport }
       <StateText report={report} />
       {subject.kind === 'code' && (
         <p>
-          <strong>This says nothing about the file that you have.</strong> A true code can be
-          printed in a false report. To be sure, check the file itself below.
+          <strong>This says nothing about the file you have.</strong> A genuine code can be printed
+          in a fake report. To be sure, check the file itself below.
         </p>
       )}
       {report.state === 'current' && (
@@ -115,8 +115,8 @@ function Unknown({ subject }: { subject: Subject }) {
       <ul>
         {isFile ? (
           <li>
-            It was altered. Saving it in an editor, printing it to a new PDF or some mail programs
-            do that too.
+            It was altered. Saving it in an editor or printing it to a new PDF does that too, and so
+            do some mail programs.
           </li>
         ) : (
           <li>A character is wrong.</li>
@@ -158,7 +158,7 @@ export function VerificationResult({
     case 'hashing':
       return <Progress name={state.name} percent={state.percent} />
     case 'asking':
-      return <p>Asking whether we issued it …</p>
+      return <p>Checking whether we issued it…</p>
     case 'known':
       return <Known subject={state.subject} report={state.report} />
     case 'unknown':

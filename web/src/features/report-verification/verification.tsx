@@ -31,7 +31,7 @@ function CodeForm({ given, onCode, onInvalid }: CodeFormProps) {
       <TextField
         label="Or the code in the report"
         name="code"
-        hint="On its first page, beside the QR code, and at the foot of every page. Spaces and capitals make no difference."
+        hint="On its first page, beside the QR code, and at the foot of every page. Spaces and capitals don’t matter."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

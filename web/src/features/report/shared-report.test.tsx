@@ -94,7 +94,7 @@ describe('a shared report', () => {
 
   it('in a form that this page does not know still offers its PDF', async () => {
     show(Response.json({ ...asData(), report: { format: 'supplier-report/1' } }))
-    await screen.findByText('This report cannot be shown here. Its PDF has all of it.')
+    await screen.findByText('This report cannot be shown here. Its PDF has everything.')
     screen.getByRole('link', { name: 'Download PDF' })
   })
 
@@ -127,7 +127,7 @@ describe('a shared report', () => {
 
   it('that was opened too often says when to try again', async () => {
     show(problemOf(429, 'too-many-requests'))
-    await screen.findByText('This report was opened too often. Please try again in an hour.')
+    await screen.findByText('This report was opened too many times. Please try again in an hour.')
   })
 
   it('without a network says so, and loads at a retry', async () => {

@@ -28,7 +28,7 @@ import './report.css'
 import './shared-report.css'
 
 const errors = {
-  'too-many-requests': 'This report was opened too often. Please try again in an hour.',
+  'too-many-requests': 'This report was opened too many times. Please try again in an hour.',
   network: 'The report could not be loaded, because there is no connection. Please try again.',
   default: 'The report could not be loaded. Please try again.',
 } as const satisfies ErrorTexts
@@ -218,7 +218,7 @@ export function SharedReport({ token }: { token: string }) {
             onEnded={retry}
             onUnknown={
               <Notice tone="warning">
-                <p>This report cannot be shown here. Its PDF has all of it.</p>
+                <p>This report cannot be shown here. Its PDF has everything.</p>
               </Notice>
             }
           />

@@ -47,7 +47,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
     <div ref={notice} tabIndex={-1} role="group" aria-labelledby={messageId}>
       <Notice tone="info" role={answersPress ? undefined : 'alert'}>
         <div className="already-requested">
-          <p id={messageId}>You have requested this company already.</p>
+          <p id={messageId}>You have already requested this company.</p>
           {request && (
             <>
               <p>
@@ -66,7 +66,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
               <NewerReportLink request={request} />
             </>
           )}
-          <p>A new report takes another check.</p>
+          <p>A new report uses another check.</p>
         </div>
         <div className="actions">
           {request && canView(request) && (

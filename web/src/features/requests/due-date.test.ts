@@ -33,13 +33,13 @@ describe('when a report is due', () => {
     const asked = { ...request, pausedAt: '2026-11-22T08:50:00.000Z' }
     for (const now of ['2026-11-22T09:00:00.000Z', '2026-12-01T09:00:00.000Z'])
       expect(dueDateOf(asked, at(now))).toEqual({
-        text: 'Waits for your answer, 23 h 10 min left',
+        text: 'Waiting for your answer, 23 h 10 min left',
         isLate: false,
         percent: 52,
       })
     const late = { ...request, pausedAt: '2026-11-23T09:00:00.000Z' }
     expect(dueDateOf(late, at('2026-11-24T09:00:00.000Z'))).toMatchObject({
-      text: 'Waits for your answer',
+      text: 'Waiting for your answer',
       isLate: false,
     })
   })

@@ -47,7 +47,7 @@ export function dueDateOf(request: Timed, at: Date): DueDate | null {
   const percent = Math.round(Math.min(100, Math.max(0, gone)))
   if (request.pausedAt) {
     const rest = left > 0 ? `, ${duration(left)} left` : ''
-    return { text: `Waits for your answer${rest}`, isLate: false, percent }
+    return { text: `Waiting for your answer${rest}`, isLate: false, percent }
   }
   return left > 0
     ? { text: `Due in ${duration(left)}`, isLate: false, percent }

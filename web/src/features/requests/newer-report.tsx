@@ -27,14 +27,14 @@ function notCompared(
     return newerReport.verdict === null
       ? {
           ...read,
-          what: 'There is a newer report on this company, as a PDF alone.',
+          what: 'There is a newer report on this company, available only as a PDF.',
           to: requestPath(newerReport.requestId, newerReport.version),
         }
       : undefined
   if (!newest || !asData || isData(newest)) return undefined
   if (!isData(shown))
     return {
-      what: `Version ${shown.version} is a PDF alone.`,
+      what: `Version ${shown.version} is available only as a PDF.`,
       says: verdict,
       of: `Version ${asData.version}`,
       to: requestPath(id, asData.version),
@@ -43,7 +43,7 @@ function notCompared(
   return shown.version === asData.version
     ? {
         ...read,
-        what: `Version ${newest.version} is newer, and a PDF alone.`,
+        what: `Version ${newest.version} is newer, and available only as a PDF.`,
         to: requestPath(id, newest.version),
       }
     : undefined
@@ -115,7 +115,7 @@ export function NewerReportLink({ request: { newerReport } }: { request: Verific
       className={`request-newer${isBad(verdict) ? ' request-newer--bad' : ''}`}
       to={requestPath(requestId, version)}
     >
-      Newer report{verdict ? `: ${verdictNames[verdict].title}` : ', a PDF alone'}
+      Newer report{verdict ? `: ${verdictNames[verdict].title}` : ', PDF only'}
     </Link>
   )
 }

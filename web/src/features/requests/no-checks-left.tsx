@@ -28,8 +28,8 @@ export function NoChecksLeft() {
       <p>
         {checksLeftText(usage)}{' '}
         {isFree
-          ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. Come back to this page, and submit.`
-          : `They start again in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Enterprise has no limit.`}
+          ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. Upgrade, then come back to this page and submit.`
+          : `They reset in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Enterprise has no limit.`}
       </p>
     </Callout>
   )

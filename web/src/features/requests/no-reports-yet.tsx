@@ -12,7 +12,7 @@ import './no-reports-yet.css'
 export function NoReportsYet() {
   const { data: me } = useQuery(meQuery())
   const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']
-  const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It takes one check.'
+  const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It uses one check.'
   return (
     <EmptyState>
       <NoReportsDrawing />
@@ -24,7 +24,7 @@ export function NoReportsYet() {
         </li>
         <li>
           <h3>Submit your request</h3>
-          <p>You see what is checked before you do. {checks}</p>
+          <p>You’ll see what we check before you do. {checks}</p>
         </li>
         <li>
           <h3>Read the report</h3>

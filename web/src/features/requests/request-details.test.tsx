@@ -39,7 +39,7 @@ describe('a pending request', () => {
     screen.getByText('Pending')
     screen.getByText('In verification')
     screen.getByText('Due in 1 d 20 h')
-    within(await reports()).getByText('There is no report yet. We email you when it is ready.')
+    within(await reports()).getByText('There is no report yet. We’ll email you when it is ready.')
     expect(await events()).toEqual(['Verification requested'])
     expect(screen.queryByText('Loading...')).toBeNull()
   })
@@ -190,9 +190,9 @@ describe('a request without a report', () => {
     const history = await screen.findByRole('link', { name: 'See the supplier’s history' })
     expect(history.getAttribute('href')).toBe('/monitoring?watch=company-1')
     screen.getByText('This check could not be made.')
-    screen.getByText(/The last report still stands.*next one takes place as planned/)
+    screen.getByText(/Your last report still applies.*next one runs as planned/)
     expect(screen.queryByText(afterFailure[0])).toBeNull()
-    expect(await events()).toEqual(['Check of a watched supplier opened', 'Check failed'])
+    expect(await events()).toEqual(['Check of a watched supplier started', 'Check failed'])
   })
 
   it('that failed without a reason still says that it did', async () => {
@@ -203,7 +203,7 @@ describe('a request without a report', () => {
   it('that was canceled promises none', async () => {
     show({ getRequest: request({ status: 'cancelled' }) })
     within(await reports()).getByText('There is no report for this request.')
-    expect(await events()).toEqual(['Verification requested', 'Request cancelled'])
+    expect(await events()).toEqual(['Verification requested', 'Request canceled'])
   })
 
   it.each<[string, Partial<VerificationRequest>]>([
@@ -298,7 +298,7 @@ describe('a report on a company', () => {
     const red = (await screen.findByText(/newer report on this company/)).closest('.notice')
     expect(red?.className).toContain('notice--bad')
     expect(red?.textContent).toBe(
-      'There is a newer report on this company, as a PDF alone. This one says: Do not pay yet. We have not compared the two: until you have read both, go by the stricter one. Read the newer report',
+      'There is a newer report on this company, available only as a PDF. This one says: Do not pay yet. We have not compared the two: until you have read both, go by the stricter one. Read the newer report',
     )
   })
 
@@ -319,7 +319,9 @@ describe('a report on a company', () => {
       { ...version, version: 2, score: 95, formats: ['pdf'], verdict: null },
     ]
     show({ getRequest: completed({ versions, score: 95, verdict: 'do-not-pay-yet' }) })
-    const band = (await screen.findByText(/Version 2 is a PDF alone/)).closest('.notice')
+    const band = (await screen.findByText(/Version 2 is available only as a PDF/)).closest(
+      '.notice',
+    )
     expect(band?.className).toContain('notice--bad')
     expect(band?.textContent).toContain('Version 1 says: Do not pay yet.')
     const link = within(band as HTMLElement).getByRole('link', { name: 'Read version 1' })

@@ -171,10 +171,10 @@ function withoutReport(request: VerificationRequest): string {
   const { versions, type } = request
   if (!isPending(request)) return 'There is no report for this request.'
   if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
-    return 'We withdrew our report on this company, so do not rely on it. We check it again, and email you the right one.'
+    return 'We withdrew our report on this company, so do not rely on it. We’re checking it again and will email you the right one.'
   return type === monitoringType
-    ? 'There is no report yet. You hear of it if something has changed.'
-    : 'There is no report yet. We email you when it is ready.'
+    ? 'There is no report yet. You’ll hear from us if something has changed.'
+    : 'There is no report yet. We’ll email you when it is ready.'
 }
 
 /** The trace of a report that was taken back: its files are gone. */
@@ -228,8 +228,8 @@ function FailedCheck({ request }: { request: VerificationRequest }) {
         <strong>This check could not be made.</strong> {request.reason}
       </p>
       <p>
-        The last report still stands. This check costs nothing
-        {watch?.state === 'active' && ', and the next one takes place as planned'}.
+        Your last report still applies. This check costs nothing
+        {watch?.state === 'active' && ', and the next one runs as planned'}.
       </p>
       <div className="actions">
         <ButtonLink to={watch ? watchPath(watch.id) : paths.monitoring} variant="primary">

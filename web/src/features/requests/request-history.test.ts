@@ -37,9 +37,9 @@ describe('the history of a request', () => {
     [
       'a check of a watched supplier',
       { type: 'monitoring' },
-      ['Check of a watched supplier opened'],
+      ['Check of a watched supplier started'],
     ],
-    ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request cancelled']],
+    ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request canceled']],
   ])('that is %s', (_, change, titles) => {
     expect(historyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)
   })

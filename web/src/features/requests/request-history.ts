@@ -25,7 +25,7 @@ const versionEvents = (versions: readonly Version[]): HistoryEvent[] =>
 
 const closedTitles: Readonly<Record<string, string>> = {
   failed: 'Verification failed',
-  cancelled: 'Request cancelled',
+  cancelled: 'Request canceled',
 }
 
 /** What has happened to a request. What is to come, its progress says. */
@@ -33,7 +33,7 @@ export function historyOf(request: VerificationRequest): HistoryEvent[] {
   const { timestamp, createdAt, status, reason, versions, type } = request
   const isMonitoring = type === monitoringType
   const asked = {
-    title: isMonitoring ? 'Check of a watched supplier opened' : 'Verification requested',
+    title: isMonitoring ? 'Check of a watched supplier started' : 'Verification requested',
     at: timestamp || createdAt,
   }
   const ending =

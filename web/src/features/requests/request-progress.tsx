@@ -35,7 +35,7 @@ function stepsOf(request: VerificationRequest, now: Date): Step[] {
   if (request.pausedAt)
     return [
       submitted,
-      { name: 'Waits for your answer', at: request.pausedAt, note: 'since', state: 'now' },
+      { name: 'Waiting for your answer', at: request.pausedAt, note: 'since', state: 'now' },
       { name: 'Report due', at: null, note: 'paused until you answer', state: 'next' },
     ]
   if (canCancel(request, now))
@@ -53,7 +53,7 @@ function stepsOf(request: VerificationRequest, now: Date): Step[] {
 
 const tick = 20_000
 
-const stateText = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
+const stateText = { done: 'done', now: 'in progress', next: 'to come', ended: 'ended' } as const
 
 /** The progress of one request from submission to report, with a countdown while it is pending. */
 export function RequestProgress({ request }: { request: VerificationRequest }) {

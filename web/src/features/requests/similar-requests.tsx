@@ -13,7 +13,7 @@ export function SimilarRequests({ requests }: { requests: readonly VerificationR
     <Notice tone="info">
       <div>
         <p>
-          You have requested what may be this company under another name. Look there before you use
+          You may have already requested this company under another name. Look there before you use
           a check:
         </p>
         <ul>

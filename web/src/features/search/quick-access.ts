@@ -25,7 +25,7 @@ export const quickAccess = (plan: Plan): readonly QuickAccess[] => [
   },
   {
     title: 'Connected businesses',
-    text: 'Who else stands behind the same company.',
+    text: 'Who else is behind the same company.',
     to: contactPath('connected-business'),
   },
 ]

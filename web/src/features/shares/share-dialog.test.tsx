@@ -122,7 +122,7 @@ describe('the links to a report', () => {
   it('that ended with a withdrawn report say so', async () => {
     const ended = link({ state: 'withdrawn', url: null, endedAt: '2026-11-22T08:00:00.000Z' })
     show({ listShares: list([ended]) })
-    await screen.findByText(/^Ended for good: the report was withdrawn on/)
+    await screen.findByText(/^Permanently ended: the report was withdrawn on/)
   })
 
   it('of a PDF alone: the dialog says that readers see no name', async () => {

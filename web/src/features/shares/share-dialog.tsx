@@ -143,7 +143,7 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
       <div className="share">
         <p>
           Anyone with the link can read the newest version of this report and download its PDF,
-          without an account. Nothing of your account is shown.
+          without an account. Nothing about your account is shown.
         </p>
         {isPdfAlone && <p>Readers see the PDF, without the name that you typed.</p>}
         <Loaded query={shares} failed={(error) => errorText<string>(error, listErrors)}>

@@ -79,8 +79,8 @@ export function ActiveShare({ requestId, share, announce }: Props) {
     <li className="share__entry">
       {share.url === null ? (
         <p>
-          The link of <Time at={share.createdAt} /> no longer works, because we replaced the key
-          that it was made with. Revoke it and create a new one.
+          The link of <Time at={share.createdAt} /> no longer works, because we replaced the key it
+          was created with. Revoke it and create a new one.
         </p>
       ) : (
         <>

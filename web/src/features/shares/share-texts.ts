@@ -10,10 +10,10 @@ export const listErrors = {
 
 export const createErrors = {
   'share-limit-reached': (error: unknown) =>
-    serverDetail(error) ?? 'This report has all the links it may have. Revoke one first.',
+    serverDetail(error) ?? 'This report has reached its limit of links. Revoke one first.',
   'report-not-available': 'There is no report to share: it was withdrawn or is not ready.',
   'idempotency-key-reused':
-    'The link of your last try was revoked or has expired. Create another one.',
+    'The link from your last try was revoked or has expired. Create another one.',
   network: `No link was created. ${noNetwork}`,
   default: 'No link was created. Please try again.',
 } as const satisfies ErrorTexts
@@ -28,7 +28,7 @@ export const endedTexts: Record<Share['state'], string> = {
   active: 'Expires on',
   expired: 'Expired on',
   revoked: 'Revoked on',
-  withdrawn: 'Ended for good: the report was withdrawn on',
+  withdrawn: 'Permanently ended: the report was withdrawn on',
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })

@@ -24,13 +24,13 @@ export function checkHeading(
     return {
       title: 'Withdrawn, being checked again',
       mark: 'open',
-      text: 'We took this report back. The new one appears here.',
+      text: 'We withdrew this report. The new one appears here.',
     }
   if (state === 'none')
     return {
       title: 'Check failed',
       mark: 'open',
-      text: reason || 'This check could not be made. The last report still stands.',
+      text: reason || 'This check could not be made. Your last report still applies.',
     }
   if (isFirst)
     return {
@@ -42,7 +42,7 @@ export function checkHeading(
     return {
       title: 'Could not be compared',
       mark: 'notice',
-      text: 'This report, or the one before it, is a PDF alone. Read it to see what changed.',
+      text: 'This report, or the one before it, is available only as a PDF. Read it to see what changed.',
     }
   const level = (['alert', 'notice', 'quiet'] as const).find((each) =>
     changes.some((change) => change.level === each),

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../button/button.tsx'
 import './compare.css'
 
 const statusOf = (count: number, isOver: boolean): string => {
-  if (isOver) return `At most ${maxCompared} fit side by side. Take one out first.`
+  if (isOver) return `At most ${maxCompared} fit side by side. Remove one first.`
   if (count === 0) return ''
   return count === 1 ? '1 selected. Choose one more.' : `${count} selected`
 }

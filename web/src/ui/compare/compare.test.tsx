@@ -42,7 +42,7 @@ describe('selecting reports to compare', () => {
   it('takes four at most, and says what to do for a fifth', async () => {
     const user = show()
     for (const id of ids) await user.click(box(id))
-    expect(status()).toBe('At most 4 fit side by side. Take one out first.')
+    expect(status()).toBe('At most 4 fit side by side. Remove one first.')
     expect(ids.map((id) => box(id).checked)).toEqual([true, true, true, true, false])
     await user.click(box('a'))
     expect(status()).toBe('3 selected')

@@ -8,7 +8,7 @@ type Upload = ReturnType<typeof useAnswerFiles>
 
 const stateText = (file: ListedFile): string =>
   file.state === 'sending'
-    ? `Sending, ${file.percent} %`
+    ? `Sending, ${file.percent}%`
     : file.state === 'sent'
       ? 'Added'
       : file.reason

@@ -7,7 +7,7 @@ export const answerErrors: ErrorTexts = {
   'file-refused':
     'Your answer was not sent, because of a file. Remove it, and send the answer again.',
   'question-closed': (error) => serverDetail(error) ?? failed,
-  'not-found': 'There is no such question any more.',
+  'not-found': 'This question no longer exists.',
   'too-many-requests': (error) => serverDetail(error) ?? failed,
   'try-again': (error) => serverDetail(error) ?? failed,
   network: 'Your answer was not sent, because there is no connection. It is kept here: try again.',
@@ -16,6 +16,6 @@ export const answerErrors: ErrorTexts = {
 
 export const questionsErrors: ErrorTexts = {
   network:
-    'The question of our analyst could not be loaded, because there is no connection. Please try again.',
-  default: 'The question of our analyst could not be loaded. Please try again.',
+    'Our analyst’s question could not be loaded, because there is no connection. Please try again.',
+  default: 'Our analyst’s question could not be loaded. Please try again.',
 }

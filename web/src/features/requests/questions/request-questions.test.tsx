@@ -114,7 +114,7 @@ describe('a question of the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Remove archive.pdf' }))
     expect(screen.queryByText('archive.pdf')).toBeNull()
     await waitFor(() => expect(screen.getAllByText('Added')).toHaveLength(3))
-    screen.getByText('An answer can have 5 files. Put more into one PDF.')
+    screen.getByText('An answer can have 5 files. Combine the rest into one PDF.')
   })
 
   it('offers a lost file again', async () => {

@@ -18,7 +18,7 @@ export type ListedFile = {
   | { state: 'failed'; reason: string; file: File | undefined }
 )
 
-const tooMany = `An answer can have ${maxAnswerFiles} files. Put more into one PDF.`
+const tooMany = `An answer can have ${maxAnswerFiles} files. Combine the rest into one PDF.`
 
 const failureOf = (error: unknown): string => {
   const code = codeOf(error)
