@@ -83,7 +83,7 @@ describe('e-mails about a report', () => {
       expect(text).toContain(`Credit code: ${found.code}\nYou watch: ${asked}\n`)
       expect(subject).toBe(`The report of the check is about another company: ${asked}`)
     }
-    expect(monitoringMails('other').uncompared.text).toMatch(/go on watching the company/)
+    expect(monitoringMails('other').uncompared.text).toMatch(/You’re still watching the company/)
   })
 
   it.each(['former', 'branch', 'unknown'] as const)(

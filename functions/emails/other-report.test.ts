@@ -10,25 +10,25 @@ it.each([
     'a stricter one than the earlier one',
     { isNewer: false, verdict: 'Proceed', isWarning: true },
     data,
-    '!! This report takes the place of your earlier one on this company, of Nov 20, 2026: that one said “Proceed”, this one says “Do not pay yet”.',
+    '!! This report replaces your earlier one on this company, of Nov 20, 2026: that one said “Proceed”, this one says “Do not pay yet”.',
   ],
   [
     'a milder one than the earlier one',
     { isNewer: false, verdict: 'Do not deal with this company', isWarning: false },
     data,
-    'This report takes the place of your earlier one on this company, of Nov 20, 2026: that one said “Do not deal with this company”, this one says “Do not pay yet”.',
+    'This report replaces your earlier one on this company, of Nov 20, 2026: that one said “Do not deal with this company”, this one says “Do not pay yet”.',
   ],
   [
     'one that says the same as the earlier one',
     { isNewer: false, verdict: 'Do not pay yet', isWarning: false },
     data,
-    'This report takes the place of your earlier one on this company, of Nov 20, 2026, which said “Do not pay yet” as well.',
+    'This report replaces your earlier one on this company, of Nov 20, 2026, which said “Do not pay yet” as well.',
   ],
   [
     'one whose earlier one is a PDF alone',
     { isNewer: false, verdict: null, isWarning: false },
     data,
-    'This report takes the place of your earlier one on this company, of Nov 20, 2026.',
+    'This report replaces your earlier one on this company, of Nov 20, 2026.',
   ],
   [
     'one that arrives after a newer one',
@@ -46,13 +46,13 @@ it.each([
     'one that arrives after a newer one that is a PDF alone',
     { isNewer: true, verdict: null, isWarning: true },
     data,
-    '!! You have a newer report on this company, of Nov 20, 2026, as a PDF alone. This one says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+    '!! You have a newer report on this company, of Nov 20, 2026, available only as a PDF. This one says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
   ],
   [
     'a PDF alone that arrives after an earlier one',
     { isNewer: false, verdict: 'Do not pay yet', isWarning: true },
     pdfAlone,
-    '!! This report is a PDF alone. Your earlier one on this company, of Nov 20, 2026, says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+    '!! This report is available only as a PDF. Your earlier one on this company, of Nov 20, 2026, says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
   ],
   [
     'a PDF alone that arrives after a newer one',
@@ -79,8 +79,10 @@ it('the e-mail about a PDF alone says what the version with data says, and gives
       notCompared: { version: 1, verdict: isWarning ? 'Do not pay yet' : 'Proceed', isWarning },
     }).text
   expect(mailWith(true)).toContain(
-    '!! This new version is a PDF alone. Version 1 says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
+    '!! This new version is available only as a PDF. Version 1 says “Do not pay yet”. We have not compared the two: until you have read both, go by the stricter one.',
   )
   expect(mailWith(true)).not.toMatch(/proceed/i)
-  expect(mailWith(false)).toMatch(/^This new version is a PDF alone\. Version 1 says “Proceed”/m)
+  expect(mailWith(false)).toMatch(
+    /^This new version is available only as a PDF\. Version 1 says “Proceed”/m,
+  )
 })

@@ -26,7 +26,7 @@ const goByStricter =
   'We have not compared the two: until you have read both, go by the stricter one.'
 
 export const notComparedText = ({ version, verdict }: NotCompared): string =>
-  `This new version is a PDF alone. Version ${version} says “${verdict}”. ${goByStricter}`
+  `This new version is available only as a PDF. Version ${version} says “${verdict}”. ${goByStricter}`
 
 /**
  * Which of two reports on one company counts, and what both say.
@@ -38,15 +38,15 @@ function otherReportText(other: OtherReport, verdict: string | null | undefined)
   if (other.isNewer) {
     const newer = `You have a newer report on this company, of ${day}`
     if (verdict && was === null)
-      return `${newer}, as a PDF alone. This one says “${verdict}”. ${goByStricter}`
+      return `${newer}, available only as a PDF. This one says “${verdict}”. ${goByStricter}`
     if (!isKnown) return `${newer}. Go by that one.`
     return was === verdict
       ? `${newer}, which says “${was}” as well.`
       : `${newer}: that one says “${was}”, this one “${verdict}”. Go by the newer one.`
   }
   if (was !== null && !verdict)
-    return `This report is a PDF alone. Your earlier one on this company, of ${day}, says “${was}”. ${goByStricter}`
-  const earlier = `This report takes the place of your earlier one on this company, of ${day}`
+    return `This report is available only as a PDF. Your earlier one on this company, of ${day}, says “${was}”. ${goByStricter}`
+  const earlier = `This report replaces your earlier one on this company, of ${day}`
   if (!isKnown) return `${earlier}.`
   return was === verdict
     ? `${earlier}, which said “${was}” as well.`

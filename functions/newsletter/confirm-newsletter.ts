@@ -11,7 +11,7 @@ export const confirmNewsletter = route(
   routes.confirmNewsletter,
   async ({ subscribers, clock }: Deps, { body }) => {
     if (!(await subscribers.confirm(body, clock.now())))
-      throw new ClientProblem('link-expired', 'Subscribe once more, and use the link that arrives.')
+      throw new ClientProblem('link-expired', 'Subscribe again and use the new link.')
     return { status: 'received' as const }
   },
 )

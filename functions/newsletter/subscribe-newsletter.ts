@@ -26,10 +26,7 @@ export const subscribeNewsletter = route(
     const reached = (await firstReached(throttles, limits, at))?.by
     if (reached === 'total') logGlobalLimitReached('newsletter')
     if (reached === 'total' || reached === 'network')
-      throw new ClientProblem(
-        'too-many-requests',
-        'Too many subscribers at once. Try again in an hour.',
-      )
+      throw new ClientProblem('too-many-requests', 'Too many subscriptions. Try again in an hour.')
     if (reached === undefined && !body.website)
       await withConflictRetries(() => subscribers.subscribe(body.email, at))
     return { status: 'received' as const }

@@ -396,7 +396,7 @@ describe('the link that the old address gets', () => {
       let receipt = ''
       for (let n = 0; n < 2; n += 1) receipt = await startErasure(owner, thiefs)
       const mail = await mailAbout(owner.email, 'is being deleted')
-      expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+      expect(mail.text).toMatch(/write to \S+@\S+ right away/)
       expect(mail.text).not.toContain(thiefs)
       expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
       await waitForErasure(receipt)

@@ -494,7 +494,7 @@ describe('a withdrawn report', () => {
       const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
       const [, withdrawal, alert] = await mails()
       expect(promised.render(basis, promised.data.parse(alert?.data)).text).toContain(
-        'It takes the place of the report that we withdrew.',
+        'It replaces the report we withdrew.',
       )
       const withdrawn = emailTemplates['report-withdrawn']
       const { text, subject } = withdrawn.render(basis, withdrawn.data.parse(withdrawal?.data))

@@ -39,7 +39,7 @@ describe('the owner of an account', () => {
     expect((await change('Wrong-horse-9', next)).status).toBe(400)
     expect((await change(password, next)).status).toBe(204)
     const [mail] = await waitForMails(buyer.email, 1)
-    expect(mail?.text).toContain('If it was not you')
+    expect(mail?.text).toContain('If it wasn’t you')
     expect((await change(next, password)).status).toBe(204)
     // The refused attempt sends no e-mail.
     expect(await waitForMails(buyer.email, 2)).toHaveLength(2)

@@ -212,9 +212,9 @@ async function pdfSays(world: World, name: string): Promise<string> {
 }
 
 const ofOther = [
-  /^(!! )?This new version is a PDF alone\. (Version \d says .*)\. We have not compared the two/m,
+  /^(!! )?This new version is available only as a PDF\. (Version \d says .*)\. We have not compared the two/m,
   /^(!! )?This report is a PDF alone\. (Your earlier one .*)\. We have not compared the two/m,
-  /^(!! )?This report takes the place of your earlier one on this company, of (.*)\.$/m,
+  /^(!! )?This report replaces your earlier one on this company, of (.*)\.$/m,
   /^(!! )?(You have a newer report on this company, of .*)\.$/m,
 ]
 

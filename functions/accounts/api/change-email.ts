@@ -61,7 +61,7 @@ async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Pr
 
 const alreadyYours = () =>
   new ClientProblem('invalid-request', 'The email was not changed.', {
-    errors: [{ field: 'email', message: 'This is your email already.' }],
+    errors: [{ field: 'email', message: 'This is already your email.' }],
   })
 
 export const createHandler = () => {

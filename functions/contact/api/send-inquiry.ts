@@ -46,7 +46,7 @@ export const sendInquiry = route(
     if (!hasRoom)
       throw new ClientProblem(
         'too-many-requests',
-        'Too many messages at once. Try again in an hour, or write to us by email.',
+        'Too many messages. Try again in an hour, or write to us by email.',
       )
     const inquiry = {
       ...typed,

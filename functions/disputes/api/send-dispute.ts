@@ -44,7 +44,7 @@ async function takeLimits(
   const reached = await firstReached(throttles, disputeLimitsOf(viewerAddress, email), at)
   if (!reached) return
   if (reached.by === 'total') logGlobalLimitReached('dispute')
-  throw await limitReached(throttles, reached, at, 'Too many messages at once.')
+  throw await limitReached(throttles, reached, at, 'Too many messages.')
 }
 
 const mailOf = (

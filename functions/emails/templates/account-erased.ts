@@ -13,15 +13,15 @@ export const accountErased = template({
       subject: `Your ${brand.name} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
-        'Your account, your requests, your reports and your subscriptions are gone. Nothing will be charged any more. Backups forget them within 35 days.',
+        'Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They are gone from backups within 35 days.',
         keptAfterDeletion,
-        `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
+        `If you didn’t ask for this, write to ${brand.contactEmail} right away.`,
       ],
       details: [
         ['Receipt', given.receipt],
         ['Deleted at', instantText(given.at)],
       ],
       footerReason:
-        'You get this email because the account of this address was deleted. It is the last one.',
+        'You’re receiving this email because the account with this address was deleted. It is the last one.',
     }),
 })

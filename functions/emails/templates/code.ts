@@ -7,26 +7,26 @@ import { template } from '../template.ts'
 const purposes = {
   'confirm-sign-up': {
     subject: 'Your confirmation code',
-    heading: 'Confirm your email address',
-    text: 'Type this code on the page where you signed up. It works for 24 hours.',
+    heading: 'Confirm your email',
+    text: 'Enter this code on the page where you signed up. It works for 24 hours.',
     where: 'to create an account',
   },
   'confirm-before-reset': {
     subject: 'Your confirmation code',
     heading: 'Confirm your email first',
-    text: 'You asked for a new password, but the sign-up with this address was never finished. Type this code on the page where you asked. Then we send a second code, and with that you set your password.',
+    text: 'You asked for a new password, but sign-up with this address was never finished. Enter this code on the page where you asked. We’ll then send a second code to set your password.',
     where: 'to set a new password',
   },
   'reset-password': {
     subject: 'Your code to set a new password',
     heading: 'Set a new password',
-    text: 'Type this code on the page where you asked for a new password. It works for one hour.',
+    text: 'Enter this code on the page where you asked for a new password. It works for one hour.',
     where: 'to set a new password',
   },
   'verify-email': {
     subject: 'Your confirmation code',
-    heading: 'Confirm your new email address',
-    text: 'Type this code in your settings. It works for one hour.',
+    heading: 'Confirm your new email',
+    text: 'Enter this code in your settings. It works for one hour.',
     where: 'as an account’s new address',
   },
 } as const
@@ -40,7 +40,7 @@ export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Emai
     heading,
     paragraphs: [text, 'Didn’t ask for this? Ignore it; nothing will change.'],
     code,
-    footerReason: `You get this email because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
+    footerReason: `You’re receiving this email because this address was entered at ${brand.name} ${where}. It may have been a typo.`,
   })
 }
 

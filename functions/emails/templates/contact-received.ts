@@ -11,11 +11,11 @@ export const contactReceived = template({
       subject: 'We have received your message',
       heading: 'Thank you for writing',
       paragraphs: [
-        `${given.name}, your message has reached our support team. We answer within 24 hours on business days, Monday to Friday, 9 am to 6 pm GMT.`,
+        `${given.name}, your message has reached our support team. We answer within 24 hours on business days, Monday to Friday, 9 AM to 6 PM GMT.`,
         'You wrote:',
       ],
       quote: given.message,
-      footerReason: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
+      footerReason: `You’re receiving this email because you wrote to us while signed in to your ${brand.name} account. If it wasn’t you, change your password and reply to this email.`,
     }),
     replyTo: brand.contactEmail,
   }),

@@ -20,6 +20,6 @@ export const deskDisputeReceived = template({
         label: 'Open the dispute',
         url: `${siteUrl}${paths.deskDisputes}?dispute=${given.disputeId}`,
       },
-      footerReason: 'This mail goes to the report desk for every dispute.',
+      footerReason: 'This email goes to the report desk for every dispute.',
     }),
 })

@@ -14,6 +14,6 @@ export const fileMisplaced = template({
         'Only files in the folder inbox/ are processed. Drop the file there under the id of its request; the misplaced file is not moved.',
       ],
       details: [['File', key]],
-      footerReason: 'This mail goes to the report desk for every file that is put outside inbox/.',
+      footerReason: 'This email goes to the report desk for every file that is put outside inbox/.',
     }),
 })

@@ -37,6 +37,6 @@ export const fileRejected = template({
           ...(given.moreProblems ? [`… and ${given.moreProblems} more.`] : []),
         ].join('\n'),
       }),
-      footerReason: 'This mail goes to the report desk for every refused file.',
+      footerReason: 'This email goes to the report desk for every refused file.',
     }),
 })

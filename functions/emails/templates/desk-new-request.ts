@@ -32,11 +32,11 @@ export const deskNewRequest = template({
       subject: `New request: ${given.company}`,
       heading: 'A new verification request',
       paragraphs: [
-        'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
+        'Make the report, and drop it with the command below. The score is part of the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
       ],
       details: requestDetails(given, drops),
       command: uploadCommand(drops, given.requestId).command,
       footerReason:
-        'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
+        'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
     }),
 })

@@ -12,7 +12,7 @@ export const deskQuestionAnswered = template({
     renderEmail(brand, {
       subject: `Answered: ${given.company}`,
       heading: 'A buyer has answered',
-      paragraphs: ['Go on with the report: its due time runs again.'],
+      paragraphs: ['Continue with the report: its deadline is running again.'],
       details: [
         ['Company', given.company],
         ['Request', given.requestId],
@@ -23,6 +23,6 @@ export const deskQuestionAnswered = template({
         label: 'Read the answer',
         url: `${siteUrl}${paths.deskReport}?request=${given.requestId}`,
       },
-      footerReason: 'This mail goes to the report desk for every answer of a buyer.',
+      footerReason: 'This email goes to the report desk for every answer of a buyer.',
     }),
 })

@@ -48,7 +48,7 @@ export const deskReportAccepted = template({
         ['Pages', String(given.pages)],
         ...handedInRows(given.handedIn),
       ],
-      footerReason: 'This mail goes to the report desk for every report that is taken.',
+      footerReason: 'This email goes to the report desk for every report that is taken.',
     }),
 })
 

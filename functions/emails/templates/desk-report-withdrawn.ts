@@ -18,7 +18,7 @@ export const deskReportWithdrawn = template({
       subject: `Withdrawn: ${given.company}`,
       heading: 'A report was withdrawn',
       paragraphs: [
-        'No version of it opens any more. The request is pending again; the files that were withdrawn are refused if they are dropped once more.',
+        'No version of it can be opened anymore. The request is pending again; the withdrawn files are refused if they are dropped again.',
       ],
       details: [
         ['Company', given.company],
@@ -29,6 +29,6 @@ export const deskReportWithdrawn = template({
         ['Drop the right one as', uploadCommand(drops, given.requestId).key],
       ],
       command: uploadCommand(drops, given.requestId).command,
-      footerReason: 'This mail goes to the report desk for every withdrawn report.',
+      footerReason: 'This email goes to the report desk for every withdrawn report.',
     }),
 })

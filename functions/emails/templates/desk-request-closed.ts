@@ -14,18 +14,18 @@ export const deskRequestClosed = template({
   }),
   render: ({ brand }, given) =>
     renderEmail(brand, {
-      subject: `${given.status === 'failed' ? 'Failed' : 'Cancelled'}: ${given.company}`,
-      heading: given.status === 'failed' ? 'A request failed' : 'A request was cancelled',
+      subject: `${given.status === 'failed' ? 'Failed' : 'Canceled'}: ${given.company}`,
+      heading: given.status === 'failed' ? 'A request failed' : 'A request was canceled',
       paragraphs: [
         'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
       ],
       details: [
         ['Company', given.company],
         ['Request', given.requestId],
-        [given.status === 'failed' ? 'Failed by' : 'Cancelled by', given.by],
+        [given.status === 'failed' ? 'Failed by' : 'Canceled by', given.by],
         ...(given.status === 'failed' ? ([['Reason', given.reason]] as [string, string][]) : []),
       ],
       footerReason:
-        'This mail goes to the report desk for every request that ends without a report after the desk was told of it.',
+        'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
     }),
 })

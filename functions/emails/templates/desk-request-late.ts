@@ -16,14 +16,14 @@ export const deskRequestLate = template({
       heading: overdue ? 'A request is overdue' : 'A request is due soon',
       paragraphs: [
         overdue
-          ? 'The buyer was promised this report for a time that has passed.'
-          : 'Four fifths of the time that the buyer was promised are over.',
-        'If no report can be made, fail the request: its check then goes back to the buyer.',
+          ? 'The deadline promised to the buyer has passed.'
+          : 'Four fifths of the time promised to the buyer have passed.',
+        'If no report can be made, fail the request: the buyer then gets the check back.',
       ],
       details: requestDetails(given, drops),
       command: uploadCommand(drops, given.requestId).command,
       footerReason:
-        'This mail goes to the report desk once when a request is due soon, and once when it is overdue.',
+        'This email goes to the report desk once when a request is due soon, and once when it is overdue.',
     })
   },
 })

@@ -13,15 +13,15 @@ export const emailChanged = template({
       subject: `Your ${brand.name} email was changed`,
       heading: 'Your email was changed',
       paragraphs: [
-        `From now on you sign in to ${brand.name} with the new address, and our emails go there. If it was you, nothing is left to do.`,
-        'If it was not you, take the change back within 7 days. Your account gets this address again, every device is signed out, and the password no longer works until you set a new one.',
+        `From now on you sign in to ${brand.name} with the new address, and our emails go there. If this was you, there’s nothing left to do.`,
+        'If it wasn’t you, undo the change within 7 days. Your account gets this address back, every device is signed out, and the password no longer works until you set a new one.',
       ],
       details: [['New email', email]],
       action: {
         label: 'Undo the change',
         url: `${siteUrl}${paths.takeBackEmail}?${new URLSearchParams(link)}`,
       },
-      footerReason: `You get this email because your ${brand.name} account had this address.`,
+      footerReason: `You’re receiving this email because your ${brand.name} account had this address.`,
     }),
 })
 
@@ -34,12 +34,12 @@ export const emailTakenBack = template({
       subject: `Your ${brand.name} account has this email again`,
       heading: 'Your account has this email again',
       paragraphs: [
-        `The change of your email was taken back. You sign in with ${given.email} as before.`,
-        'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you cannot find it, have a new code sent.',
+        `The change to your email was undone. You sign in with ${given.email} as before.`,
+        'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you can’t find it, send a new code.',
         `If you use the same password elsewhere, change it there too. Questions? Write to ${brand.contactEmail}.`,
       ],
       action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },
-      footerReason: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
+      footerReason: `You’re receiving this email because the email of your ${brand.name} account was changed back to this address.`,
     }),
 })
 
@@ -52,9 +52,9 @@ export const emailChangeUndone = template({
       subject: `This email no longer belongs to a ${brand.name} account`,
       heading: 'This email was removed from an account',
       paragraphs: [
-        `The owner of a ${brand.name} account took the change to this address back. The account has its former address again, and this one no longer signs in.`,
+        `The owner of a ${brand.name} account undid the change to this address. The account has its previous address back, and this one no longer signs in.`,
         `If this is a mistake, write to ${brand.contactEmail}.`,
       ],
-      footerReason: `You get this email because this address was set for a ${brand.name} account.`,
+      footerReason: `You’re receiving this email because this address was set for a ${brand.name} account.`,
     }),
 })

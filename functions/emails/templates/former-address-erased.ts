@@ -12,14 +12,14 @@ export const formerAddressErased = template({
       subject: `The ${brand.name} account that had this email is being deleted`,
       heading: 'An account that had this email is being deleted',
       paragraphs: [
-        `Within the last 7 days the email of this ${brand.name} account was changed from this address to another one. Now its owner has asked us to delete it, with all requests and reports. The link that takes the change back no longer works.`,
-        'If it was you, nothing is left to do.',
-        `If it was not you, write to ${brand.contactEmail} at once and give the receipt below: a running payment is canceled, but deleted reports cannot be restored. Change the password of your mailbox. You can open a new account with this address.`,
+        `Within the last 7 days the email of this ${brand.name} account was changed from this address to another one. Now its owner has asked us to delete it, with all requests and reports. The link that undoes the change no longer works.`,
+        'If this was you, there’s nothing left to do.',
+        `If it wasn’t you, write to ${brand.contactEmail} right away and include the receipt below: a running subscription is canceled, but deleted reports can’t be restored. Change your mailbox password. You can open a new account with this address.`,
       ],
       details: [
         ['Receipt', given.receipt],
         ['Requested at', instantText(given.at)],
       ],
-      footerReason: `You get this email because a ${brand.name} account had this address.`,
+      footerReason: `You’re receiving this email because a ${brand.name} account had this address.`,
     }),
 })

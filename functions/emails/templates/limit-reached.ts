@@ -10,12 +10,12 @@ const words = {
   free: {
     heading: `You have used up your ${free.limit} free checks`,
     text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
-    action: { label: 'See what Premium has', path: '/upgrade' },
+    action: { label: 'See what Premium includes', path: '/upgrade' },
   },
   premium: {
     heading: 'You have used up all your searches for this cycle',
-    text: 'They come back on the first of next month. If you need more before, Enterprise has no limit.',
-    action: { label: 'Ask for Enterprise', path: '/contact?type=enterprise' },
+    text: 'They reset on the first of next month. If you need more before then, Enterprise has no limit.',
+    action: { label: 'Ask about Enterprise', path: '/contact?type=enterprise' },
   },
 } as const
 
@@ -30,7 +30,7 @@ export const limitReached = template({
       heading,
       paragraphs: [text, 'Your open requests are not affected.'],
       action: { label: action.label, url: `${siteUrl}${action.path}` },
-      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     })
   },
 })

@@ -60,10 +60,10 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
       const compared = given.isCorrection
         ? `We corrected our report of ${dayText(given.comparedOn)} on this supplier.`
         : `We checked this supplier again and compared the report with the one of ${dayText(given.comparedOn)}.`
-      const replaced = isPromised ? ' It takes the place of the report that we withdrew.' : ''
+      const replaced = isPromised ? ' It replaces the report we withdrew.' : ''
       const reason = isPromised
-        ? `You get this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`
-        : `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`
+        ? `You’re receiving this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`
+        : `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email or none in your settings.`
       const isAsBefore =
         given.scoreBefore === given.score &&
         (given.verdictBefore ?? given.verdict) === given.verdict

@@ -19,8 +19,8 @@ export const monitoringCheckFailed = template({
       heading: 'This supplier could not be checked this time',
       paragraphs: [
         `Why: ${given.reason}`,
-        'While you watch this supplier, the next check comes on its usual date. The reports that you have stay as they are.',
-        'If you pay before the next check, request a new verification first.',
+        'As long as you watch this supplier, the next check runs on its usual date. Your existing reports are not affected.',
+        'If you plan to pay before the next check, request a new verification first.',
       ],
       details: [['Company', company]],
       action: {
@@ -28,7 +28,7 @@ export const monitoringCheckFailed = template({
         label: 'Open the request',
         url: `${siteUrl}/dashboard?request=${given.requestId}`,
       },
-      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     })
   },
 })

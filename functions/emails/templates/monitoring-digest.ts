@@ -48,7 +48,7 @@ export const monitoringDigest = template({
           label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
           url: watchPage(siteUrl),
         },
-        footerReason: `You get this email because you chose a weekly email about watched suppliers in your ${brand.name} settings. The link below ends it, and nothing else.`,
+        footerReason: `You’re receiving this email because you chose a weekly email about watched suppliers in your ${brand.name} settings. The link below stops it, and nothing else.`,
         unsubscribe: `${siteUrl}/unsubscribe?${query}`,
       }),
       unsubscribe: `${siteUrl}/api/watches/end-digest?${query}`,

@@ -72,8 +72,8 @@ export const monitoringReceipt = template({
       paragraphs: [
         `${
           count === 1
-            ? 'You watch 1 supplier. This is how it stands.'
-            : `You watch ${count} suppliers. This is how they stand.`
+            ? 'You watch 1 supplier. Here is where it stands.'
+            : `You watch ${count} suppliers. Here is where they stand.`
         } ${whatToDo(toLookAt, count)}`,
       ],
       sections: suppliers.map((supplier) => ({
@@ -85,7 +85,7 @@ export const monitoringReceipt = template({
         label: more > 0 ? `See these and ${more} more` : 'See your watched suppliers',
         url: watchPage(siteUrl),
       },
-      footerReason: `You get this email four times a year because you watch suppliers with ${brand.name} and report alerts are on for your account. You can turn them off in the settings.`,
+      footerReason: `You receive this email four times a year because you watch suppliers with ${brand.name} and report alerts are on for your account. You can turn them off in your settings.`,
     })
   },
 })

@@ -11,9 +11,9 @@ import { watchPage } from '../watch-page.ts'
 
 const why = {
   otherCompany:
-    'We checked a supplier that you watch again, and the report is about another company, so there is nothing to compare. Ask the supplier in writing which company you deal with, and pay nothing before you know. You go on watching the company that you chose.',
+    'We checked a supplier you watch again, and the report is about another company, so there is nothing to compare. Ask the supplier in writing which company you are dealing with, and pay nothing until you know. You’re still watching the company you chose.',
   pdfAlone:
-    'We checked a supplier that you watch again. This report, or the one before, is available only as a PDF, so we cannot tell you what changed. Read it, above all the account to pay, the registration status and open findings.',
+    'We checked a supplier you watch again. This report, or the one before, is available only as a PDF, so we can’t tell you what changed. Read it, especially the account to pay, the registration status and open findings.',
 } as const
 
 /** To the buyer: a new report on a watched supplier that cannot be compared with the one before. */
@@ -50,7 +50,7 @@ export const monitoringUncompared = template({
         ['Trust score', scoreText(given.score, 'See the report', verdict)],
       ],
       action: { label: 'Open the report', url: watchPage(siteUrl, given.watchId) },
-      footerReason: `You get this email because you watch this supplier with ${brand.name} and want to hear of changes at once. You can choose a weekly email or none in the settings.`,
+      footerReason: `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email or none in your settings.`,
     })
   },
 })

@@ -15,13 +15,13 @@ export const newsletterConfirm = template({
       heading: 'Is this your address?',
       paragraphs: [
         'This address was entered in our newsletter form. If that was you, confirm it: the link works for three days.',
-        'If it was not you, ignore this email. The newsletter comes to confirmed addresses only.',
+        'If it wasn’t you, ignore this email. We send the newsletter only to confirmed addresses.',
       ],
       action: {
         label: 'Confirm my subscription',
         url: `${siteUrl}/newsletter/confirm?${query(given)}`,
       },
-      footerReason: `You get this email because this address was entered in the newsletter form of ${brand.name}.`,
+      footerReason: `You’re receiving this email because this address was entered in the newsletter form of ${brand.name}.`,
     }),
 })
 
@@ -35,7 +35,7 @@ export const newsletterIssue = template({
       subject: given.subject,
       heading: given.subject,
       paragraphs: given.paragraphs,
-      footerReason: `You get this email because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
+      footerReason: `You’re receiving this email because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
       unsubscribe: `${siteUrl}/unsubscribe?${query(given)}`,
     }),
     unsubscribe: `${siteUrl}/api/newsletter/unsubscribe?${query(given)}`,

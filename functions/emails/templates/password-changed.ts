@@ -13,11 +13,11 @@ export const passwordChanged = template({
       subject: `Your ${brand.name} password was changed`,
       heading: 'Your password was changed',
       paragraphs: [
-        'Every other device is signed out within 15 minutes. If it was you, nothing is left to do.',
-        `If it was not you, set a new password at once, and change the password of your mailbox too: a reset needs a code that is mailed to it. Questions? Write to ${brand.contactEmail}.`,
+        'Every other device is signed out within 15 minutes. If this was you, there’s nothing left to do.',
+        `If it wasn’t you, set a new password right away, and change your mailbox password too: reset codes are sent there. Questions? Write to ${brand.contactEmail}.`,
       ],
       details: [['Changed at', instantText(given.at)]],
       action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },
-      footerReason: `You get this email because the password of your ${brand.name} account was changed.`,
+      footerReason: `You’re receiving this email because the password of your ${brand.name} account was changed.`,
     }),
 })

@@ -42,7 +42,7 @@ export const refundWithoutEffect = template({
       heading: 'A refund changed no plan',
       paragraphs: [
         given.isEarlier
-          ? 'The refunded payment is not the newest one of its subscription: the current period is paid by a later payment, so the plan goes on.'
+          ? 'The refunded payment is not the newest one of its subscription: the current period is paid by a later payment, so the plan continues.'
           : 'The refunded charge belongs to no invoice that is known here, so no plan was changed. If the event that names the invoice is still on its way, the plan follows when it arrives.',
         'If the plan should end, cancel the subscription in the payment provider’s dashboard.',
       ],
@@ -77,11 +77,11 @@ function whatFollows({ status, plan }: Dispute): string {
     return 'The disputed charge belongs to no invoice that is known here, so no plan was changed. If the event that names the invoice is still on its way, the plan follows when it arrives.'
   if (plan === 'closed') return 'Its subscription gives no plan at the moment, so nothing changed.'
   if (plan === 'ended')
-    return 'The subscription no longer gives Premium. It goes on at the payment provider: cancel it in the dashboard.'
+    return 'The subscription no longer gives Premium. It is still running at the payment provider: cancel it in the dashboard.'
   if (status === 'lost')
-    return 'The current period is paid by a later payment, so the plan goes on. If it should end, cancel the subscription in the payment provider’s dashboard.'
+    return 'The current period is paid by a later payment, so the plan continues. If it should end, cancel the subscription in the payment provider’s dashboard.'
   return status === 'won'
-    ? 'The mark on the account was removed, and the plan goes on.'
+    ? 'The mark on the account was removed, and the plan continues.'
     : 'The account is marked, and the buyer keeps the plan while the dispute is open. Answer the dispute in the payment provider’s dashboard before its deadline.'
 }
 

@@ -11,12 +11,12 @@ export const paymentUnmatched = template({
       subject: `A payment matches no account: ${given.customer}`,
       heading: 'A payment matches no account',
       paragraphs: [
-        'The payment provider told of a payment whose account is not known here. It is kept. Look the customer up in the provider’s dashboard, find the buyer, and run the operation link-payment; or refund it.',
+        'The payment provider reported a payment whose account is not known here. It is kept. Look the customer up in the provider’s dashboard, find the buyer, and run the operation link-payment; or refund it.',
       ],
       details: [
         ['Customer', given.customer],
         ['Account named', given.named],
       ],
-      footerReason: 'This mail goes to support once for every paying customer without an account.',
+      footerReason: 'This email goes to support once for every paying customer without an account.',
     }),
 })

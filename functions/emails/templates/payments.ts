@@ -11,7 +11,7 @@ import { template } from '../template.ts'
 const { premium } = plans
 
 const footerReason = (brand: Brand) =>
-  `You get this email because it concerns the payment for your ${brand.name} account.`
+  `You’re receiving this email because it concerns the payment for your ${brand.name} account.`
 
 const Payment = z.object({
   at: z.string(),
@@ -55,7 +55,7 @@ export const paymentReceived = template({
         `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
         isCancelling
           ? 'Your subscription is canceled: nothing more is charged.'
-          : 'Your subscription renews automatically until you cancel it. You can cancel anytime, in your profile.',
+          : 'Your subscription renews automatically until you cancel it. You can cancel anytime in your profile.',
       ],
       details: facts,
       action: { label: 'See your plan', url: `${siteUrl}/profile` },
@@ -73,11 +73,11 @@ export const paymentFailed = template({
       subject: `Your payment for ${brand.name} Premium did not go through`,
       heading: 'Your payment did not go through',
       paragraphs: [
-        'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
+        'Your bank refused it. You keep Premium for a few more days while the payment is tried again.',
         'If your card has changed, update it. Nothing else is needed.',
       ],
-      details: [['Premium goes on until', instantText(given.until)]],
-      action: { label: 'Look at your plan', url: `${siteUrl}/profile` },
+      details: [['You keep Premium until', instantText(given.until)]],
+      action: { label: 'See your plan', url: `${siteUrl}/profile` },
       footerReason: footerReason(brand),
     }),
 })
@@ -110,7 +110,7 @@ export const planEnded = template({
       heading: 'Your Premium plan has ended',
       paragraphs: [
         'Your account is on the Free plan again, and we won’t charge you anymore. Your requests and reports stay where they are.',
-        'You can come back at any time.',
+        'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },
       footerReason: footerReason(brand),

@@ -16,11 +16,11 @@ import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
 
 const whatIsNew = {
-  first: 'The verification that you asked for is complete. Read the report before you send money.',
+  first: 'The verification you asked for is complete. Read the report before you send money.',
   update:
-    'We have published a new version of your verification report. The version before it stays with your request.',
+    'We have published a new version of your verification report. The previous version stays with your request.',
   afterWithdrawal:
-    'This report takes the place of the one that we withdrew. Read it before you send money, and do not go by any copy of the withdrawn one.',
+    'This report replaces the one we withdrew. Read it before you send money, and don’t rely on any copy of the withdrawn one.',
 } as const
 
 /** To the buyer: a report can be read. It links to the app, never to the file itself. */
@@ -88,7 +88,7 @@ export const reportReady = template({
       ...(advice && {
         more: { label: 'What a trust score says', url: `${siteUrl}${paths.scoreArticle}` },
       }),
-      footerReason: `You get this email because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because report alerts are on for your ${brand.name} account. You can turn them off in your settings.`,
     })
   },
 })

@@ -20,14 +20,14 @@ export const reportWithdrawn = template({
     const isOfWatch = watchId !== undefined
     return renderEmail(brand, {
       subject: `Your ${isOfWatch ? 'monitoring ' : ''}report on ${company} was withdrawn`,
-      heading: isOfWatch ? 'We took a monitoring report back' : 'We took a report back',
+      heading: isOfWatch ? 'We withdrew a monitoring report' : 'We withdrew a report',
       paragraphs: [
         isOfWatch
-          ? 'A monitoring report on this supplier, which you watch, was not the right one, and can no longer be opened. The changes that we told you with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
-          : 'The report that we published for this request was not the right one, and can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
+          ? 'A monitoring report on this supplier, which you watch, was not the right one, and can no longer be opened. The changes we reported with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
+          : 'The report we published for this request was not the right one, and can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
         isOfWatch
-          ? 'Our analysts check the supplier again, at no further cost. We write as soon as the right report is ready. We are sorry for the trouble.'
-          : 'Your request is with our analysts again, at no further cost. We write as soon as the right report is ready. We are sorry for the trouble.',
+          ? 'Our analysts are checking the supplier again at no extra cost. We’ll write as soon as the right report is ready. We’re sorry for the trouble.'
+          : 'Your request is with our analysts again at no extra cost. We’ll write as soon as the right report is ready. We’re sorry for the trouble.',
       ],
       details: [['Company', company]],
       action: isOfWatch
@@ -36,7 +36,7 @@ export const reportWithdrawn = template({
             label: 'Open your request',
             url: `${siteUrl}/dashboard?request=${given.requestId}`,
           },
-      footerReason: `You get this email because a report was published to your ${brand.name} account by mistake.`,
+      footerReason: `You’re receiving this email because a report was published to your ${brand.name} account by mistake.`,
     })
   },
 })

@@ -21,7 +21,7 @@ export const requestClosed = template({
       heading: failed ? 'We could not verify this company' : 'Your request is canceled',
       paragraphs: failed
         ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
-        : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
+        : ['As you asked, we’ve stopped working on it. Its check is back in your allowance.'],
       details: [['Company', given.company]],
       action: { label: 'Open your dashboard', url: `${siteUrl}/dashboard` },
       ...(failed && {
@@ -30,7 +30,7 @@ export const requestClosed = template({
           url: `${siteUrl}${paths.licenceArticle}`,
         },
       }),
-      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     })
   },
 })

@@ -11,7 +11,7 @@ export const requestQuestion = template({
       subject: `We need your answer about ${given.company}`,
       heading: 'Our analyst has a question',
       paragraphs: [
-        'To finish your report, our analyst needs to know this from you. Answer on the page of your request, where you can also add pictures and PDF files.',
+        'To finish your report, our analyst needs this from you. Answer on your request’s page, where you can also add pictures and PDF files.',
         'Your deadline is paused until you answer.',
       ],
       details: [['Company', given.company]],
@@ -20,6 +20,6 @@ export const requestQuestion = template({
         label: 'Answer the question',
         url: `${siteUrl}/dashboard?request=${given.requestId}`,
       },
-      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     }),
 })

@@ -24,6 +24,6 @@ export const requestReceived = template({
         label: 'Follow your request',
         url: `${siteUrl}/dashboard?request=${given.requestId}`,
       },
-      footerReason: `You get this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     }),
 })

@@ -17,6 +17,6 @@ export const secondSubscription = template({
         ['Account', given.account],
         ['Subscriptions', given.subscriptions.join(', ')],
       ],
-      footerReason: 'This mail goes to support once for every such pair.',
+      footerReason: 'This email goes to support once for every such pair.',
     }),
 })

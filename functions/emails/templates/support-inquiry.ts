@@ -26,7 +26,7 @@ export const supportInquiry = template({
           ['Account', given.userId ?? 'not signed in'],
         ],
         quote: given.message,
-        footerReason: 'This mail goes to support for every message from the contact form.',
+        footerReason: 'This email goes to support for every message from the contact form.',
       }),
       replyTo: given.email,
     }

@@ -32,7 +32,7 @@ export const watchesPaused = template({
       paragraphs: [
         `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks that have begun are finished, and all reports stay where they are.`,
         limit === 0
-          ? `If you have a plan with monitoring again before ${dayText(keptUntil)}, the checks continue by themselves. After that day we delete the list of paused suppliers.`
+          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically. After that day we delete the list of paused suppliers.`
           : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,
       ],
       details: [
@@ -41,7 +41,7 @@ export const watchesPaused = template({
         ['Kept until', dayText(keptUntil)],
       ],
       action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },
-      footerReason: `You get this email because it concerns what your ${brand.name} plan includes.`,
+      footerReason: `You’re receiving this email because it concerns what your ${brand.name} plan includes.`,
     })
   },
 })

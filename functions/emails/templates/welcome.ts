@@ -17,6 +17,6 @@ export const welcome = template({
         'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. Mainland China registers only Chinese names, so an English name can match more than one company. Hong Kong companies are registered in English too.',
       ],
       action: { label: 'Check a supplier', url: siteUrl },
-      footerReason: `You get this email because an account was opened with this address at ${brand.name}.`,
+      footerReason: `You’re receiving this email because an account was opened with this address at ${brand.name}.`,
     }),
 })

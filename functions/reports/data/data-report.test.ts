@@ -148,7 +148,7 @@ describe('a report as data that is dropped again', () => {
       `Another company than version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
     )
     expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
-    expect(again).toContain('The version before it stays with your request.')
+    expect(again).toContain('The previous version stays with your request.')
     expect(other).not.toContain('Another company')
   })
 
@@ -319,7 +319,7 @@ describe('the PDF of a version', () => {
     expect(edition).not.toHaveProperty('changes')
     const ready = desk.rendered().at(-2)
     expect(ready?.subject).toMatch(/is ready$/)
-    expect(ready?.text).toContain('This report takes the place of the one that we withdrew.')
+    expect(ready?.text).toContain('This report replaces the one we withdrew.')
     expect(ready?.text).not.toMatch(/version before|\(version 1/)
   })
 
