@@ -102,7 +102,7 @@ function unsafeLink(value: string | undefined): string | undefined {
   const link = value?.replace(/[\0-\x20]/g, '')
   return link === undefined || safeLink.test(link)
     ? undefined
-    : `The PDF links to something other than a web page or an e-mail address (${link.slice(0, 60)}). Remove the link, save it as PDF and drop it once more.`
+    : `The PDF links to something other than a web page or an email address (${link.slice(0, 60)}). Remove the link, save it as PDF and drop it once more.`
 }
 
 /** Whether a reader would fetch something: a file by URL, a color profile, a time stamp. */

@@ -26,7 +26,7 @@ const office: RefusedFile = {
 }
 const video: RefusedFile = {
   fault: 'video',
-  reason: 'This is a video or a sound. Take a photograph or a screenshot of what it shows.',
+  reason: 'This is a video or audio file. Take a photograph or a screenshot of what it shows.',
 }
 const svg: RefusedFile = {
   fault: 'svg',
@@ -39,7 +39,7 @@ const webPage: RefusedFile = {
 }
 const unknown: RefusedFile = {
   fault: 'unknown',
-  reason: 'This is no JPEG, PNG or PDF. Save it as one of them, and add that one.',
+  reason: 'This is not a JPEG, PNG or PDF. Save it as one of them, and add that one.',
 }
 
 /** First bytes of files, one character per byte. */

@@ -54,7 +54,7 @@ export const deskTexts = texts({
     search: ['搜索', 'Search'],
     searchHint: [
       '名称（繁简体均可）、统一社会信用代码或请求编号的一部分；已完成的请求请输入完整编号',
-      'A part of the name (in any script), of the code or of the request id; of a completed request the whole id',
+      'Part of the name (simplified or traditional), the code or the request ID; for a completed request, the whole ID',
     ],
     clear: ['清除筛选', 'Clear filters'],
   },
@@ -84,7 +84,7 @@ export const deskTexts = texts({
       `The buyer can cancel until ${time}`,
     ],
     noDueTime: ['无到期时间', 'No due time'],
-    paused: ['等待买家答复', 'Waits for the buyer'],
+    paused: ['等待买家答复', 'Waiting for the buyer'],
     inTime: (span: string) => [`还剩 ${span}`, `${span} left`],
     late: (span: string) => [`逾期 ${span}`, `${span} overdue`],
     nobody: ['待领取', 'Nobody'],
@@ -120,9 +120,9 @@ export const deskTexts = texts({
     released: (company: string) => [`已退回队列：${company}`, `Released: ${company}`],
     alreadyClaimed: (name: string, time: string) => [
       `${name} 自 ${time} 起已在处理。`,
-      `${name} has it since ${time}.`,
+      `${name} has had it since ${time}.`,
     ],
-    notOpen: ['该请求已关闭，不再需要报告。', 'This request is closed and takes no report.'],
+    notOpen: ['该请求已关闭，不再需要报告。', 'This request is closed and needs no report.'],
     notFound: ['该请求已不存在。', 'This request no longer exists.'],
     given: (company: string, name: string) => [
       `已改派给 ${name}：${company}`,
@@ -142,14 +142,14 @@ export const deskTexts = texts({
     title: (name: string) => [`收回 ${name} 领取的请求？`, `Take this request from ${name}?`],
     note: (name: string) => [
       `${name} 将不能继续填写，并会看到您的姓名和原因。尚未保存的内容仍在对方的浏览器里。`,
-      `${name} can no longer write on it, and reads your name and your reason. What they have not saved stays in their browser.`,
+      `${name} can no longer edit it, and sees your name and reason. What they have not saved stays in their browser.`,
     ],
     reason: ['原因', 'Reason'],
     reasonMissing: ['请填写原因。', 'Say why.'],
     to: ['改派给（邮箱，选填）', 'Give it to (email, optional)'],
     toHint: [
       '同事登录报告工作台的邮箱；留空则退回队列。',
-      'The address with which they sign in. Left empty: back to the queue.',
+      'The address they sign in with. If empty, the request goes back to the queue.',
     ],
     take: ['收回', 'Take back'],
     give: ['收回并改派', 'Give it to this member'],
@@ -162,7 +162,7 @@ export const deskTexts = texts({
     copy: (what: string) => [`复制${what}`, `Copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`],
     command: ['命令', 'command'],
     copied: ['已复制', 'Copied'],
-    copyFailed: ['复制失败，请手动选择', 'Not copied: select it by hand'],
+    copyFailed: ['复制失败，请手动选择', 'Could not copy: select it by hand'],
     name: ['名称', 'name'],
     simplified: ['简体', 'Simplified'],
     code: ['统一社会信用代码', 'Social credit code'],
@@ -205,14 +205,14 @@ export const deskTexts = texts({
     ],
     dropNote: [
       '评分可为 0–100，或 high、medium、low。',
-      'In a terminal, as before. The score is 0–100, or high, medium or low.',
+      'The score is 0–100, or high, medium or low.',
     ],
   },
   audit: {
     heading: ['审计记录', 'Audit trail'],
     note: [
       '谁在何时做了什么。按北京时间的日期，一次最多 31 天。',
-      'Who did what and when. By days in Beijing time, at most 31 at once.',
+      'Who did what, and when. Days in Beijing time, at most 31 at a time.',
     ],
     from: ['从', 'From'],
     to: ['到', 'To'],

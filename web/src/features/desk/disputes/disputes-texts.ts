@@ -25,7 +25,7 @@ export const disputesTexts = texts({
   sender: ['填写人', 'Sender'],
   email: ['电子邮件', 'Email'],
   notGiven: ['未填写', 'not given'],
-  reports: ['涉及的报告', 'Reports it can be about'],
+  reports: ['涉及的报告', 'Reports it may be about'],
   noReports: [
     '按报告编码和统一社会信用代码都没有找到已发布的报告。名称相同的报告请用队列的搜索核对，再在下面填写请求编号。',
     'No published report has this report code or social credit code. Look for the name in the queue’s search, and type the request id below.',
@@ -69,14 +69,14 @@ export const disputesTexts = texts({
     ],
     withdrawn: [
       '撤回所选请求的全部版本，请求重新待处理，买家收到通知。',
-      'Takes back every version of the chosen requests. The requests are pending again, and their buyers are told.',
+      'Withdraws every version of the chosen requests. The requests are pending again, and their buyers are told.',
     ],
   },
   concerned: ['涉及哪些报告', 'Which reports'],
   others: ['其他请求编号（可不填）', 'Other request ids (optional)'],
   othersHint: [
     '列表中没有的报告，每行一个编号。',
-    'Of reports that are not in the list, one a line.',
+    'For reports that are not in the list, one per line.',
   ],
   note: ['理由', 'Why'],
   noteHint: [
@@ -87,7 +87,7 @@ export const disputesTexts = texts({
   noRequest: ['请至少选择一份报告，或填写请求编号。', 'Choose a report, or type a request id.'],
   understood: [
     '我知道：所有版本都不能再打开，买家会收到通知。',
-    'I know that no version opens any more, and that the buyers are told.',
+    'I understand that no version can be opened anymore, and that the buyers are told.',
   ],
   understoodMissing: ['请先确认。', 'Confirm this first.'],
   decide: ['提交', 'Decide'],
@@ -96,11 +96,11 @@ export const disputesTexts = texts({
   outcomeBy: (name: string, time: string) => [`${name}，${time}`, `${name}, ${time}`],
   notCorrected: [
     '异议收到之后还没有发布更正版。请先发布，再选“已更正”。',
-    'No version was published since the dispute came. Publish the correction first.',
+    'No version has been published since the dispute arrived. Publish the correction first.',
   ],
   alreadyDecided: [
     '另一位复核员已经作出了不同的处理。已显示最新内容。',
-    'Another reviewer has decided differently. The newest state is shown.',
+    'Another reviewer has decided differently. The latest state is shown.',
   ],
   network: [
     '没有连上服务器。请重试：同样的处理不会执行两次。',

@@ -57,7 +57,7 @@ export const evidenceTexts = texts({
     ],
     'other-picture': [
       '不支持这种图片格式。请打开后另存为 JPEG 或 PNG 再添加。',
-      'This kind of picture is not taken. Open it, save it as JPEG or PNG, and add that one.',
+      'This picture format is not accepted. Open it, save it as JPEG or PNG, and add that one.',
     ],
     svg: [
       '这是 SVG 图形，里面可能带有脚本。请截图后添加截图。',
@@ -81,11 +81,11 @@ export const evidenceTexts = texts({
     ],
     video: [
       '这是视频或音频。请拍照或截图后添加。',
-      'This is a video or a sound. Take a photograph or a screenshot of what it shows.',
+      'This is a video or audio file. Take a photograph or a screenshot of what it shows.',
     ],
     unknown: [
       '这不是 JPEG、PNG 或 PDF 文件。请另存为其中一种格式再添加。',
-      'This is no JPEG, PNG or PDF. Save it as one of them, and add that one.',
+      'This is not a JPEG, PNG or PDF. Save it as one of them, and add that one.',
     ],
     'cut-off': [
       '文件不完整，缺少结尾部分。请重新下载或重新拍摄后添加。',
@@ -97,7 +97,7 @@ export const evidenceTexts = texts({
     ],
     'unusual-picture': [
       '浏览器无法显示这种图片（例如印刷用的 CMYK 或 16 位色）。请另存为普通 JPEG 或 PNG 再添加。',
-      'Browsers do not show this kind of picture, such as CMYK or 16 bits a color. Save it as a usual JPEG or PNG, and add that one.',
+      'Browsers cannot show this kind of picture, such as CMYK or 16 bits per color. Save it as a regular JPEG or PNG, and add that one.',
     ],
     'too-many-pixels': [
       '图片像素过多：JPEG 最多 5000 万，PNG 最多 1600 万。请缩小后再添加。',
@@ -133,7 +133,7 @@ export const evidenceTexts = texts({
     busy: ['系统繁忙，请稍后重试。', 'Busy: retry in a moment.'],
     claim: [
       '这条请求已不在您名下，或已不能提交报告。',
-      'You no longer have this request, or it takes no report any more.',
+      'You no longer have this request, or it no longer needs a report.',
     ],
     session: [
       '登录已过期，请在新窗口重新登录后点“重试”。',
@@ -141,7 +141,7 @@ export const evidenceTexts = texts({
     ],
     full: [
       '文件数量已达上限。请先删除不需要的文件。',
-      'This request has all the files it may have. Remove one that you do not need.',
+      'This request has reached its limit of files. Remove one that you do not need.',
     ],
     default: ['上传失败，请重试。', 'The upload failed. Retry.'],
   },

@@ -64,7 +64,7 @@ describe('questions to the buyer', () => {
     expect((await question()).value).toBe('Mine')
     answers.askBuyer = open
     await user.click(screen.getByRole('button', { name: 'Send to the buyer' }))
-    await screen.findByText(/Waits for the buyer’s answer\. The due time stands still since/)
+    await screen.findByText(/Waiting for the buyer’s answer\. The deadline has been paused since/)
     expect(sent).toEqual([{ kind: 'invoice', text: 'Mine' }])
     expect(screen.queryByLabelText('Question (in English)')).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('questions to the buyer', () => {
     expect(document.activeElement?.textContent).toBe('Keep it')
     answers.withdrawQuestion = { ...open, state: 'withdrawn' }
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }))
-    await screen.findByText('The question was withdrawn. The due time runs on.')
+    await screen.findByText('The question was withdrawn. The deadline is running again.')
     await question()
   })
 

@@ -11,7 +11,7 @@ export const questionsTexts = texts({
   none: ['还没有问过买家。', 'The buyer has not been asked anything.'],
   paused: (since: string) => [
     `等待买家答复，到期时间自 ${since} 起停止计算。`,
-    `Waits for the buyer’s answer. The due time stands still since ${since}.`,
+    `Waiting for the buyer’s answer. The deadline has been paused since ${since}.`,
   ],
   kind: ['问题类型', 'Kind of question'],
   kinds: {
@@ -33,11 +33,11 @@ export const questionsTexts = texts({
   asking: ['正在发送…', 'Sending…'],
   asked: [
     '问题已发给买家，到期时间停止计算。',
-    'The question was sent to the buyer. The due time stands still.',
+    'The question was sent to the buyer. The deadline is paused.',
   ],
   claimFirst: ['领取该请求后才能提问。', 'Claim the request to ask.'],
   states: {
-    open: ['待答复', 'Waits for an answer'],
+    open: ['待答复', 'Waiting for an answer'],
     answered: ['已答复', 'Answered'],
     withdrawn: ['已撤回', 'Withdrawn'],
   },
@@ -47,14 +47,14 @@ export const questionsTexts = texts({
   withdraw: ['撤回问题', 'Withdraw question'],
   withdrawSure: [
     '撤回后买家不能再答复，到期时间继续计算。',
-    'The buyer can no longer answer, and the due time runs on.',
+    'The buyer can no longer answer, and the deadline runs again.',
   ],
   withdrawYes: ['确定撤回', 'Yes, withdraw'],
   withdrawing: ['正在撤回…', 'Withdrawing…'],
   keep: ['不撤回', 'Keep it'],
   withdrawn: [
     '问题已撤回，到期时间继续计算。',
-    'The question was withdrawn. The due time runs on.',
+    'The question was withdrawn. The deadline is running again.',
   ],
   answeredMeanwhile: [
     '买家刚刚已经答复，问题没有撤回。',
@@ -67,7 +67,7 @@ export const questionsTexts = texts({
     ],
     'not-pending': [
       '该请求已有报告，不能再提问。',
-      'This request has its report, so nothing more can be asked.',
+      'This request already has its report, so you cannot ask anything more.',
     ],
     'not-open': ['该请求已关闭。', 'This request is closed.'],
     'not-claimed': ['请先领取该请求。', 'Claim the request first.'],

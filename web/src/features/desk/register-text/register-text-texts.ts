@@ -28,7 +28,7 @@ export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
     '在登记网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
-    'Select and copy the page of the register, of a commercial site or of a licence, and paste it here. Only what is certain is recognized.',
+    'Select and copy the page of the register, of a commercial site or of a license, and paste it here. Only what is certain is recognized.',
   ],
   found: (count: number) => [
     `识别出 ${count} 项。`,

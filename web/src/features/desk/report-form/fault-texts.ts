@@ -92,7 +92,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Says that the buyer can pay, yet/, '文字表示可以付款，但结论是不付款或不交易：请修改文字。'],
   [
     /^Advises against it, yet the verdict/,
-    '摘要建议不付款或不交易，但结论没有这样说：请把这条建议写在对应的风险记录里。',
+    '总结建议不付款或不交易，但结论没有这样说：请把这条建议写在对应的风险记录里。',
   ],
   [/^This check always applies\.$/, '此项不能选“不适用”。'],
   [/^Remove invisible characters and line breaks: (.+)\.$/, '请删除换行和不可见字符：$1。'],

@@ -20,7 +20,7 @@ export const formTexts = texts({
   /** @param characters that the PDF prints as boxes */
   boxed: (characters: string) => [
     `PDF 的字体没有 ${characters}，PDF 中会印成方框和编码，网页不受影响。请勿改写名称。`,
-    `The fonts of the PDF have no ${characters}: it prints a box with the code point. Do not write the name in another way.`,
+    `The fonts of the PDF have no ${characters}: it prints a box with the code point. Do not write the name any other way.`,
   ],
   done: ['已完成', 'Done'],
   optional: ['选填', 'optional'],
@@ -47,7 +47,7 @@ export const formTexts = texts({
   noSite: ['没有网站', 'no website'],
   readyReasons: [
     '常用原因：在空白处按数字键选择',
-    'Ready reasons: press the digit while the field is empty',
+    'Preset reasons: press the digit while the field is empty',
   ],
   addNote: ['备注和查询日期', 'Note and day of reading'],
   finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],
@@ -72,7 +72,7 @@ export const formTexts = texts({
     a: ['未核查：填写原因', 'Not assessed: write the reason'],
     '1 – 5': [
       '在空白的原因栏里选择常用原因，并转到下一项',
-      'In an empty reason: choose a ready one, and on to the next check',
+      'In an empty reason: choose a preset one, and on to the next check',
     ],
     o: ['打开来源，并复制公司名称或代码', 'Open the source, and copy the company’s name or code'],
     e: ['填写备注和查询日期', 'Write a note and the day of reading'],

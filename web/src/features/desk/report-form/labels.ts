@@ -68,7 +68,7 @@ export const labels = {
   'company.controller': { zh: '实际控制人', en: 'Controlling person' },
   'company.branches': { zh: '分支机构数量', en: 'Number of branches' },
   otherName: {
-    zh: '为什么是另一家企业（英文）',
+    zh: '为什么是另一家公司（英文）',
     en: 'Why it is another company',
     hint: {
       zh: '一两句英文，买家会看到。',

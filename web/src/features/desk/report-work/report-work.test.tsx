@@ -376,9 +376,9 @@ describe('a report on another company than the buyer asked for', () => {
   it('asks for the reason in Chinese', async () => {
     api.answers.getDraft = written({ company: { name: '佛山市顺德区朔桐电器有限公司' } })
     show('zh')
-    await screen.findByText('不是同一家企业')
-    screen.getByText(/^报告中的企业不是买家要核查的企业。提交前/)
-    screen.getByLabelText('为什么是另一家企业（英文）')
+    await screen.findByText('不是同一家公司')
+    screen.getByText(/^报告中的公司不是买家要核查的公司。提交前/)
+    screen.getByLabelText('为什么是另一家公司（英文）')
   })
 
   it('asks for none where it is the same one, or cannot be compared', async () => {
@@ -417,9 +417,9 @@ describe('a report that cannot be saved', () => {
           { field: 'endedAt', message: at },
         ],
       },
-      /the buyer cancelled the request at/,
+      /the buyer canceled the request at/,
     ],
-    ['not-found', {}, /your role was taken/],
+    ['not-found', {}, /your role was removed/],
   ])(
     'because of %s says at the bar why, who and when, and offers no review',
     async (code, about, text) => {
@@ -460,7 +460,7 @@ describe('a report that cannot be saved', () => {
     within(name).getByText('同事的')
     // What one side alone changed is merged.
     expect((await field('company.type')).value).toBe('有限责任公司')
-    await user.click(within(name).getByRole('button', { name: /^Take the other/ }))
+    await user.click(within(name).getByRole('button', { name: /^Use the other/ }))
     await screen.findByText(/^Saved at/)
     expect((await field('company.name')).value).toBe('同事的')
   })
@@ -478,7 +478,7 @@ describe('a report that cannot be saved', () => {
       } satisfies KeptDraft,
     ]
     show()
-    await screen.findByText(/^What was not saved at .* is here again\.$/)
+    await screen.findByText(/^Your unsaved changes from .* are restored\.$/)
     expect((await field('summary')).value).toBe('Typed before.')
     expect(await lastSaved()).toMatchObject({ summary: 'Typed before.' })
   })
@@ -511,7 +511,7 @@ describe('a report that is not written', () => {
       },
     }
     const user = show()
-    await user.click(await screen.findByRole('button', { name: /^Begin with it ?: 华为/ }))
+    await user.click(await screen.findByRole('button', { name: /^Start from it ?: 华为/ }))
     const content = await lastSaved()
     expect(content).toMatchObject({
       company: { name: '华为技术有限公司' },

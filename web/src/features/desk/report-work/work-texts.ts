@@ -11,13 +11,13 @@ export const workTexts = texts({
   notFound: ['没有这个请求。', 'There is no such request.'],
   notOpen: [
     '这个请求已取消或失败，不再需要报告。',
-    'This request was cancelled or has failed: it takes no report.',
+    'This request was canceled or failed: it needs no report.',
   ],
   tryAgain: ['重试', 'Try again'],
   noRequest: ['请从队列里打开一个请求。', 'Open a request from the queue.'],
   toQueue: ['返回队列', 'Back to the queue'],
   states: {
-    none: ['尚未开始', 'Not begun'],
+    none: ['尚未开始', 'Not started'],
     writing: ['撰写中', 'Being written'],
     'in-review': ['复核中', 'In review'],
     returned: ['已退回修改', 'Returned for changes'],
@@ -39,7 +39,7 @@ export const workTexts = texts({
     ],
     failed: [
       '未保存：服务器没有接受，正在自动重试。内容在这个浏览器里。',
-      'Not saved: the server did not take it, and is tried again. It is kept in this browser.',
+      'Not saved: the server did not accept it; trying again. It is kept in this browser.',
     ],
     conflict: [
       '未保存：别处也改了同样的内容，请在下面选择。',
@@ -64,13 +64,13 @@ export const workTexts = texts({
     /** @param time '' if it is not known, as below */
     cancelled: (time: string) => [
       `买家已${time && `于 ${time} `}取消这个请求`,
-      `the buyer cancelled the request${time && ` at ${time}`}`,
+      `the buyer canceled the request${time && ` at ${time}`}`,
     ],
     closed: (time: string) => [
       `这个请求已${time && `于 ${time} `}关闭`,
       `the request was closed${time && ` at ${time}`}`,
     ],
-    gone: ['您的角色已被收回，或者请求已不存在', 'your role was taken, or the request is gone'],
+    gone: ['您的角色已被收回，或者请求已不存在', 'your role was removed, or the request is gone'],
     notKept: [
       '这个浏览器不能暂存内容（无痕窗口或磁盘已满）。保存之前请不要关闭。',
       'This browser cannot keep what you type (private window or full disk). Do not close it before it is saved.',
@@ -83,7 +83,7 @@ export const workTexts = texts({
   ],
   restored: (time: string) => [
     `已恢复 ${time} 没有保存的内容。`,
-    `What was not saved at ${time} is here again.`,
+    `Your unsaved changes from ${time} are restored.`,
   ],
   taken: (fields: string) => [
     `别的窗口或同事改了这些内容，已合并：${fields}`,
@@ -91,9 +91,9 @@ export const workTexts = texts({
   ],
   kept: (time: string) => [
     `这个浏览器里还有 ${time} 没有保存的内容。领取这个请求后会自动恢复。`,
-    `This browser still has what was not saved at ${time}. It comes back once you claim the request.`,
+    `This browser still has unsaved changes from ${time}. They are restored once you claim the request.`,
   ],
-  keptFields: ['没有保存的内容', 'What was not saved'],
+  keptFields: ['没有保存的内容', 'Unsaved changes'],
   forget: ['放弃这些内容', 'Discard this'],
   forgetSure: ['确定放弃', 'Discard for good'],
   keep: ['保留', 'Keep'],
@@ -105,17 +105,17 @@ export const workTexts = texts({
     ],
     mine: ['这里', 'Here'],
     theirs: ['别处', 'Elsewhere'],
-    takeMine: ['用这里的', 'Take this'],
-    takeTheirs: ['用别处的', 'Take the other'],
-    allMine: ['全部用这里的', 'Take all from here'],
-    allTheirs: ['全部用别处的', 'Take all from elsewhere'],
+    takeMine: ['用这里的', 'Use this'],
+    takeTheirs: ['用别处的', 'Use the other'],
+    allMine: ['全部用这里的', 'Use all from here'],
+    allTheirs: ['全部用别处的', 'Use all from elsewhere'],
     nothing: ['（空）', '(empty)'],
   },
   start: {
-    heading: ['选择底稿', 'Where to begin'],
+    heading: ['选择底稿', 'Where to start'],
     note: [
       '同一家公司已有报告时，可以作为底稿：公司信息待您逐项核对，风险记录保留原查询日期。',
-      'If there is a report on the same company, you can begin with it: its facts are to be confirmed one by one, findings keep the day on which they were read.',
+      'If there is a report on the same company, you can start from it: its facts are to be confirmed one by one, and findings keep the date they were read.',
     ],
     empty: ['新建空白报告', 'An empty report'],
     emptyNote: ['所有栏目都是空的。', 'No field is filled in.'],
@@ -126,9 +126,9 @@ export const workTexts = texts({
     ],
     other: [
       '另一个请求的报告，未见异常的核查项要重新查询',
-      'Of another request: what was clear has to be read again',
+      'From another request: checks that were clear have to be read again',
     ],
-    use: ['以此为底稿', 'Begin with it'],
+    use: ['以此为底稿', 'Start from it'],
     failed: ['以前的报告加载失败。', 'Earlier reports could not be loaded.'],
   },
   published: {
@@ -144,7 +144,7 @@ export const workTexts = texts({
     buyerView: ['买家看到的报告', 'The report as buyers see it'],
     pdfOnly: [
       '已发布的报告只有 PDF，没有可以显示的数据。',
-      'The published report is a PDF alone, without data that could be shown.',
+      'The published report is only a PDF, without data to show.',
     ],
     version: ['版本', 'Version'],
     one: ({ version, issuedOn, score }: Pick<StartingPoint, 'version' | 'issuedOn' | 'score'>) => [
@@ -154,7 +154,7 @@ export const workTexts = texts({
     done: (version: number) => [`已发布第 ${version} 版。`, `Version ${version} is published.`],
     open: ['打开', 'Open it'],
     next: ['下一份', 'Next review'],
-    noNext: ['没有其他待复核的报告。', 'No other report waits for a review.'],
+    noNext: ['没有其他待复核的报告。', 'No other report is waiting for review.'],
     history: ['历史', 'History'],
     approvedBy: (name: string, time: string) => [
       `${name} 于 ${time} 批准`,
@@ -184,7 +184,7 @@ export const workTexts = texts({
       '只能阅读：报告已通过，正在发布。',
       'Read only: the report is approved and being published.',
     ],
-    empty: ['还没有人写过这份报告。', 'This report is not begun yet.'],
+    empty: ['还没有人写过这份报告。', 'This report has not been started yet.'],
   },
   submit: ['提交复核', 'Submit for review'],
   submitting: ['正在提交…', 'Submitting…'],
@@ -202,7 +202,7 @@ export const workTexts = texts({
   refresh: ['刷新', 'Refresh'],
   returned: [
     '复核员退回了报告。批注在相应的栏目旁边。',
-    'A reviewer returned the report. Their comments stand beside the fields.',
+    'A reviewer returned the report. Their comments are beside the fields.',
   ],
   decided: ['已决定。', 'Decided.'],
   form: ['报告内容', 'Content of the report'],

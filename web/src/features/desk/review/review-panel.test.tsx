@@ -196,7 +196,7 @@ describe('an approval', () => {
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Approve and publish?' })
     within(dialog).getByText(
-      /^佛山市顺德区朔桐电器有限公司, score 72, version 1\..*the buyer is mailed/,
+      /^佛山市顺德区朔桐电器有限公司, score 72, version 1\..*the buyer is emailed/,
     )
     expect(sent).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Approve and publish' }))
@@ -255,7 +255,7 @@ describe('an approval', () => {
     ['own-report', 403, /^You wrote part of this report/],
     ['draft-changed', 409, /^The report was changed after you read it/],
     ['not-in-review', 409, /^The report is no longer in review/],
-    ['not-open', 409, /^The request is cancelled, closed or gone/],
+    ['not-open', 409, /^The request is canceled, closed or gone/],
     ['try-again', 409, /nothing was changed/],
     ['internal-error', 500, /^That did not work/],
   ])('refused with %s (%i) says so in plain words', async (code, status, text) => {
@@ -374,7 +374,7 @@ describe('a report on another company than the buyer asked for', () => {
 
   it('is named as such on top of the review, with both names and the reason', () => {
     show('zh', other, asked)
-    const [banner] = screen.getAllByText('注意：报告中的企业不是买家要核查的企业。')
+    const [banner] = screen.getAllByText('注意：报告中的公司不是买家要核查的公司。')
     const band = banner?.closest('.notice')
     expect(band?.className).toContain('notice--bad')
     for (const text of [asked, mixed.company.name, reason])

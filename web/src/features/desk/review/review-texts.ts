@@ -97,16 +97,16 @@ export const reviewTexts = texts({
   checklistLegend: ['批准之前，请确认每一点', 'Before you approve, confirm each point'],
   checklist: {
     company: [
-      '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的企业。',
+      '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的公司。',
       'Name, unified social credit code and status agree with the register, character by character, and it is the company that the buyer means.',
     ],
     evidence: [
       '每条风险记录都有证据，日期、金额和文号与证据一致；来源无法查询的没有写成“未见异常”。',
-      'Each finding has its evidence, with the same days, amounts and numbers; no check is called clear whose source could not be read.',
+      'Each finding has its evidence, with the same days, amounts and numbers; no check whose source could not be read is marked clear.',
     ],
     wording: [
       '总结和风险描述让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
-      'A buyer without Chinese understands summary and findings: facts only, no guesses, nothing private about persons.',
+      'A buyer who reads no Chinese understands the summary and findings: facts only, no guesses, nothing private about people.',
     ],
     advice: [
       '评分、结论和下一步建议与风险记录相符；我会照这个建议付款或不付款。',
@@ -145,7 +145,7 @@ export const reviewTexts = texts({
   confirmHeading: ['批准并发布？', 'Approve and publish?'],
   confirmText: (company: string, score: number, version: number) => [
     `${company}，评分 ${score}，第 ${version} 版。报告会立即发布，买家会收到邮件。发布之后只能更正或撤回。`,
-    `${company}, score ${score}, version ${version}. The report is published at once and the buyer is mailed. Afterwards it can only be corrected or withdrawn.`,
+    `${company}, score ${score}, version ${version}. The report is published immediately and the buyer is emailed. Afterwards it can only be corrected or withdrawn.`,
   ],
   confirmComments: (count: number) => [
     `您写了 ${count} 条批注。批准时它们不会发送，会被删除。`,
@@ -155,7 +155,7 @@ export const reviewTexts = texts({
   back: ['再看看', 'Keep reading'],
   approved: [
     '已批准。报告正在发布，买家会收到邮件。',
-    'Approved. The report is being published, and the buyer is mailed.',
+    'Approved. The report is being published, and the buyer is emailed.',
   ],
   returned: [
     '已退回。分析员会在各项旁边看到您的批注。',
@@ -172,7 +172,7 @@ export const reviewTexts = texts({
       'The report was changed after you read it. Read it again, then decide. Your comments are kept.',
     ],
     notInReview: [
-      '这份报告已经不在复核中：分析员已取回，或者另一位复核员已处理。',
+      '这份报告已经不在复核中：分析员已撤回，或者另一位复核员已处理。',
       'The report is no longer in review: its analyst took it back, or another reviewer has decided.',
     ],
     reportInvalid: [
@@ -181,7 +181,7 @@ export const reviewTexts = texts({
     ],
     gone: [
       '该请求已取消、已关闭或不存在，没有可以复核的报告。',
-      'The request is cancelled, closed or gone: there is no report to review.',
+      'The request is canceled, closed or gone: there is no report to review.',
     ],
     tryAgain: [
       '有人正在同时处理这份报告，没有任何改动。请稍等一分钟再试。',

@@ -25,7 +25,7 @@ export const accessTexts = texts({
     'Add an account in the app, and scan this QR code:',
   ],
   qrCode: ['二维码，内容与下面的密钥相同', 'QR code with the same content as the key below'],
-  orType: ['扫不了码？请在应用里手动输入：', 'You cannot scan it? Enter this in the app:'],
+  orType: ['扫不了码？请在应用里手动输入：', 'Can’t scan it? Enter this in the app:'],
   account: ['账号', 'Account'],
   key: ['密钥', 'Key'],
   enterCode: ['输入应用现在显示的 6 位动态验证码：', 'Enter the 6 digits that the app shows now:'],
@@ -34,7 +34,7 @@ export const accessTexts = texts({
   confirming: ['正在确认…', 'Confirming…'],
   thenSignIn: [
     '确认之后，您会退出登录，请用密码和新的动态验证码重新登录。',
-    'You are then signed out, and sign in again with your password and a new code.',
+    'You will then be signed out. Sign in again with your password and a new code.',
   ],
   done: [
     '身份验证器已设置。请用密码和应用显示的下一个动态验证码重新登录。',
