@@ -41,6 +41,6 @@ export const questionClosed = ({ state }: StoredQuestion) =>
   new ClientProblem(
     'question-closed',
     state === 'answered'
-      ? 'This question has an answer already. Reload the page to read it.'
+      ? 'This question already has an answer. Reload the page to read it.'
       : 'Our analyst no longer needs an answer to this question.',
   )

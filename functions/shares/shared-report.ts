@@ -55,7 +55,7 @@ export type OpeningDeps = {
 }
 
 const tooMany = () =>
-  new ClientProblem('too-many-requests', 'This was opened too often. Try again in an hour.')
+  new ClientProblem('too-many-requests', 'This was opened too many times. Try again in an hour.')
 
 /**
  * To be called before the token is looked up, so that it says nothing about the token.

@@ -97,7 +97,7 @@ const explainLatin = (question: string): string[] => {
   ]
   const words = brand.slice(0, maxBrandWords).join(' ')
   return [
-    ...(known.length > 0 ? ['This much is known from what you wrote:', ...known] : []),
+    ...(known.length > 0 ? ['Here is what I can tell from what you wrote:', ...known] : []),
     words
       ? `Missing: the brand in Chinese. “${words}” can be written with many characters, and one different character is a different company.`
       : 'Missing: the brand, in Chinese. It decides which company it is.',
@@ -111,7 +111,7 @@ const explainChinese = (question: string, simplify?: Simplify): string[] => {
   const { region, brand, industryWords, form } = detected.parts
   const trades = industryWords.flatMap((word) => industryInEnglish(word) ?? [])
   return [
-    'This much is known from what you wrote:',
+    'Here is what I can tell from what you wrote:',
     ...list('Place', region ? [`${region.english} (${region.chinese})`] : []),
     `Brand: ${brand}`,
     ...list('Trade', trades),
@@ -137,5 +137,5 @@ export const explainName = (question: string, simplify?: Simplify): string => {
   const explained = hasChinese(question)
     ? explainChinese(question, simplify)
     : explainLatin(question)
-  return ['I do not guess names.', ...explained, whereToFind].join('\n')
+  return ['I don’t guess names.', ...explained, whereToFind].join('\n')
 }

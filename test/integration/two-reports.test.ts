@@ -213,7 +213,7 @@ async function pdfSays(world: World, name: string): Promise<string> {
 
 const ofOther = [
   /^(!! )?This new version is available only as a PDF\. (Version \d says .*)\. We have not compared the two/m,
-  /^(!! )?This report is a PDF alone\. (Your earlier one .*)\. We have not compared the two/m,
+  /^(!! )?This report is available only as a PDF\. (Your earlier one .*)\. We have not compared the two/m,
   /^(!! )?This report replaces your earlier one on this company, of (.*)\.$/m,
   /^(!! )?(You have a newer report on this company, of .*)\.$/m,
 ]
@@ -233,7 +233,7 @@ function mailSays({ named }: World, name: string, mails: Mails): string {
   )
   const what = subject.replace(/(Your (monitoring )?report on |: )?\S+有限公司( \(.*\))? ?/, '')
   const [found] = ofOther.flatMap((each) => [...text.matchAll(new RegExp(each, 'gm'))])
-  const place = text.match(/takes the place of the (one|report) that we withdrew/)
+  const place = text.match(/replaces the (one|report) we withdrew/)
   return [what, ...(place ? ['for a withdrawn one'] : []), ...(found ? [found[2]] : [])]
     .map((part) => part?.trim())
     .join(' · ')
