@@ -138,7 +138,7 @@ export const EmailCode = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
 })
 
-const linkPart = (shape: RegExp) => z.string().regex(shape, 'This link is not complete.')
+const linkPart = (shape: RegExp) => z.string().regex(shape, 'This link is incomplete.')
 /** The parameters of the link that reverts a change of e-mail. */
 export const EmailTakeBack = z.strictObject({
   account: linkPart(/^[\w-]{1,128}$/),

@@ -119,7 +119,7 @@ export type WatchDetails = z.infer<typeof WatchDetails>
 
 /** The parameters of the link in a weekly e-mail that ends these e-mails. */
 export const DigestLink = z.strictObject({
-  account: z.string().regex(/^[\w-]{1,128}$/, 'This link is not complete.'),
-  token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.'),
+  account: z.string().regex(/^[\w-]{1,128}$/, 'This link is incomplete.'),
+  token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.'),
 })
 export type DigestLink = z.infer<typeof DigestLink>

@@ -168,7 +168,7 @@ describe('the links of the newsletter', () => {
     ...sampled(
       [
         ['', '', ''],
-        ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
+        ['/unsubscribe', 'Unsubscribe', 'This link is incomplete.'],
       ] as const,
       2,
     ).slice(1),

@@ -88,7 +88,7 @@ describe('a buyer who turned off e-mails about requests', () => {
     for (const event of [paid, failed, ended]) await sendEvent(event)
     await findMail(buyer, /^We have received your payment/, '/profile')
     expect((await findMail(buyer, /did not go through$/, '/profile')).text).toMatch(
-      /Premium goes on until: \w{3}, \w+ \d+, \d{4}/,
+      /You keep Premium until: \w{3}, \w+ \d+, \d{4}/,
     )
     await findMail(buyer, /Premium plan has ended$/, '/upgrade')
     // Events repeated in reverse order send no second e-mail.
