@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/site/pages.ts'
 import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail } from './brand-words.tsx'
 

@@ -72,7 +72,7 @@ it('the verdict on matching names says what they do not prove', () => {
 })
 
 it('the verdict warns of a person if only one of two names has a legal form', () => {
-  expect(verdictOf(pair('different-form')).text).toContain('two forms')
+  expect(verdictOf(pair('different-form')).text).toContain('two legal forms')
   expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')
 })
 

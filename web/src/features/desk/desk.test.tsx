@@ -129,7 +129,9 @@ describe('a claim', () => {
     answers.claimRequest = problem('already-claimed', 409, { name: '陈明', at })
     const user = show()
     await user.click(await claimButton())
-    await waitFor(() => expect(screen.getAllByText(/陈明 has had it since/).length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(screen.getAllByText(/陈明 has had it since/).length).toBeGreaterThan(0),
+    )
     screen.getByText(/^陈明, since/)
     expect(screen.queryByRole('button', { name: /^(Claim|Take back|Release)/ })).toBeNull()
   })
