@@ -88,7 +88,7 @@ export default function Compare() {
     <>
       <title>{`${titleOf(columns)} · ${name}`}</title>
       <Main name={title} className="page page--wide page--compare">
-        <div className="page__head">
+        <div className="page__head spread gap-4">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -47,7 +47,7 @@ const renderActions = (request: VerificationRequest) => (
 )
 
 const Head = () => (
-  <div className="page__head">
+  <div className="spread gap-4">
     <h1>Dashboard</h1>
     <ButtonLink to={paths.home} variant="primary">
       Search More Suppliers

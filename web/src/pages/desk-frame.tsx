@@ -51,8 +51,8 @@ export function DeskFrame({ title, children }: Props) {
       <title>{`${title[language]} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
-        <div className="desk" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-          <div className="page__head">
+        <div className="desk stack" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+          <div className="spread gap-4">
             <h1>{title[language]}</h1>
             <ToggleGroup
               legend={texts.language}

@@ -63,7 +63,10 @@ export function HomeFooter() {
             </ul>
           </nav>
         ))}
-        <section className="home-footer__newsletter" aria-labelledby="footer-newsletter">
+        <section
+          className="home-footer__newsletter stack gap-3"
+          aria-labelledby="footer-newsletter"
+        >
           <h2 id="footer-newsletter">Newsletter</h2>
           <p>How buyers get cheated, and what the records said beforehand.</p>
           <NewsletterForm />

@@ -22,7 +22,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
         {rate}
         <span>off</span>
       </p>
-      <div className="promotion__text">
+      <div className="promotion__text stack gap-1">
         <h2 id="promotion-title">{rate} off the standard monthly plan</h2>
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
@@ -34,8 +34,8 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           .
         </p>
       </div>
-      <div className="promotion__stub">
-        <p className="promotion__code">
+      <div className="promotion__stub spread gap-4">
+        <p className="promotion__code quiet">
           <span>Code</span> <code>{promotion.code}</code>
         </p>
         <ButtonLink to={paths.upgrade}>See the plan</ButtonLink>

@@ -13,7 +13,7 @@ function CheckRow({ id }: { id: CheckId }) {
     <tr role="row">
       <th role="rowheader" scope="row">
         {en}{' '}
-        <span className="check-table__chinese" lang="zh-Hans" translate="no">
+        <span className="check-table__chinese quiet" lang="zh-Hans" translate="no">
           {zh}
         </span>
         {(essential || minSeverity || mayNotApply) && (
@@ -43,10 +43,10 @@ function DimensionTable({ dimension }: { dimension: Dimension }) {
     <section aria-labelledby={`checks-${dimension}`}>
       <h3 id={`checks-${dimension}`}>
         {en}{' '}
-        <span className="check-table__chinese" lang="zh-Hans" translate="no">
+        <span className="check-table__chinese quiet" lang="zh-Hans" translate="no">
           {zh}
         </span>{' '}
-        <span className="check-table__weight">{weights[dimension]}% of the total</span>
+        <span className="check-table__weight soft">{weights[dimension]}% of the total</span>
       </h3>
       <table role="table" className="check-table" aria-labelledby={`checks-${dimension}`}>
         <thead role="rowgroup">

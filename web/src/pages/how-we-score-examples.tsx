@@ -35,7 +35,7 @@ function Subtraction({ result, choices }: { result: DimensionScore; choices: Cho
       <span className="worked__sum">
         {dimensionNames[result.dimension].en}: {subtraction(result)}
       </span>
-      <span className="worked__taken">
+      <span className="small block">
         {taken.length === 0 ? 'No points lost.' : `${taken.join('; ')}.`}
       </span>
     </li>
@@ -51,7 +51,7 @@ function WeightedMean({ dimensions, mean }: Score) {
       <span className="worked__sum">
         {terms.join(' + ')} = {shares.join(' + ')} = {exact}
       </span>
-      {exact !== mean && <span className="worked__taken">Rounded down: {mean}.</span>}
+      {exact !== mean && <span className="small block">Rounded down: {mean}.</span>}
     </li>
   )
 }
@@ -99,7 +99,7 @@ function Arithmetic({ company, choices }: { company: string; choices: Choices })
             {score.total}: {verdicts[score.verdict].title.toLowerCase()}
           </span>
           {score.verdictCaps.length > 0 && (
-            <span className="worked__taken">{verdictReason(score)}</span>
+            <span className="small block">{verdictReason(score)}</span>
           )}
         </li>
       </ol>

@@ -56,7 +56,7 @@ function Watches() {
   const isFree = codeOf(error) === 'premium-only' || (data?.limit === 0 && data.items.length === 0)
   return (
     <>
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>{title}</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

@@ -42,7 +42,7 @@ function EarlierCheck({ check }: { check: PayeeCheck }) {
 function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
   if (checks.length === 0) return null
   return (
-    <section className="payee-earlier" aria-labelledby="earlier-checks">
+    <section className="payee-earlier stack gap-4" aria-labelledby="earlier-checks">
       <h2 id="earlier-checks">Earlier checks</h2>
       {checks.map((check) => (
         <EarlierCheck key={check.id} check={check} />
@@ -57,7 +57,7 @@ export default function PayeeCheckPage() {
   const { data: checks = [] } = useQuery(payeeChecksQuery())
   return (
     <SitePage title={pageMeta[paths.payeeCheck].title}>
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>Payee check</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

@@ -19,7 +19,7 @@ export default function Profile() {
   useMissingRecord(me)
   return (
     <SitePage title={pageMeta[paths.profile].title} width="wide">
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>Profile</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

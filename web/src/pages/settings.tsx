@@ -17,7 +17,7 @@ export default function Settings() {
   const ways = useSignInMethods()
   return (
     <SitePage title={pageMeta[paths.settings].title}>
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>Settings</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

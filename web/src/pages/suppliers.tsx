@@ -70,7 +70,7 @@ function List({ suppliers, checks, requests }: ListProps) {
     )
   const found = findSuppliers(typed, suppliers)
   return (
-    <div className="suppliers">
+    <div className="suppliers stack gap-4">
       {suppliers.length > fewAtAGlance && (
         <search>
           <TextField
@@ -131,7 +131,7 @@ export default function Suppliers() {
   const failed = isError || (me.isError && !me.data)
   return (
     <SitePage title={pageMeta[paths.suppliers].title}>
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>Saved suppliers</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

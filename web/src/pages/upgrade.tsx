@@ -37,7 +37,7 @@ export default function Upgrade() {
   const pays = isPaying(me)
   return (
     <SitePage title={pageMeta[paths.upgrade].title} width="wide">
-      <div className="page__head">
+      <div className="spread gap-4">
         <h1>Upgrade</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>

@@ -16,11 +16,11 @@ export function Callout({ title, level = 2, children, actions, variant = 'surfac
   const heading = useId()
   return (
     <section className={`callout callout--${variant}`} aria-labelledby={heading}>
-      <div className="callout__body">
+      <div className="callout__body stack gap-2">
         <Heading level={level} id={heading}>
           {title}
         </Heading>
-        {children && <div className="callout__text">{children}</div>}
+        {children && <div className="callout__text stack gap-3">{children}</div>}
       </div>
       {actions && <div className="actions">{actions}</div>}
     </section>

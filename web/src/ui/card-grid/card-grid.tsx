@@ -19,10 +19,10 @@ type CardProps = {
 
 export function Card({ title, level = 3, figure, children, action }: CardProps) {
   return (
-    <article className="card">
+    <article className="card stack gap-3">
       {figure && <div className="card__figure">{figure}</div>}
       <Heading level={level}>{title}</Heading>
-      {children && <div className="card__text">{children}</div>}
+      {children && <div className="stack gap-3 soft">{children}</div>}
       {action && <div className="card__action">{action}</div>}
     </article>
   )

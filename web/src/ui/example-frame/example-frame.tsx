@@ -11,7 +11,7 @@ type Props = {
 
 /** Frames what is invented, so that it is not taken for a part of the page. */
 export const ExampleFrame = ({ caption, width = 'wide', children }: Props) => (
-  <figure className={`example-frame example-frame--${width}`}>
+  <figure className={`example-frame stack gap-4 example-frame--${width}`}>
     <figcaption className="quiet">{caption}</figcaption>
     {children}
   </figure>

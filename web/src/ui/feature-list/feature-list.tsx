@@ -19,7 +19,7 @@ export function FeatureList({
           {figure}
           <div>
             <Heading level={level}>{name}</Heading>
-            <div className="feature-list__text">{text}</div>
+            <div className="feature-list__text soft">{text}</div>
           </div>
         </li>
       ))}

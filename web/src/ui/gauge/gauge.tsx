@@ -44,7 +44,7 @@ export function Gauge({ tone, text, meaning, percent }: Props) {
       <figcaption>
         <span className="gauge__text">{text}</span>
         {meaning !== undefined && meaning !== text && (
-          <span className="gauge__meaning">{meaning}</span>
+          <span className="gauge__meaning strong">{meaning}</span>
         )}
       </figcaption>
     </figure>

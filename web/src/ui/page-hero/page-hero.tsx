@@ -16,7 +16,7 @@ type Props = {
 export function PageHero({ eyebrow, title, lead, actions, figure }: Props) {
   return (
     <header className={figure ? 'page-hero page-hero--figure' : 'page-hero'}>
-      <div className="page-hero__text">
+      <div className="page-hero__text stack">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <div className="lead">{lead}</div>}

@@ -29,7 +29,7 @@ export function PlanCard(props: Props) {
   const { name, level = 2, price, per, note, mark, stamp = mark, features, action } = props
   return (
     <article className={mark ? 'plan-card plan-card--marked' : 'plan-card'}>
-      <div className="plan-card__head">
+      <div className="plan-card__head spread gap-2">
         <Heading level={level}>{name}</Heading>
         {stamp && <span className="stamp">{stamp}</span>}
       </div>
@@ -38,7 +38,7 @@ export function PlanCard(props: Props) {
           <strong>{price}</strong> {per && <span>{per}</span>}
         </p>
       )}
-      {note && <p className="plan-card__note">{note}</p>}
+      {note && <p className="quiet">{note}</p>}
       {features && <CheckList items={features} />}
       {action && <div className="plan-card__action">{action}</div>}
     </article>

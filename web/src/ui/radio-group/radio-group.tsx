@@ -15,7 +15,7 @@ type Props = {
 export function RadioGroup({ legend, name, options, defaultValue, hint }: Props) {
   const id = useId()
   return (
-    <fieldset className="radio-group">
+    <fieldset className="radio-group stack gap-1">
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="radio-group__option">
@@ -29,7 +29,7 @@ export function RadioGroup({ legend, name, options, defaultValue, hint }: Props)
           <span>
             {option.label}
             {option.hint && (
-              <span className="quiet radio-group__hint" id={`${id}-${option.value}`}>
+              <span className="quiet block" id={`${id}-${option.value}`}>
                 {option.hint}
               </span>
             )}

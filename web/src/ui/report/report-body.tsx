@@ -79,7 +79,7 @@ export function ReportBody({ findings, title, actions, afterSteps, onPhotographE
   const view = viewOf(findings.report)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
   return (
-    <div className="report">
+    <div className="report stack gap-4">
       <About view={view} version={findings.version} title={title} />
       <ReportVerdict view={view} />
       {actions}

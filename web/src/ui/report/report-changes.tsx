@@ -30,9 +30,9 @@ export function ReportChanges({ changes, level: headings = 3, evidence }: Props)
     .map(([level, title]) => ({ title, level, own: changes.filter((one) => one.level === level) }))
     .filter(({ own }) => own.length > 0)
   return groups.map(({ title, level, own }) => (
-    <div className="changes" key={level}>
+    <div className="changes stack gap-3" key={level}>
       <Heading level={headings}>{title}</Heading>
-      <ul className={`changes__list changes__list--${level}`}>
+      <ul className={`changes__list stack gap-3 changes__list--${level}`}>
         {own.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
           <li key={`${change.text}${index}`}>

@@ -22,7 +22,7 @@ function Deduction({ deduction }: { deduction: DeductionView }) {
         {points === 0 ? '0' : `−${points}`}
         <span className="visually-hidden"> points</span>
       </p>
-      <div className="deduction__text">
+      <div className="deduction__text stack gap-1 wrap-anywhere">
         <h4>
           {check}{' '}
           <span className="report__chinese" lang="zh-Hans" translate="no">
@@ -62,7 +62,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
   const { id, en, zh, weight, score, assessed, answered, applicable, tone, deductions } = dimension
   const scoreTone = assessed ? tone : 'unknown'
   return (
-    <section className="dimension" aria-labelledby={`dimension-${id}`}>
+    <section className="dimension stack gap-3" aria-labelledby={`dimension-${id}`}>
       <div className="dimension__head">
         <h3 id={`dimension-${id}`}>
           {en}{' '}
@@ -92,7 +92,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
       {deductions.length === 0 ? (
         <p>No points lost.</p>
       ) : (
-        <ul className="deductions">
+        <ul className="deductions stack gap-4">
           {deductions.map((deduction, index) => (
             <Deduction
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat

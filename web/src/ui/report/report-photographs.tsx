@@ -50,7 +50,7 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
       <ul className="photographs">
         {photographs.map((photograph) => (
           <li key={photograph.file}>
-            <figure>
+            <figure className="stack gap-2">
               <button
                 type="button"
                 aria-label={`Enlarge: ${photograph.caption}`}
@@ -60,7 +60,7 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
               </button>
               <figcaption>
                 {photograph.caption}
-                <span className="photograph__day quiet">{photograph.takenOn}</span>
+                <span className="block quiet">{photograph.takenOn}</span>
               </figcaption>
             </figure>
           </li>

@@ -9,7 +9,7 @@ import './report.css'
 export function ReportVerdict({ view }: { view: ReportView }) {
   const heading = useId()
   return (
-    <section className={`verdict verdict--${view.verdict.tone}`} aria-labelledby={heading}>
+    <section className={`verdict stack verdict--${view.verdict.tone}`} aria-labelledby={heading}>
       <div className="verdict__head">
         <p className="quiet">Verdict</p>
         <h2 id={heading}>{view.verdict.title}</h2>
@@ -17,7 +17,7 @@ export function ReportVerdict({ view }: { view: ReportView }) {
       <div className="verdict__gauge">
         <Gauge tone={view.tone} text={`${view.total}%`} percent={view.total} />
       </div>
-      <div className="verdict__text">
+      <div className="verdict__text stack gap-3">
         <p>{view.verdict.text}</p>
         {view.verdictReason && <p>{view.verdictReason}</p>}
         <p>{view.summary}</p>

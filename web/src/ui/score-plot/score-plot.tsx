@@ -100,7 +100,7 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return <p>No report has a score in numbers yet.</p>
   return (
-    <figure className="score-plot">
+    <figure className="stack gap-4">
       <figcaption>{summaryOf(points)}</figcaption>
       <div className="score-plot__frame" aria-hidden="true">
         <ul className="score-plot__bands">
@@ -119,7 +119,7 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
             <Mark key={`${point.at}${index}`} point={point} />
           ))}
         </svg>
-        <p className="score-plot__days">
+        <p className="score-plot__days quiet">
           <span>{formatShortDay(first.at)}</span>
           {points.length > 1 && <span>{formatShortDay(last.at)}</span>}
         </p>

@@ -17,9 +17,9 @@ export function Section({ title, intro, id, layout = 'split', children }: Props)
   const heading = useId()
   return (
     <section className={`section section--${layout}`} id={id} aria-labelledby={heading}>
-      <div className="section__head">
+      <div className="section__head stack gap-3">
         <h2 id={heading}>{title}</h2>
-        {intro && <div className="section__intro">{intro}</div>}
+        {intro && <div className="soft">{intro}</div>}
       </div>
       <div className="section__body">{children}</div>
     </section>

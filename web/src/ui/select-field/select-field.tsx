@@ -5,16 +5,18 @@ import './select-field.css'
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
+  /** The label is for screen readers only. */
+  hidesLabel?: boolean
   options: readonly { value: string; label: string }[]
   ref?: Ref<HTMLSelectElement>
 }
 
 /** A native `select` with our label and frame. */
-export function SelectField({ label, options, className, ...select }: Props) {
+export function SelectField({ label, hidesLabel, options, className, ...select }: Props) {
   const id = useId()
   return (
     <div className={`amplify-field field ${className ?? ''}`}>
-      <label className="amplify-label" htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : 'amplify-label'} htmlFor={id}>
         {label}
       </label>
       <div className="field__box field__box--select">

@@ -18,9 +18,9 @@ export function Steps({ steps, variant = 'line', level = 3 }: Props) {
       {steps.map(({ name, text, figure }) => (
         <li key={name} className="steps__item">
           {figure && <div className="steps__figure">{figure}</div>}
-          <div className="steps__body">
+          <div className="steps__body stack gap-2">
             <Heading level={level}>{name}</Heading>
-            <div className="steps__text">{text}</div>
+            <div className="steps__text soft">{text}</div>
           </div>
         </li>
       ))}

@@ -44,7 +44,7 @@ export function Toaster() {
       {toast && (
         <div className={`toast toast--${toast.tone}`} key={toast.id}>
           <div className="toast__text">
-            <p className="toast__title">{toast.title}</p>
+            <p className="strong">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}
             {toast.link?.href.startsWith('/') && (
               <Link to={toast.link.href} onClick={dismissToast}>

@@ -30,7 +30,7 @@ export function ToggleGroup<Value extends string>(props: Props<Value>) {
           />
           <span className="toggle-group__label">
             {option.label}
-            {option.note && <span className="toggle-group__note">{option.note}</span>}
+            {option.note && <span className="toggle-group__note small">{option.note}</span>}
           </span>
         </label>
       ))}
