@@ -163,7 +163,7 @@ async function fillFacts({ page, texts }: Desk, registerText: string) {
   await page.keyboard.press('Control+V')
   await page.locator('.register-text__facts').waitFor()
   await expectGood(page, `03-recognized-${texts.language}`)
-  await press(page, page.locator('.register-text .actions button').first())
+  await press(page, page.locator('.register-text__facts ~ .actions button').first())
   const marks = page.locator('.report-field__mark')
   await marks.first().waitFor()
   await tabTo(page, field(page, 'company.name'))
@@ -221,7 +221,7 @@ async function askBuyer({ page, texts }: Desk, question: string) {
   await page.keyboard.insertText(question)
   await press(page, buttonOf(page, texts.questions.ask))
   await page.getByRole('tabpanel').getByText(question).waitFor()
-  await page.locator('.work-head').getByText(texts.desk.queue.paused).waitFor()
+  await page.locator('main header').getByText(texts.desk.queue.paused).waitFor()
   await expectGood(page, `07-asked-${texts.language}`)
 }
 
@@ -299,7 +299,7 @@ it.each(sampled(['zh', 'en'] as const, 2))(
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
     await analysts.page.getByRole('tabpanel').getByText('Yes, in Ningbo.').waitFor()
-    const paused = analysts.page.locator('.work-head').getByText(texts.desk.queue.paused)
+    const paused = analysts.page.locator('main header').getByText(texts.desk.queue.paused)
     await paused.waitFor({ state: 'detached' })
     await expectGood(analysts.page, `09-answered-${language}`)
     await submit(analysts)

@@ -29,9 +29,9 @@ export function AuditExport() {
   const [to, setTo] = useState(() => deskDay(today))
   const { busy, error, submit } = useSubmit({ send: () => download(from, to) })
   return (
-    <section className="desk-audit" aria-labelledby="desk-audit-heading">
+    <section className="desk-audit stack gap-3" aria-labelledby="desk-audit-heading">
       <h2 id="desk-audit-heading">{audit.heading}</h2>
-      <p className="desk-note">{audit.note}</p>
+      <p className="quiet">{audit.note}</p>
       <form onSubmit={submit}>
         <TextField
           label={audit.from}

@@ -17,10 +17,10 @@ type Props = {
 /** Who has the request. */
 export function ClaimText({ request: { claim } }: Pick<Props, 'request'>) {
   const texts = useTexts(deskTexts)
-  if (!claim) return <span className="desk-quiet">{texts.queue.nobody}</span>
+  if (!claim) return <span className="quiet">{texts.queue.nobody}</span>
   const time = timeText(texts, claim.at, new Date())
   return (
-    <span className={claim.mine ? 'desk-mine' : undefined}>
+    <span className={claim.mine ? 'strong' : undefined}>
       {claim.mine ? texts.queue.mine(time) : texts.queue.others(claim.name, time)}
     </span>
   )

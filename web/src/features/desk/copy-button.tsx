@@ -28,7 +28,7 @@ export function CopyButton({ text, what, of }: Props) {
       () => setOutcome(panel.copyFailed),
     )
   return (
-    <span className="desk-copy">
+    <span className="desk-copy row">
       <Button size="small" onClick={() => void copy()}>
         {panel.copy(what)}
         {of && <span className="visually-hidden">: {of}</span>}

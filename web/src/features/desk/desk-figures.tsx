@@ -29,7 +29,7 @@ export function DeskFigures() {
       <dl>
         {items.map(({ label, value, tone }) => (
           <div key={label} className={tone && value ? `desk-figure--${tone}` : undefined}>
-            <dt>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd>{value || value === 0 ? value : '–'}</dd>
           </div>
         ))}

@@ -35,15 +35,15 @@ export function Desk({ me }: { me: DeskMe }) {
       <p role="status" className="visually-hidden">
         {claims.announcement}
       </p>
-      <p className="desk-quiet">
+      <p className="quiet">
         {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')}
       </p>
-      <p className="desk-quiet">
+      <p className="quiet">
         <Link to={paths.deskDisputes}>{texts.disputes}</Link>
       </p>
       <DeskFigures />
-      <div className={`desk-columns ${open ? 'desk-columns--open' : ''}`}>
-        <div className="desk-columns__list">
+      <div className={`desk-columns stack gap-4 ${open ? 'desk-columns--open' : ''}`}>
+        <div className="desk-columns__list stack gap-4">
           <DeskFilters />
           <Queue claims={claims} isAdmin={isAdmin} />
           {isAdmin && <AuditExport />}

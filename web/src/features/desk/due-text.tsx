@@ -11,10 +11,10 @@ import { useTexts } from './texts.ts'
 export function DueText({ request: { dueAt, dueStatus } }: { request: DeskRequest }) {
   const texts = useTexts(deskTexts)
   const now = useNow(30_000)
-  if (dueAt === null) return <span className="desk-quiet">{texts.queue.noDueTime}</span>
+  if (dueAt === null) return <span className="quiet">{texts.queue.noDueTime}</span>
   if (dueStatus === 'paused')
     return (
-      <span className="desk-due desk-due--paused">
+      <span className="desk-due">
         <strong>{texts.queue.paused}</strong>
       </span>
     )
@@ -24,7 +24,7 @@ export function DueText({ request: { dueAt, dueStatus } }: { request: DeskReques
   return (
     <span className={`desk-due desk-due--${status}`}>
       <strong>{text}</strong>
-      <time dateTime={dueAt} title={dateTimeText(texts, dueAt)}>
+      <time className="quiet" dateTime={dueAt} title={dateTimeText(texts, dueAt)}>
         {timeText(texts, dueAt, now)}
       </time>
     </span>

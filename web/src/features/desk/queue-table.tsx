@@ -38,18 +38,18 @@ function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
       <td role="cell" data-column={queue.company}>
         <Link
           id={rowLinkId(request.id)}
-          className="desk-row__name"
+          className="strong wrap-anywhere"
           to={`?${opened}`}
           aria-current={isOpen || undefined}
         >
           <CompanyName name={request.searchTerm} />
         </Link>
-        <span className="desk-row__id" translate="no">
+        <span className="quiet block wrap-anywhere" translate="no">
           {request.id}
         </span>
         {isGone && <span className="desk-error">{queue.gone}</span>}
         {!isGone && request.cancellableUntil && (
-          <span className="desk-note">
+          <span className="quiet block">
             {queue.cancellable(timeText(texts, request.cancellableUntil, now))}
           </span>
         )}
@@ -78,7 +78,7 @@ export function TypeBadge({ type }: { type: string }) {
   const { filters } = useTexts(deskTexts)
   const isMonitoring = type === 'monitoring'
   return (
-    <span className={`desk-type ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
+    <span className={`desk-type small ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
       {isMonitoring ? filters.monitoring : filters.verification}
     </span>
   )
@@ -93,9 +93,11 @@ export function ReportState({
   const { draft, correction } = useTexts(deskTexts)
   return (
     <>
-      {isCorrection && <span className="desk-state">{correction}</span>}
+      {isCorrection && <span className="desk-state quiet block">{correction}</span>}
       {draftState && (
-        <span className={`desk-state desk-state--${draftState}`}>{draft[draftState]}</span>
+        <span className={`desk-state quiet block desk-state--${draftState}`}>
+          {draft[draftState]}
+        </span>
       )}
     </>
   )
@@ -107,7 +109,7 @@ export function QueueTable({ rows, labelledBy, ...rest }: Props) {
   const columns = [queue.company, queue.type, queue.due, queue.age, queue.claim]
   return (
     <table role="table" className="desk-table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
+      <thead role="rowgroup" className="visually-hidden">
         <tr role="row">
           {columns.map((column) => (
             <th role="columnheader" scope="col" key={column}>

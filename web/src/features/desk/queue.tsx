@@ -51,11 +51,11 @@ export function Queue({ claims, isAdmin }: Props) {
 
   const last = query.data?.pages.at(-1)
   return (
-    <section className="desk-queue" aria-labelledby={heading} aria-busy={query.isFetching}>
+    <section className="stack gap-4" aria-labelledby={heading} aria-busy={query.isFetching}>
       <div className="desk-queue__head">
         <h2 id={heading}>{texts.queue.heading}</h2>
         {last && <p>{texts.queue.total(last.total)}</p>}
-        {last && <p className="desk-quiet">{texts.updated(clockText(texts, last.asOf))}</p>}
+        {last && <p className="quiet">{texts.updated(clockText(texts, last.asOf))}</p>}
         <Button
           size="small"
           busy={query.isRefetching && !query.isFetchingNextPage && texts.refreshing}

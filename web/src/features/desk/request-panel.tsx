@@ -36,7 +36,7 @@ export function RequestPanel(props: Props) {
   const isGone = ['not-found', 'not-open'].includes(codeOf(error) ?? '')
   return (
     <section
-      className="desk-panel"
+      className="desk-panel stack gap-4"
       aria-labelledby="desk-panel-heading"
       onKeyDown={({ key, target }) =>
         // Escape in a dialog closes the dialog.
@@ -68,12 +68,12 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
   const { name } = request
   return (
     <>
-      <div className="desk-panel__copies">
+      <div className="row">
         <CopyButton text={name.shown || request.searchTerm} what={panel.name} />
         {name.code && <CopyButton text={name.code.code} what={panel.code} />}
         <CopyButton text={request.id} what={panel.id} />
       </div>
-      <div className="desk-panel__claim">
+      <div className="row">
         <ClaimText request={request} />
         <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />
         <ReportLink request={request} />
@@ -150,7 +150,7 @@ function Earlier({ report }: { report: DeskRequestDetails['earlierReport'] }) {
     <>
       {panel.earlierReport(date, report.version, score)}
       {report.company && (
-        <span className="desk-panel__line">
+        <span className="block">
           <CompanyName name={report.company.name} /> <code>{report.company.code}</code>{' '}
           <CopyButton text={report.company.code} what={panel.code} />
         </span>
@@ -176,7 +176,7 @@ function NameParts({ name }: { name: DeskName }) {
       <dl className="desk-parts">
         {known.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd lang="zh-Hans" translate="no">
               {value}
             </dd>
@@ -198,9 +198,9 @@ function DropCommands({ id }: { id: string }) {
   return (
     <>
       <h3>{panel.drop}</h3>
-      <p className="desk-note">{panel.dropNote}</p>
+      <p className="quiet">{panel.dropNote}</p>
       {commands.map(([label, command]) => (
-        <div key={label} className="desk-command">
+        <div key={label} className="desk-command stack start gap-2">
           <p>{label}</p>
           <pre translate="no">
             <code>{command}</code>

@@ -43,7 +43,7 @@ export function TakeBackDialog({ request, holder, claims, onClose }: Props) {
         <p>
           <CompanyName name={request.searchTerm} />
         </p>
-        <p className="desk-note">{texts.note(holder)}</p>
+        <p className="quiet">{texts.note(holder)}</p>
         <TextField
           label={texts.reason}
           name="reason"

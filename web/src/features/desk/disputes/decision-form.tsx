@@ -84,8 +84,8 @@ export function DecisionForm({ dispute, onDecided }: Props) {
   const { busy, submit } = useSubmit({ check, send })
 
   return (
-    <form className="stack disputes__decision" onSubmit={submit} noValidate>
-      <fieldset className="disputes__choices">
+    <form className="stack" onSubmit={submit} noValidate>
+      <fieldset className="disputes__choices stack gap-2">
         <legend className="visually-hidden">{texts.decision}</legend>
         {decisions.map((each) => (
           <label key={each}>
@@ -102,7 +102,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
             />
             <span>
               {texts.outcomes[each]}
-              <span className="desk-note disputes__hint" id={`${id}-${each}`}>
+              <span className="quiet block" id={`${id}-${each}`}>
                 {texts.hints[each]}
               </span>
             </span>
@@ -112,7 +112,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
       {decision !== 'kept' && (
         <>
           {dispute.reports.length > 0 && (
-            <fieldset className="disputes__choices">
+            <fieldset className="disputes__choices stack gap-2">
               <legend>{texts.concerned}</legend>
               {dispute.reports.map(({ requestId, company }) => (
                 <label key={requestId}>
@@ -158,7 +158,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       {decision === 'withdrawn' && (
-        <div className="disputes__choices">
+        <div className="disputes__choices stack gap-2">
           <label>
             <input
               type="checkbox"

@@ -31,7 +31,7 @@ export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) 
   const given = (text: string) => text || <span className="quiet">{texts.notGiven}</span>
   return (
     <section
-      className="desk-panel"
+      className="desk-panel stack gap-4"
       aria-labelledby="dispute-heading"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
@@ -43,13 +43,13 @@ export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) 
           {desk.panel.close}
         </Button>
       </div>
-      <p className="desk-quiet">{texts.received(dateTimeText(desk, dispute.receivedAt))}</p>
-      <div className="desk-panel__copies">
+      <p className="quiet">{texts.received(dateTimeText(desk, dispute.receivedAt))}</p>
+      <div className="row">
         <CopyButton text={companyName} what={desk.panel.name} />
         {companyCode && <CopyButton text={companyCode} what={desk.panel.code} />}
       </div>
       <h3>{texts.statement}</h3>
-      <blockquote className="disputes__statement">{dispute.statement}</blockquote>
+      <blockquote className="disputes__quote as-typed">{dispute.statement}</blockquote>
       <DescriptionList
         items={[
           { label: texts.source, value: given(source) },
@@ -80,7 +80,7 @@ function Reports({ dispute: { reports, outcome } }: { dispute: Dispute }) {
       <h3>{texts.reports}</h3>
       {reports.length === 0 && <p>{outcome ? texts.notListed : texts.noReports}</p>}
       {reports.length > 0 && (
-        <ul className="disputes__reports">
+        <ul className="disputes__reports stack gap-3">
           {reports.map(({ requestId, version, issuedOn, score, company }) => (
             <li key={requestId}>
               {company && (
@@ -89,7 +89,7 @@ function Reports({ dispute: { reports, outcome } }: { dispute: Dispute }) {
                 </span>
               )}
               <span>{texts.report(version, issuedOn ?? texts.noDate, String(score) || '–')}</span>
-              <span className="desk-note">
+              <span className="quiet">
                 {texts.requestId} <code>{requestId}</code>
               </span>
               <Link to={`${paths.deskReport}?request=${requestId}`}>{texts.correct}</Link>
@@ -116,11 +116,9 @@ function Outcome({ dispute: { outcome } }: { dispute: Dispute }) {
     <>
       <p tabIndex={-1} ref={shown}>
         <strong>{texts.decidedAs[outcome.decision]}</strong>{' '}
-        <span className="desk-note">
-          {texts.outcomeBy(outcome.by, dateTimeText(desk, outcome.at))}
-        </span>
+        <span className="quiet">{texts.outcomeBy(outcome.by, dateTimeText(desk, outcome.at))}</span>
       </p>
-      <p className="disputes__note">{outcome.note}</p>
+      <p className="disputes__quote as-typed">{outcome.note}</p>
     </>
   )
 }

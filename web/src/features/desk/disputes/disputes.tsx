@@ -51,14 +51,14 @@ export function Disputes({ me }: { me: DeskMe }) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <p className="desk-quiet">
+      <p className="quiet">
         <Link to={paths.desk}>{texts.back}</Link>
       </p>
-      <p className="desk-note disputes__intro">{texts.intro}</p>
+      <p className="quiet disputes__intro">{texts.intro}</p>
       <DeskLoaded query={query} failed={texts.loadFailed} />
       {query.data && (
-        <div className={`desk-columns ${chosen ? 'desk-columns--open' : ''}`}>
-          <div className="desk-columns__list">
+        <div className={`desk-columns stack gap-4 ${chosen ? 'desk-columns--open' : ''}`}>
+          <div className="desk-columns__list stack gap-4">
             {shown && !chosen && !isSought && <Notice tone="info">{texts.gone}</Notice>}
             <List
               title={texts.open}
@@ -112,7 +112,7 @@ function List({ title, empty, items, isWhole, shown }: ListProps) {
   const texts = useTexts(disputesTexts)
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="disputes__list">
+    <section aria-labelledby={heading} className="stack gap-3">
       <h2 id={heading}>
         {title} ({isWhole ? items.length : `${items.length}+`})
       </h2>
@@ -122,17 +122,21 @@ function List({ title, empty, items, isWhole, shown }: ListProps) {
           {items.map(({ id, companyName, receivedAt, outcome }) => (
             <li
               key={id}
-              className={id === shown ? 'disputes__row desk-row--open' : 'disputes__row'}
+              className={
+                id === shown
+                  ? 'disputes__row stack gap-1 desk-row--open'
+                  : 'disputes__row stack gap-1'
+              }
             >
               <Link
                 id={linkId(id)}
                 to={{ search: `?dispute=${id}` }}
                 aria-current={id === shown ? 'true' : undefined}
-                className="desk-row__name"
+                className="strong wrap-anywhere"
               >
                 <CompanyName name={companyName} />
               </Link>
-              <span className="desk-note">
+              <span className="quiet">
                 {texts.received(dateTimeText(desk, receivedAt))}
                 {outcome && ` · ${texts.decidedAs[outcome.decision]}`}
               </span>

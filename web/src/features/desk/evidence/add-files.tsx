@@ -21,8 +21,8 @@ export function AddFiles({ texts, isOver, isSmall, onFiles }: Props) {
     currentTarget.value = ''
   }
   return (
-    <div className={`evidence-add ${isOver ? 'evidence-add--over' : ''}`}>
-      <div className="evidence-add__buttons">
+    <div className={`evidence-add stack gap-2 ${isOver ? 'evidence-add--over' : ''}`}>
+      <div className="row">
         <Button size="small" onClick={() => files.current?.click()}>
           {texts.add}
         </Button>
@@ -33,9 +33,9 @@ export function AddFiles({ texts, isOver, isSmall, onFiles }: Props) {
         >
           {texts.camera}
         </Button>
-        <span className="desk-quiet">{isOver ? texts.dropHere : texts.addHint}</span>
+        <span className="quiet">{isOver ? texts.dropHere : texts.addHint}</span>
       </div>
-      {!isSmall && <p className="desk-quiet">{texts.formats}</p>}
+      {!isSmall && <p className="quiet">{texts.formats}</p>}
       {/* What a file is, the server finds out: others are refused with advice. */}
       <input
         ref={files}

@@ -17,8 +17,8 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
   const isLinked = (check: CheckId) => item.checks.includes(check)
   if (!mayWrite && item.checks.length === 0) return null
   return (
-    <div className="evidence-checks">
-      <span className="desk-quiet">{texts.checks}</span>
+    <div className="evidence-checks stack gap-1">
+      <span className="quiet">{texts.checks}</span>
       <ul>
         {item.checks.map((check) => (
           <li key={check}>

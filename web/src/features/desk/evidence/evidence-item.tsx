@@ -50,11 +50,11 @@ export function EvidenceItem(props: Props) {
           <img src={item.url} alt="" loading="lazy" decoding="async" />
         )}
       </a>
-      <div className="evidence-item__body">
+      <div className="stack gap-3">
         <p>
           {/* The same link as the picture, for the hand. */}
           <a
-            className="evidence-item__name"
+            className="strong wrap-anywhere"
             href={item.url}
             target="_blank"
             rel="noreferrer"
@@ -63,16 +63,18 @@ export function EvidenceItem(props: Props) {
             {item.name}
           </a>
         </p>
-        <p className="desk-quiet">
+        <p className="quiet">
           {texts.types[item.type]} · {sizeText(item.bytes, desk.locale)} ·{' '}
           {texts.addedBy(item.addedBy, dateTimeText(desk, item.addedAt))}
         </p>
         <Shown {...props} />
         <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
         <EvidenceChecks {...{ item, requestId, mayWrite, texts }} />
-        <details className="evidence-item__digest">
-          <summary className="desk-quiet">{texts.sha256}</summary>
-          <code translate="no">{item.sha256}</code>
+        <details className="stack start gap-1">
+          <summary className="quiet">{texts.sha256}</summary>
+          <code className="small wrap-anywhere" translate="no">
+            {item.sha256}
+          </code>
           <CopyButton text={item.sha256} what={texts.digest} of={item.name} />
         </details>
         {/* What the report shows is removed where it can be taken out of the report. */}
@@ -85,8 +87,8 @@ export function EvidenceItem(props: Props) {
 function Shown({ item, texts, isShown, onPhotograph }: Props) {
   const { photograph, type } = item
   if (photograph === null)
-    return type === 'application/pdf' ? null : <p className="desk-quiet">{texts.tooLargeToShow}</p>
-  if (!onPhotograph) return isShown ? <p className="desk-mine">{texts.isShown}</p> : null
+    return type === 'application/pdf' ? null : <p className="quiet">{texts.tooLargeToShow}</p>
+  if (!onPhotograph) return isShown ? <p className="strong">{texts.isShown}</p> : null
   return (
     <label className="evidence-item__shown">
       <input

@@ -31,7 +31,7 @@ export function EvidenceNote({ item, requestId, mayWrite, texts }: Props) {
   useEffect(() => () => send.current(), [])
   if (!mayWrite) return item.note ? <p>{item.note}</p> : null
   return (
-    <div className="evidence-note">
+    <div className="stack gap-1">
       <TextField
         label={texts.note}
         placeholder={texts.noteHint}
@@ -42,7 +42,7 @@ export function EvidenceNote({ item, requestId, mayWrite, texts }: Props) {
       />
       <SaveText state={state} texts={texts} />
       {state === 'failed' && (
-        <Button size="small" onClick={() => save({ note })}>
+        <Button size="small" className="self-start" onClick={() => save({ note })}>
           {texts.tryAgain}
         </Button>
       )}

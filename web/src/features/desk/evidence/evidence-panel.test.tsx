@@ -117,7 +117,7 @@ describe('a file that is added', () => {
   it('is sent to S3, checked and shown', async () => {
     show()
     await choose(file())
-    await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
+    await screen.findByText('新.jpg', { selector: 'a' })
     screen.getByText('Added: 新.jpg')
     expect(calls.filter(({ name }) => name !== 'listEvidence')).toEqual([
       {
@@ -138,7 +138,7 @@ describe('a file that is added', () => {
     answers.changeEvidence = { ...item, id: 'NEW', name: '新.jpg', checks: ['capital'] }
     show({ check: 'capital' })
     await choose(file())
-    await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
+    await screen.findByText('新.jpg', { selector: 'a' })
     expect(named('changeEvidence')[0]?.input.body).toEqual({ checks: ['capital'] })
   })
 
@@ -207,7 +207,7 @@ describe('a file that is added', () => {
     await screen.findByText('The upload failed. Retry.')
     answers.addEvidence = { ...item, id: 'NEW', name: '新.jpg' }
     await user.click(screen.getByRole('button', { name: 'Retry 新.jpg' }))
-    await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
+    await screen.findByText('新.jpg', { selector: 'a' })
     expect(named('startEvidence')).toHaveLength(1)
   })
 
@@ -221,7 +221,7 @@ describe('a file that is added', () => {
     fireEvent(window, new Event('offline'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     fireEvent(window, new Event('online'))
-    await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
+    await screen.findByText('新.jpg', { selector: 'a' })
     vi.restoreAllMocks()
   })
 
@@ -233,7 +233,7 @@ describe('a file that is added', () => {
     await screen.findByText(/^Scanning for viruses/)
     answers.addEvidence = { ...item, id: 'NEW', name: '新.jpg' }
     await vi.advanceTimersByTimeAsync(3000)
-    await screen.findByText('新.jpg', { selector: '.evidence-item__name' })
+    await screen.findByText('新.jpg', { selector: 'a' })
     vi.useRealTimers()
   })
 

@@ -60,13 +60,13 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
   const items = data?.filter(({ checks }) => check === undefined || checks.includes(check))
   const isFull = (data?.length ?? 0) >= maxEvidence
   return (
-    <section className="evidence" aria-labelledby={headingId} {...drop}>
+    <section className="evidence stack gap-4" aria-labelledby={headingId} {...drop}>
       <div className="evidence__head">
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {texts.heading}
         </h3>
         {data && check === undefined && (
-          <p className="desk-quiet">{texts.count(data.length, maxEvidence)}</p>
+          <p className="quiet">{texts.count(data.length, maxEvidence)}</p>
         )}
       </div>
       <p role="status" className="visually-hidden">
@@ -85,7 +85,7 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
       <UploadList texts={texts} uploads={uploads} />
       <DeskLoaded query={evidence} failed={texts.loadFailed} />
       {items?.length === 0 && uploads.pending.length === 0 && (
-        <p className="desk-quiet">{check === undefined ? texts.empty : texts.emptyOfCheck}</p>
+        <p className="quiet">{check === undefined ? texts.empty : texts.emptyOfCheck}</p>
       )}
       {items && items.length > 0 && (
         <ul className="evidence__items">

@@ -5,7 +5,7 @@ import type { SaveState } from './use-evidence-change.ts'
 export function SaveText({ state, texts }: { state: SaveState; texts: EvidenceTexts }) {
   const text = { '': '', saving: texts.saving, saved: texts.saved, failed: texts.saveFailed }[state]
   return (
-    <span role="status" className={state === 'failed' ? 'desk-error' : 'desk-quiet'}>
+    <span role="status" className={state === 'failed' ? 'desk-error' : 'quiet'}>
       {text}
     </span>
   )

@@ -15,7 +15,7 @@ type Props = { texts: EvidenceTexts; uploads: Uploads }
 export function UploadList({ texts, uploads }: Props) {
   if (uploads.pending.length === 0) return null
   return (
-    <ul className="evidence-uploads" aria-label={texts.uploads}>
+    <ul className="stack gap-2" aria-label={texts.uploads}>
       {uploads.pending.map((upload) => (
         <UploadRow key={upload.key} {...{ upload, uploads, texts }} />
       ))}
@@ -28,7 +28,7 @@ function UploadRow({ upload, uploads, texts }: Props & { upload: PendingUpload }
   const active = isActive(upload)
   return (
     <li className="evidence-upload">
-      <span className="evidence-upload__name">{name}</span>
+      <span className="strong wrap-anywhere">{name}</span>
       {active && (
         <progress
           max={100}
@@ -37,10 +37,10 @@ function UploadRow({ upload, uploads, texts }: Props & { upload: PendingUpload }
           aria-label={name}
         />
       )}
-      <p className={active ? 'desk-quiet' : 'desk-error'}>
+      <p className={active ? 'quiet' : 'desk-error'}>
         {uploadText(texts, state)}
         {state.step === 'refused' && state.fault === 'pdf-unsafe' && (
-          <span lang="en" className="evidence-upload__detail">
+          <span lang="en" className="soft block">
             {state.detail}
           </span>
         )}

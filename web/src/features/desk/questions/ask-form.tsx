@@ -66,7 +66,7 @@ export function AskForm({ requestId, onAsked }: Props) {
     },
   })
   return (
-    <form className="desk-ask" onSubmit={submit} noValidate>
+    <form className="stack gap-3" onSubmit={submit} noValidate>
       <SelectField
         label={texts.kind}
         value={kind}

@@ -41,7 +41,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
 
   const open = data?.items.find(({ state }) => state === 'open')
   return (
-    <section className="desk-questions" aria-labelledby={heading}>
+    <section className="desk-questions stack gap-3" aria-labelledby={heading}>
       <h2 id={heading}>{texts.heading}</h2>
       <p className="visually-hidden" role="status">
         {open || announcement !== texts.asked ? announcement : ''}
@@ -50,13 +50,13 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
       {data && (
         <>
           {open && <OpenNotice question={open} />}
-          {data.items.length === 0 && <p className="desk-note">{texts.none}</p>}
+          {data.items.length === 0 && <p className="quiet">{texts.none}</p>}
           {mayWrite && !open && <AskForm requestId={requestId} onAsked={show} />}
-          {!mayWrite && !open && <p className="desk-note">{texts.claimFirst}</p>}
+          {!mayWrite && !open && <p className="quiet">{texts.claimFirst}</p>}
           {data.items.length > 0 && (
-            <ol className="desk-questions__list">
+            <ol className="stack gap-4">
               {data.items.map((question) => (
-                <li key={question.id} className="desk-question">
+                <li key={question.id} className="desk-question stack gap-3">
                   <QuestionText question={question} />
                   {mayWrite && question.state === 'open' && (
                     <WithdrawQuestion requestId={requestId} question={question} onDone={show} />
@@ -87,22 +87,26 @@ function QuestionText({ question }: { question: Question }) {
   const { kind, text, state, askedAt, answer } = question
   return (
     <>
-      <p className="desk-question__head">
+      <p className="row">
         <strong>{texts.kinds[kind]}</strong>
-        <span className={`desk-question__state desk-question__state--${state}`}>
+        <span className={`desk-question__state small desk-question__state--${state}`}>
           {texts.states[state]}
         </span>
-        <time className="desk-quiet" dateTime={askedAt}>
+        <time className="quiet" dateTime={askedAt}>
           {texts.askedAt(dateTimeText(desk, askedAt))}
         </time>
       </p>
-      <blockquote lang="en">{text}</blockquote>
+      <blockquote className="as-typed" lang="en">
+        {text}
+      </blockquote>
       {answer && (
-        <div className="desk-question__answer">
-          <time className="desk-quiet" dateTime={answer.at}>
+        <div className="desk-question__answer stack gap-3">
+          <time className="quiet" dateTime={answer.at}>
             {texts.answeredAt(dateTimeText(desk, answer.at))}
           </time>
-          <blockquote lang="">{answer.text}</blockquote>
+          <blockquote className="as-typed" lang="">
+            {answer.text}
+          </blockquote>
           {answer.files.length > 0 && (
             <ul aria-label={texts.files}>
               {answer.files.map(({ id, name, url, bytes }) => (
@@ -110,7 +114,7 @@ function QuestionText({ question }: { question: Question }) {
                   <a href={url} target="_blank" rel="noreferrer">
                     {name}
                   </a>{' '}
-                  <span className="desk-quiet">{Math.max(1, Math.round(bytes / 1000))} kB</span>
+                  <span className="quiet">{Math.max(1, Math.round(bytes / 1000))} kB</span>
                 </li>
               ))}
             </ul>

@@ -32,10 +32,10 @@ export function WithdrawQuestion({ requestId, question, onDone }: Props) {
       onDone(closed, closed.state === 'answered' ? texts.answeredMeanwhile : texts.withdrawn),
   })
   return (
-    <div className="desk-question__withdraw" ref={buttons}>
+    <div className="desk-question__withdraw row" ref={buttons}>
       {asks ? (
         <>
-          <p className="desk-note" id={note}>
+          <p className="quiet" id={note}>
             {texts.withdrawSure}
           </p>
           <Button size="small" busy={isPending && texts.withdrawing} onClick={() => mutate()}>

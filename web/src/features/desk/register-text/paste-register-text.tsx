@@ -54,7 +54,7 @@ export function PasteRegisterText({ onFacts }: Props) {
     setLeft(next)
   }
   return (
-    <div className="register-text">
+    <div className="stack gap-3">
       <TextArea
         ref={area}
         label={texts.label}
@@ -65,7 +65,7 @@ export function PasteRegisterText({ onFacts }: Props) {
         autoComplete="off"
         onChange={({ target }) => change(target.value)}
       />
-      <p role="status" className="register-text__outcome">
+      <p role="status" className="register-text__outcome strong">
         {taken > 0 && texts.takenOver(taken)}
         {facts.length > 0 && texts.found(facts.length)}
       </p>
@@ -118,7 +118,7 @@ type TableProps = {
 function FactTable({ facts, left, texts, onChoose }: TableProps) {
   return (
     <table className="register-text__facts">
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{texts.take}</th>
           <th scope="col">{texts.field}</th>
@@ -164,7 +164,7 @@ function Missing({ facts, texts, text }: MissingProps) {
   if (missing.length === 0) return null
   const separator = texts === registerTextTexts.en ? ', ' : '、'
   return (
-    <p className="desk-note">
+    <p className="quiet">
       {texts.missing} {missing.map((field) => texts.fields[field]).join(separator)}
       <br />
       {texts.missingNote}

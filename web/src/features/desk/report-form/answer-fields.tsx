@@ -26,11 +26,11 @@ export function Reason({ path, result }: Props) {
   const { editor, mayWrite } = useForm()
   const { value } = useField(`${path}.why`)
   return (
-    <div className="check-row__reason">
+    <div className="stack gap-3">
       <AnswerField path={path} name="why" />
       {mayWrite && !value && (
-        <fieldset className="check-row__ready">
-          <legend>{texts.readyReasons}</legend>
+        <fieldset className="check-row__ready row gap-1">
+          <legend className="quiet">{texts.readyReasons}</legend>
           {readyReasons[result].map((reason, index) => (
             <Button
               key={reason.en}

@@ -19,7 +19,7 @@ const tones = {
 export function FoundCompany({ found: { name, code, relation } }: { found: AskedAndFound }) {
   const texts = useTexts(askedTexts)
   return (
-    <p className="found-company">
+    <p className="found-company soft">
       {texts.found}
       {texts.colon}
       {name === '' && code === '' ? texts.notFoundYet : <CompanyName name={name} />}

@@ -23,14 +23,14 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
   const verdict = verdicts[score.verdict]
   const reason = verdictReason(score)
   return (
-    <section className="assessment" aria-label={texts.score}>
+    <section className="assessment stack gap-3" aria-label={texts.score}>
       <p className="assessment__total">
         <span>{texts.score}</span>
         <ScoreText tone={toneOf(score.total)}>
           {score.total} · {language === 'zh' ? verdict.zh : verdict.title}
         </ScoreText>
       </p>
-      <ul className="assessment__dimensions">
+      <ul className="assessment__dimensions stack gap-2">
         {score.dimensions.map((each) => (
           <li key={each.dimension}>
             <span>
@@ -47,15 +47,15 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
       </ul>
       {score.caps[0] && <CapText cap={score.caps[0]} dimensions={score.dimensions} />}
       {reason && (
-        <p className="desk-note" lang="en">
+        <p className="quiet" lang="en">
           {reason}
         </p>
       )}
-      {carried > 0 && <p className="desk-note">{texts.carried(carried)}</p>}
+      {carried > 0 && <p className="quiet">{texts.carried(carried)}</p>}
       <ToConfirm />
       <Faults assessment={assessment} />
       <h3>{texts.steps}</h3>
-      <p className="desk-note">{texts.stepsNote}</p>
+      <p className="quiet">{texts.stepsNote}</p>
       <ol className="assessment__steps" lang="en">
         {steps.map(({ text }) => (
           <li key={text}>
@@ -77,7 +77,7 @@ function CapText({ cap: { kind, at, why }, dimensions }: CapProps) {
     language === 'zh' &&
     chineseCaps[kind]?.(at, weakest ? dimensionNames[weakest.dimension].zh : '')
   return (
-    <p className="desk-note" {...(!text && { lang: 'en' })}>
+    <p className="quiet" {...(!text && { lang: 'en' })}>
       {text || why}
     </p>
   )
@@ -106,12 +106,12 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
   return (
     <>
       <h3>{heading.filter(Boolean).join(' · ')}</h3>
-      <ul className="assessment__faults">
+      <ul className="assessment__faults stack gap-2">
         {faults.map(({ path, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field can have two faults
           <li key={`${path}${index}`}>
             <FieldLink path={path} label={pathWords(path, language) || texts.wholeReport} />{' '}
-            <span className="desk-note">
+            <span className="quiet">
               <MixedText>{faultText(message, language)}</MixedText>
             </span>
           </li>
@@ -130,7 +130,7 @@ function ToConfirm() {
   return (
     <>
       <h3>{texts.unconfirmed(paths.length)}</h3>
-      <ul className="assessment__faults">
+      <ul className="assessment__faults stack gap-2">
         {paths.map((path) => (
           <li key={path}>
             <FieldLink path={path} label={pathWords(path, language)} />

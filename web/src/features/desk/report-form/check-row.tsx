@@ -35,7 +35,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const hasNote = valueAt(answer, 'note') !== undefined || valueAt(answer, 'on') !== undefined
   return (
     <section
-      className={`check-row check-row--${result ?? 'open'}`}
+      className={`check-row stack gap-3 check-row--${result ?? 'open'}`}
       id={checkRowId(id)}
       // The row is the place from which its keys work: the buttons need no tab stops of their own.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -48,7 +48,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
           <strong>{name}</strong>
           <SourceLink source={check.source} {...source} />
         </div>
-        <div className="check-row__results">
+        <div className="row gap-1">
           {resultsOf(id).map((each) => (
             <Button
               key={each}

@@ -42,9 +42,9 @@ export function EarlierReports() {
   )
   if (!isAsked || !found || found.length === 0) return null
   return (
-    <div role="status" className="earlier-reports">
+    <div role="status" className="earlier-reports stack gap-2">
       <p>{texts.earlier.heading}</p>
-      <ul>
+      <ul className="stack gap-2">
         {found.map((point) => (
           <Earlier key={point.code} requestId={id} point={point} />
         ))}
@@ -72,7 +72,7 @@ function Earlier({ requestId, point }: { requestId: string; point: StartingPoint
   return (
     <li>
       <CompanyName name={point.company.name} />{' '}
-      <span className="desk-note">{texts.about(point.issuedOn ?? '', String(point.score))}</span>{' '}
+      <span className="quiet">{texts.about(point.issuedOn ?? '', String(point.score))}</span>{' '}
       {state === 'taken' ? (
         <span>{texts.taken}</span>
       ) : (

@@ -74,12 +74,12 @@ export function FieldList({ path, shape, before }: ListProps) {
   }
   const fault = faults.find((each) => each.path === path)
   return (
-    <fieldset className="report-list">
+    <fieldset className="report-list stack gap-3">
       <legend>{label}</legend>
       {items.map((_, index) => {
         const at = `${path}.${index}`
         return (
-          <div className="report-list__item" key={at}>
+          <div className="report-list__item stack gap-2" key={at}>
             {before?.(at)}
             {item.kind === 'group' ? (
               <FieldGroup path={at} shape={item} />
@@ -87,7 +87,7 @@ export function FieldList({ path, shape, before }: ListProps) {
               item.kind !== 'list' && <ReportField path={at} shape={item} />
             )}
             {mayWrite && (
-              <Button size="small" onClick={() => editor.remove(at)}>
+              <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
                 {texts.remove(`${label} ${index + 1}`)}
               </Button>
             )}
@@ -98,7 +98,7 @@ export function FieldList({ path, shape, before }: ListProps) {
       <FieldMarks path={path} />
       <PutBack path={path} />
       {mayWrite && items.length < max && (
-        <Button size="small" onClick={add}>
+        <Button size="small" className="self-start" onClick={add}>
           {texts.add(label)}
         </Button>
       )}
@@ -120,7 +120,7 @@ export function PutBack({ path }: { path: string }) {
       : value
   const words = Object.entries(texts.results).find(([result]) => result === text)?.[1]
   return (
-    <p className="report-list__removed" role="status">
+    <p className="small" role="status">
       {texts.removed(words ?? String(text ?? ''))}{' '}
       <Button size="small" onClick={editor.putBack}>
         {texts.putBack}

@@ -24,15 +24,15 @@ export function Findings({ id, answer, onAdd }: Props) {
   const { editor, mayWrite, request, snapshot } = useForm()
   const findings = findingsIn(answer)
   return (
-    <div className="check-row__findings">
+    <div className="stack gap-3">
       {findings.map((finding, index) => {
         const at = `${answerPath(id)}.findings.${index}`
         return (
-          <fieldset className="report-list" key={at}>
+          <fieldset className="report-list stack gap-3" key={at}>
             <legend>{texts.finding(index + 1)}</legend>
             <FindingFields id={id} path={at} isOpen={valueAt(finding, 'state') !== 'closed'} />
             {mayWrite && findings.length > 1 && (
-              <Button size="small" onClick={() => editor.remove(at)}>
+              <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
                 {texts.remove(texts.finding(index + 1))}
               </Button>
             )}
@@ -40,7 +40,7 @@ export function Findings({ id, answer, onAdd }: Props) {
         )
       })}
       {mayWrite && (
-        <Button size="small" onClick={onAdd}>
+        <Button size="small" className="self-start" onClick={onAdd}>
           {texts.addFinding}
         </Button>
       )}

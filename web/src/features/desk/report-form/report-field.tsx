@@ -42,7 +42,7 @@ export function ReportField(props: Props) {
   const isWide = shape.kind === 'text' && shape.maxLength > maxNarrow
   return (
     <div
-      className={`report-field report-field--${shape.kind} ${isWide ? 'report-field--wide' : ''}`}
+      className={`report-field stack gap-2 report-field--${shape.kind} ${isWide ? 'report-field--wide' : ''}`}
     >
       <Control {...props} />
       {shape.kind === 'text' && <BoxNote path={path} />}
@@ -56,7 +56,7 @@ function BoxNote({ path }: { path: string }) {
   const texts = useTexts(formTexts)
   const boxed = boxedCharacters(textOf(useField(path).value))
   if (boxed.length === 0) return null
-  return <p className="desk-note">{texts.boxed(boxed.map(nameOf).join('、'))}</p>
+  return <p className="quiet">{texts.boxed(boxed.map(nameOf).join('、'))}</p>
 }
 
 const nameOf = (character: string): string => `${character} (${codePointOf(character)})`

@@ -42,8 +42,8 @@ export function ReportForm() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div className="report-form">
-      <div className="report-form__tools">
+    <div className="report-form stack gap-6">
+      <div className="report-form__tools row">
         <ToggleGroup
           legend={texts.copyWhat}
           name="desk-copied"
@@ -54,7 +54,7 @@ export function ReportForm() {
           ]}
           onChange={setCopied}
         />
-        <span className="desk-note">{texts.copyWhat}</span>
+        <span className="quiet">{texts.copyWhat}</span>
         <button type="button" className="report-form__keys" onClick={() => setShowsKeys(true)}>
           {texts.shortcuts} <kbd>?</kbd>
         </button>
@@ -79,25 +79,25 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const { title, checks } = sections[id]
   const heading = sectionHeadingId(id)
   return (
-    <section className="report-section" aria-labelledby={heading}>
+    <section className="stack gap-3" aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
         {title[language]}
       </h2>
       {id === 'register' && <Company />}
       {id === 'payee' && (
         <>
-          <p className="desk-note">{texts.payeeNote}</p>
+          <p className="quiet">{texts.payeeNote}</p>
           <FieldGroup path="payee" shape={payeeShape} hints={{ name: <PayeeNameCheck /> }} />
           <FieldMarks path="payee" />
         </>
       )}
-      {checks.length > 0 && mayWrite && <p className="desk-note">{texts.checkKeys}</p>}
+      {checks.length > 0 && mayWrite && <p className="quiet">{texts.checkKeys}</p>}
       {checks.map((check) => (
         <CheckRow key={check} id={check} copied={copied} />
       ))}
       {id === 'photographs' && (
         <>
-          <p className="desk-note">{texts.photographNote}</p>
+          <p className="quiet">{texts.photographNote}</p>
           <FieldList
             path="photographs"
             shape={photographsShape}

@@ -49,7 +49,7 @@ export function SourceLink({ source, copy, outcome }: Props) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
   return (
-    <span className="check-row__source">
+    <span className="check-row__source quiet wrap-anywhere">
       {source.url ? (
         <a href={source.url} target="_blank" rel="noreferrer" onClick={copy} onAuxClick={copy}>
           {source[language]}

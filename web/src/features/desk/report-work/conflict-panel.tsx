@@ -24,7 +24,7 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
     for (const { path } of conflicts) editor.resolve(path, side)
   }
   return (
-    <section className="conflicts" aria-labelledby="conflicts-heading" role="alert">
+    <section className="conflicts stack gap-3" aria-labelledby="conflicts-heading" role="alert">
       <h2 id="conflicts-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       {conflicts.map(({ path, theirs }) => {
@@ -38,8 +38,8 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
             <legend>{name}</legend>
             {sides.map(([side, label, take, value]) => (
               <div key={side}>
-                <span className="desk-note">{label}</span>
-                <p className="conflicts__value">{valueText(value) || texts.nothing}</p>
+                <span className="quiet">{label}</span>
+                <p className="conflicts__value as-typed">{valueText(value) || texts.nothing}</p>
                 <Button size="small" onClick={() => editor.resolve(path, side)}>
                   {take}
                   <span className="visually-hidden">: {name}</span>

@@ -112,7 +112,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       )}
       {isPublished && <PublishedVersions draft={draft} isJustPublished={wasApproved} me={me} />}
       {!isNew && !isPublished && (
-        <div className="report-work">
+        <div className="report-work stack">
           <SectionNav />
           <ReportForm />
           <SideColumn

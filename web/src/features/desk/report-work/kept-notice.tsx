@@ -33,7 +33,7 @@ export function KeptNotice({ kept, onForget }: { kept: KeptDraft; onForget: () =
           {changedIn(kept).map(({ path, value }) => (
             <div key={path}>
               <dt>{pathWords(path, language)}</dt>
-              <dd>{valueText(value) || texts.conflict.nothing}</dd>
+              <dd className="as-typed">{valueText(value) || texts.conflict.nothing}</dd>
             </div>
           ))}
         </dl>

@@ -49,7 +49,7 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
   const shown = own.find(({ code }) => code === chosen) ?? own[0]
   return (
-    <section className="review" aria-labelledby="published-heading">
+    <section className="review stack gap-4" aria-labelledby="published-heading">
       {isJustPublished && (
         <JustPublished draft={draft} me={me} onOpen={() => heading.current?.focus()} />
       )}
@@ -146,7 +146,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
   }
   const compared = older.data && publishedBefore(older.data)
   return (
-    <div className="review__columns">
+    <div className="review__columns stack gap-4">
       <div>
         {report && (
           <BuyerView
@@ -160,7 +160,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
         )}
         {!report && <p>{texts.loadFailed}</p>}
       </div>
-      <div className="review__side">
+      <div className="review__side stack gap-4">
         <History draft={draft} own={own} />
         <EvidencePanel
           requestId={requestId}
@@ -186,26 +186,28 @@ function History({ draft, own }: Pick<VersionProps, 'draft' | 'own'>) {
   return (
     <section aria-labelledby="published-history">
       <h3 id="published-history">{texts.history}</h3>
-      <ul className="review__list">
+      <ul>
         {deeds.map(
           ([say, name, at]) =>
             name &&
             at && (
-              <li key={`${at} ${name}`} className="review__row">
+              <li key={`${at} ${name}`} className="review__row stack gap-2">
                 {say(name, dateTimeText(desk, at))}
               </li>
             ),
         )}
         {own.map((point) => (
-          <li key={point.code} className="review__row">
+          <li key={point.code} className="review__row stack gap-2">
             {texts.one(point)}
           </li>
         ))}
         {request && request.withdrawnVersions > 0 && (
-          <li className="review__row">{desk.panel.withdrawn(request.withdrawnVersions)}</li>
+          <li className="review__row stack gap-2">
+            {desk.panel.withdrawn(request.withdrawnVersions)}
+          </li>
         )}
         {request && (
-          <li className="review__row">
+          <li className="review__row stack gap-2">
             {texts.requested(dateTimeText(desk, request.requestedAt))}
           </li>
         )}

@@ -362,7 +362,7 @@ describe('a report on another company than the buyer asked for', () => {
     api.answers.getDraft = written(clean as unknown as DraftContent)
     const user = show()
     await screen.findByText('not the same company')
-    const head = document.querySelector('.work-head__title')?.textContent ?? ''
+    const head = document.querySelector('header')?.textContent ?? ''
     expect(head.indexOf(request.searchTerm)).toBeLessThan(head.indexOf(clean.company.name))
     screen.getByText(/^The report is about another company than the buyer asked for/)
     await user.click(screen.getByRole('button', { name: 'Submit for review' }))

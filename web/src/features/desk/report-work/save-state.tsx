@@ -61,7 +61,7 @@ export function SaveStateText({ snapshot, editor }: { snapshot: Snapshot; editor
   const text = textOf(save, texts, (at) => timeText(desk, at, new Date()))
   const canRetry = save.kind === 'offline' || save.kind === 'failed'
   return (
-    <p className={`save-state save-state--${save.kind}`}>
+    <p className={`save-state row quiet save-state--${save.kind}`}>
       <span data-save={save.kind}>{text}</span>
       <span role="status" className="visually-hidden">
         {isQuiet(save) ? '' : text}

@@ -45,7 +45,9 @@ export function SideColumn(props: Props) {
           >
             {texts.tabs[tab]}
             {tab === 'questions' && question && (
-              <span className={`desk-question__state desk-question__state--${question.state}`}>
+              <span
+                className={`desk-question__state small desk-question__state--${question.state}`}
+              >
                 {states[question.state]}
               </span>
             )}

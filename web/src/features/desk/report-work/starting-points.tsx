@@ -29,10 +29,10 @@ export function StartingPoints({ requestId, onStart }: Props) {
   // A correction nearly always changes the last version.
   const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
   const empty = (
-    <li>
+    <li className="spread">
       <div>
         <strong>{texts.empty}</strong>
-        <p className="desk-note">{texts.emptyNote}</p>
+        <p className="quiet">{texts.emptyNote}</p>
       </div>
       <Button
         {...(!own && { variant: 'primary' as const })}
@@ -44,18 +44,18 @@ export function StartingPoints({ requestId, onStart }: Props) {
     </li>
   )
   return (
-    <section className="starting-points" aria-labelledby="starting-points-heading">
+    <section className="starting-points stack gap-3" aria-labelledby="starting-points-heading">
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
-      <ul>
+      <ul className="stack gap-3">
         {!own && empty}
         {data?.items.map((point) => (
-          <li key={point.code}>
+          <li key={point.code} className="spread">
             <div>
               <strong>
                 <CompanyName name={point.company.name} />
               </strong>
-              <p className="desk-note">
+              <p className="quiet">
                 {[point.issuedOn, texts.score(String(point.score))].filter(Boolean).join(' · ')}
                 <br />
                 {point.isOfThisRequest ? texts.own : texts.other}

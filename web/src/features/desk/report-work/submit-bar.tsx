@@ -85,7 +85,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const takeBack = () => run(() => callDesk('takeBackDraft', { params }), '')
   const isInReview = draft.state === 'in-review'
   return (
-    <div className="submit-bar">
+    <div className="submit-bar row">
       {(mayWrite || isRefused) && <SaveStateText snapshot={snapshot} editor={editor} />}
       <p role="status">{message}</p>
       {mayWrite && !isRefused && (

@@ -36,15 +36,15 @@ export function WorkHead(props: Props) {
   const name = request ? request.name.shown || request.searchTerm : undefined
   const isPublished = isPublishedOnly(draft)
   return (
-    <header className="work-head">
-      <div className="work-head__title">
+    <header className="stack gap-3">
+      <div className="stack start gap-1">
         <Link to={`${paths.desk}?request=${draft.requestId}`}>{texts.toQueue}</Link>
         <p className="work-head__name">
           <span className="visually-hidden">{asked.asked + asked.colon}</span>
           {name === undefined ? texts.loading : <CompanyName name={name} />}
         </p>
         {found && <FoundCompany found={found} />}
-        <p className="desk-note">
+        <p className="quiet">
           {isPublished
             ? texts.published.state(draft.versions)
             : texts.states[draft.state ?? (isNew ? 'none' : 'writing')]}
@@ -83,7 +83,7 @@ function ReadOnly({ draft, isAdmin, isNew }: Props) {
         {reason} {isNew && !isPublishedOnly(draft) && texts.readOnly.empty}
       </p>
       {draft.submittedBy && draft.submittedAt && isLocked && (
-        <p className="desk-note">
+        <p className="quiet">
           {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt))}
         </p>
       )}

@@ -31,9 +31,9 @@ export function BuyerView({
     photograph === null ? [] : [{ file: photograph, url }],
   )
   return (
-    <section className="review__buyer-view" aria-labelledby="review-buyer-view">
+    <section className="stack gap-4" aria-labelledby="review-buyer-view">
       <h3 id="review-buyer-view">{heading}</h3>
-      <p className="desk-note">{texts.buyerViewNote}</p>
+      <p className="quiet">{texts.buyerViewNote}</p>
       <div className="review__page" lang="en">
         <ReportBody
           findings={{

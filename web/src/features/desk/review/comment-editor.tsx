@@ -49,9 +49,9 @@ export function CommentEditor({ comment, content, onSave, onCancel }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls within
-    <div className="review__editor" onKeyDown={onKeyDown}>
+    <div className="review__editor stack gap-2" onKeyDown={onKeyDown}>
       {choices.length > 1 && (
-        <label className="review__about">
+        <label className="stack gap-1">
           {texts.field}{' '}
           <select
             className="amplify-input"

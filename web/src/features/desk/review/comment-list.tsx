@@ -30,13 +30,13 @@ export function CommentList({
         {texts.comments}
       </h3>
       {comments.length === 0 ? (
-        <p className="desk-note">{texts.noComments}</p>
+        <p className="quiet">{texts.noComments}</p>
       ) : (
         <>
-          <p className="desk-note">{texts.kept}</p>
-          <ol className="review__list">
+          <p className="quiet">{texts.kept}</p>
+          <ol>
             {comments.map((comment, at) => (
-              <li key={`${comment.field}${comment.text}`} className="review__row">
+              <li key={`${comment.field}${comment.text}`} className="review__row stack gap-2">
                 <strong>{fieldName(comment.field, language)}</strong>
                 {edited === at ? (
                   <CommentEditor

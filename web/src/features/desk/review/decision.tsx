@@ -59,7 +59,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
     if (comments.length > 0) void giveBack(comments)
   }
   return (
-    <section className="review__decision" aria-labelledby="review-decision">
+    <section className="review__decision stack gap-4" aria-labelledby="review-decision">
       <h3 id="review-decision">{texts.decision}</h3>
       {findings && (
         <fieldset ref={list}>
@@ -82,7 +82,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
         </fieldset>
       )}
       {offline && <Notice tone="warning">{desk.offline}</Notice>}
-      <div className="submit-bar review__bar">
+      <div className="submit-bar row review__bar">
         {refusal && (
           <Notice tone="bad" role="alert">
             <p>{refusal.text}</p>

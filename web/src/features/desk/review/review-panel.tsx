@@ -71,11 +71,11 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   // After a return this panel disappears: the focus moves to the heading that stays.
   const panel = useFocusOnUnmount<HTMLElement>()
   return (
-    <section ref={panel} className="review" aria-labelledby="review-heading">
+    <section ref={panel} className="review stack gap-4" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts.heading}</h2>
       {relation && <AskedBanner found={relation} />}
       {draft.submittedBy && (
-        <p className="desk-quiet">
+        <p className="quiet">
           {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt ?? ''))}
         </p>
       )}
@@ -84,7 +84,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <div className="review__columns">
+      <div className="review__columns stack gap-4">
         <div>
           {isLoading && <DeskLoaded query={lastVersion} failed={texts.lastVersionFailed} />}
           {findings && (
@@ -99,7 +99,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
           )}
           {'faults' in shown && <Faults faults={shown.faults} />}
         </div>
-        <div className="review__side">
+        <div className="review__side stack gap-4">
           <ReviewPoints draft={draft} findings={findings} commenting={commenting} />
           <CommentList content={draft.content} commenting={commenting} />
           {(draft.state !== 'approved' || isStuck) && (

@@ -54,13 +54,13 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
       commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
   )
   return (
-    <section className="review__points" aria-labelledby="review-points">
+    <section className="stack gap-4" aria-labelledby="review-points">
       <h3 id="review-points">{texts.points}</h3>
-      <p className="desk-note">{texts.pointsNote}</p>
-      <ul className="review__list">
+      <p className="quiet">{texts.pointsNote}</p>
+      <ul>
         {reviewParts.map((part) => (
-          <li key={part} className="review__row">
-            <div className="review__point">
+          <li key={part} className="review__row stack gap-2">
+            <div className="review__point row">
               <h4>{texts.parts[part]}</h4>
               <CommentButton field={part} content={draft.content} commenting={commenting} />
             </div>
@@ -76,14 +76,14 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
         />
         {texts.onlyOpen}
       </label>
-      <ul className="review__list">
+      <ul>
         {shown.map((id) => (
-          <li key={id} className="review__row">
+          <li key={id} className="review__row stack gap-2">
             <Check id={id} {...{ draft, report, commenting, photographs }} />
           </li>
         ))}
       </ul>
-      <details className="review__evidence">
+      <details>
         <summary>{texts.allEvidence}</summary>
         <EvidencePanel requestId={draft.requestId} mayWrite={false} photographs={photographs} />
       </details>
@@ -96,7 +96,7 @@ function Summary({ findings: { report, score } }: { findings: ShownReport }) {
   const language = useLanguage()
   const { zh, title } = verdicts[score.verdict]
   return (
-    <p className="desk-note">
+    <p className="quiet">
       {reviewTexts[language].agrees(language === 'en' ? title : zh, score.total)}{' '}
       <span lang="en">{report.summary}</span>
     </p>
@@ -125,7 +125,7 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
   )
   return (
     <>
-      <div className="review__point">
+      <div className="review__point row">
         <h4>{checkName(id, language)}</h4>
         {answer && (
           <span className={`check__result check__result--${answer.result}`}>
@@ -136,17 +136,14 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
       </div>
       {answer && <Answer answer={answer} />}
       {report && isVisitUnseen(report, id) && (
-        <p className="desk-note">
+        <p className="quiet">
           <strong>{texts.visitUnseen}</strong>
         </p>
       )}
       {isFound ? (
         evidence
       ) : (
-        <details
-          className="review__evidence"
-          onToggle={({ currentTarget }) => setEvidenceOpen(currentTarget.open)}
-        >
+        <details onToggle={({ currentTarget }) => setEvidenceOpen(currentTarget.open)}>
           <summary>{texts.evidence(checkName(id, language))}</summary>
           {isEvidenceOpen && evidence}
         </details>
@@ -179,15 +176,17 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
         ([name, text]) =>
           text && (
             <div key={name}>
-              <dt>{labelOf(`finding.${name}`)?.[language]}</dt>
-              <dd translate="no">{text}</dd>
+              <dt className="soft">{labelOf(`finding.${name}`)?.[language]}</dt>
+              <dd className="wrap-anywhere" translate="no">
+                {text}
+              </dd>
             </div>
           ),
       )}
       {link && (
         <div>
-          <dt>{labelOf('finding.link')?.[language]}</dt>
-          <dd>
+          <dt className="soft">{labelOf('finding.link')?.[language]}</dt>
+          <dd className="wrap-anywhere">
             <a href={link} target="_blank" rel="noreferrer">
               {link}
             </a>
@@ -201,14 +200,14 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
 function Answer({ answer }: { answer: CheckResult }) {
   if (answer.result === 'found')
     return (
-      <ul className="review__findings">
+      <ul className="review__findings stack gap-2">
         {answer.findings.map((finding) => {
           const { what, original } = finding
           return (
             <li key={`${what}${original ?? ''}${finding.reference ?? ''}`}>
               <span lang="en">{what}</span>
               {original && (
-                <span className="review__original" lang="zh-Hans" translate="no">
+                <span className="soft block" lang="zh-Hans" translate="no">
                   {original}
                 </span>
               )}
@@ -220,7 +219,7 @@ function Answer({ answer }: { answer: CheckResult }) {
     )
   const text = answer.result === 'clear' ? answer.note : answer.why
   return text ? (
-    <p className="desk-note" lang="en">
+    <p className="quiet" lang="en">
       <MixedText>{text}</MixedText>
     </p>
   ) : null
