@@ -185,13 +185,13 @@ async function expectPlainText(replies: readonly string[]) {
   const own = new URL(page.url()).host
   for (const reply of replies) {
     const answer = await ask(`stand-in: reply ${reply}`)
-    expect(await answer.locator('.chat__text').innerText(), reply).not.toMatch(
+    expect(await answer.locator('.as-typed').innerText(), reply).not.toMatch(
       /:\/\/|www\.|javascript:|\u202e/,
     )
   }
   // The reply and the buyer's question, which holds the same text, are shown as plain text.
-  expect(await panel.locator('.chat__text').count()).toBe(2 * replies.length)
-  expect(await panel.locator('.chat__text *').count()).toBe(0)
+  expect(await panel.locator('.as-typed').count()).toBe(2 * replies.length)
+  expect(await panel.locator('.as-typed *').count()).toBe(0)
   expect(await panel.getByRole('link').count()).toBe(0)
   expect(await page.title()).toBe(title)
   expect(new URL(page.url()).pathname).toBe('/')

@@ -100,7 +100,7 @@ export function AccountMenu({ email, isDeskMember = false, headerLinks, unread =
         <ChevronIcon />
       </button>
       <div className="account-menu__panel" hidden={!open} tabIndex={-1}>
-        <p className="account-menu__email">
+        <p className="account-menu__email quiet">
           Signed in as <strong>{email}</strong>
         </p>
         {headerLinks.map((link) => (

@@ -30,13 +30,15 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
         {isBack ? '+1' : '−1'}
         <span className="visually-hidden"> check {isBack ? 'refunded' : 'taken'}</span>
       </span>
-      <span className="allowance__item">
+      <span className="stack gap-1 wrap-anywhere">
         <CompanyName name={searchTerm} />
-        <span className="allowance__reason">
+        <span className="quiet">
           {isBack ? `Refunded: ${reason ?? 'no report could be made.'}` : 'Check used'}
         </span>
       </span>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <time className="quiet" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
     </li>
   )
 }
@@ -44,7 +46,7 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
 function Entries({ entries }: { entries: readonly AllowanceEntry[] }) {
   if (entries.length === 0) return <p className="quiet">You have not used a check yet.</p>
   return (
-    <ol className="allowance">
+    <ol>
       {entries.map((entry) => (
         <Entry entry={entry} key={entry.id} />
       ))}

@@ -57,7 +57,7 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
   }
 
   return (
-    <div className="stack google">
+    <div className="stack gap-2">
       <p className="google__or">or</p>
       {failure && (
         <Notice tone="bad" role="alert">

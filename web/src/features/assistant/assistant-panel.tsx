@@ -37,7 +37,7 @@ export default function AssistantPanel(props: PanelProps) {
   return (
     <section
       id={id}
-      className="assistant"
+      className="assistant stack gap-3"
       aria-labelledby={heading}
       hidden={!isOpen}
       onKeyDown={onKeyDown}
@@ -53,7 +53,7 @@ export default function AssistantPanel(props: PanelProps) {
           <CloseIcon />
         </button>
       </div>
-      <p className="assistant__intro">
+      <p className="quiet">
         Only have an English or brand name? Describe the supplier, and get its likely Chinese legal
         name. Suggestions can be wrong: compare them with the license.
       </p>

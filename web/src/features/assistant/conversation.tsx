@@ -15,11 +15,15 @@ type Props = {
 function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['onChoose'] }) {
   const { content, isUser, timestamp, suggestions = [], codes = [], failed } = message
   return (
-    <li className={isUser ? 'chat__entry chat__entry--user' : 'chat__entry'}>
+    <li
+      className={
+        isUser ? 'chat__entry stack start gap-1 chat__entry--user' : 'chat__entry stack start gap-1'
+      }
+    >
       <p className="chat__by">
         {isUser ? 'You' : 'AI Help'} · <time dateTime={timestamp}>{formatTime(timestamp)}</time>
       </p>
-      <p className="chat__text">{content}</p>
+      <p className="as-typed">{content}</p>
       {failed && <Link to={contactPath('general')}>Contact support</Link>}
       <ReplySuggestions suggestions={suggestions} codes={codes} onChoose={onChoose} />
     </li>
@@ -39,7 +43,7 @@ export function Conversation({ chat, isThinking, onChoose }: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div ref={scroller} className="chat" role="log" aria-label="Conversation" tabIndex={0}>
-        <ol className="chat__entries">
+        <ol className="chat__entries stack gap-4">
           {chat.map((message) => (
             <Entry key={message.id} message={message} onChoose={onChoose} />
           ))}

@@ -41,7 +41,7 @@ export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
 
   return (
     <form className="question" onSubmit={submit}>
-      <label className="question__label" htmlFor="ai-help-message">
+      <label className="question__label small strong" htmlFor="ai-help-message">
         Message
       </label>
       <textarea

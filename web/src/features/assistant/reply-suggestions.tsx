@@ -17,7 +17,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
   return (
     <>
       {suggestions.length > 0 && (
-        <ul className="chat__names" aria-label="Suggested names">
+        <ul className="chat__names row gap-2" aria-label="Suggested names">
           {suggestions.map(({ name, parts }) => (
             <li key={name}>
               <button type="button" className="chat__name" onClick={() => onChoose(name)}>
@@ -26,7 +26,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
                   {name}
                 </span>
                 <span className="chat__parts">
-                  <span className="chat__unverified">Unverified</span>
+                  <span className="chat__unverified strong">Unverified</span>
                   {parts.map((part) => ` · ${part}`).join('')}
                 </span>
               </button>
@@ -35,7 +35,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
         </ul>
       )}
       {codes.length > 0 && (
-        <ul className="chat__codes" aria-label="Codes in the reply">
+        <ul className="stack gap-1 quiet" aria-label="Codes in the reply">
           {codes.map(({ code, reading }) => (
             <li key={code}>
               <code translate="no">{code}</code> {readings[reading] ?? readings.malformed}

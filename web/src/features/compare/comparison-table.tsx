@@ -86,7 +86,8 @@ export function ComparisonTable({ table, renderHead }: Props) {
                 <td role="cell" className="compared__corner" />
                 {names.map((name, position) => (
                   <th role="columnheader" scope="col" key={columns[position]}>
-                    <span className="compared__head-name">
+                    {/* The strip above shows it, and paper this. */}
+                    <span className="compared__head-name visually-hidden">
                       <CompanyName name={name} />
                     </span>
                     {renderHead(position)}

@@ -53,9 +53,9 @@ type Props = {
 export function Comparison({ table, isLoading, today, renderHead }: Props) {
   const [isShort, setShort] = useState(true)
   return (
-    <div className="compared">
+    <div className="compared stack">
       {(table.summary.length > 0 || isLoading) && (
-        <section className="compared__summary" aria-labelledby="compared-summary">
+        <section className="compared__summary stack gap-3" aria-labelledby="compared-summary">
           <h2 id="compared-summary">What differs most</h2>
           {isLoading && <p role="status">Loading…</p>}
           <ul hidden={isLoading}>

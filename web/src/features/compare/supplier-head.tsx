@@ -65,7 +65,7 @@ export function SupplierHead({ supplier, request, onRetry, onRemove }: Props) {
   const name = legalNameOf(supplier)
   const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
-    <div className="compared__head">
+    <div className="compared__head stack gap-2 small">
       <Identity supplier={supplier} />
       {request && <Warnings request={request} />}
       {request && (
@@ -76,7 +76,7 @@ export function SupplierHead({ supplier, request, onRetry, onRemove }: Props) {
           </Link>
         </p>
       )}
-      <div className="compared__head-actions">
+      <div className="compared__head-actions row gap-2">
         {request && supplier.kind === 'pdf' && <OpenPdf request={request} name={name} />}
         {onRetry && (
           <Button size="small" onClick={onRetry}>

@@ -60,7 +60,7 @@ function EndButton({ watch, onEnded }: EndProps) {
       </Button>
     )
   return (
-    <fieldset className="watch__confirmation">
+    <fieldset className="watch__confirmation row gap-2">
       <legend>Stop watching? Its history is deleted. Its reports stay on your dashboard.</legend>
       <Button size="small" onClick={() => end.mutate()} busy={end.isPending && 'Stopping…'}>
         Yes, stop{name}
@@ -88,9 +88,10 @@ export function WatchButtons({ watch, onEnded }: Props) {
   const name = <span className="visually-hidden"> {company}</span>
   const isBusy = change.isPending && change.variables.state !== undefined
   return (
-    <div className="watch__buttons" ref={parts}>
+    <div className="actions" ref={parts}>
       <SelectField
         label={`Check ${company}`}
+        hidesLabel
         className="watch__interval"
         options={watchIntervals.map((months) => ({
           value: String(months),

@@ -49,9 +49,9 @@ export function WatchEntry({ watch }: { watch: Watch }) {
   const verdict = watch.verdict && verdictNames[watch.verdict]
   const words = verdict ? verdict.title : (score?.meaning ?? '')
   return (
-    <article className="watch" aria-labelledby={heading}>
+    <article className="watch box stack gap-3" aria-labelledby={heading}>
       <div>
-        <div className="watch__head">
+        <div className="watch__head row">
           <h2 id={heading}>
             <Link to={watchPath(watch.id)}>
               <CompanyName name={watch.company} />

@@ -48,7 +48,7 @@ const ReportLink = ({ check }: { check: WatchCheck }) => (
 )
 
 const Evidence = ({ check, change }: { check: WatchCheck; change: ReportChange }) => (
-  <Link className="watch__evidence" to={reportPartPath(check.requestId, evidencePart(change))}>
+  <Link to={reportPartPath(check.requestId, evidencePart(change))}>
     Evidence<span className="visually-hidden"> of the change: {change.about}</span>
   </Link>
 )
@@ -61,14 +61,14 @@ function History({ watch, checks }: WatchDetails) {
   useMarkAsSeen(watch)
   return (
     <>
-      <header className="watch__head">
+      <header className="watch__head row">
         <h1 id={heading}>
           <CompanyName name={watch.company} />
         </h1>
       </header>
       <EnglishName name={watch.englishName} />
       <p>
-        {watch.code && <span className="watch__code">{watch.code} · </span>}
+        {watch.code && <span>{watch.code} · </span>}
         Checked {intervalText(watch.everyMonths)} since{' '}
         <time dateTime={watch.startedOn}>{formatDay(watch.startedOn)}</time>.{' '}
         <NextCheck watch={watch} />

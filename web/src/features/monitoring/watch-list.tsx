@@ -69,7 +69,7 @@ export function WatchList({ items, limit }: List) {
           </p>
         </EmptyState>
       ) : (
-        <div className="watches">
+        <div className="stack gap-4">
           {inOrder(items).map((watch) => (
             <WatchEntry key={watch.id} watch={watch} />
           ))}

@@ -193,8 +193,8 @@ function readTerm(
 export default function NamePreview({ term, onAsk, onUse }: NamePreviewProps) {
   const what = readTerm(term, useSimplify(term), onUse)
   return (
-    <div className="name-preview" data-tone={what?.tone}>
-      <p className="name-preview__headline" role="status">
+    <div className="name-preview stack start gap-2" data-tone={what?.tone}>
+      <p className="name-preview__headline strong" role="status">
         {what?.headline}
       </p>
       {what?.body}

@@ -36,7 +36,7 @@ function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
         {roleLabels[pair.between[0]]} and {roleLabels[pair.between[1]].toLowerCase()}: {title}
       </h3>
       <p>{text}</p>
-      <dl className="payee-pair__names">
+      <dl className="payee-pair__names stack gap-2">
         {sides.map(([role, segments]) => (
           <div key={role}>
             <dt>{roleLabels[role]}</dt>
@@ -66,7 +66,7 @@ export function PayeeResult({ check, isWarned, children }: Props) {
   // No green light that turns red a second later.
   const overall = isWarned === undefined && found?.tone === 'good' ? undefined : found
   return (
-    <div className="payee-result">
+    <div className="payee-result stack gap-4">
       {overall && (
         <Notice tone={overall.tone}>
           <div>
@@ -79,7 +79,7 @@ export function PayeeResult({ check, isWarned, children }: Props) {
       <p className="quiet">
         Compared <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>
       </p>
-      <ul className="payee-result__pairs">
+      <ul className="stack gap-4">
         {check.pairs.map((pair) => (
           <Pair key={pair.between.join()} check={check} pair={pair} />
         ))}

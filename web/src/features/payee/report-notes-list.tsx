@@ -24,7 +24,7 @@ export function ReportNotesList({ notes, isLoading, onRetry }: Props) {
     )
   if (notes.length === 0) return null
   return (
-    <section className="payee-result" aria-label="Compared with your reports">
+    <section className="payee-result stack gap-4" aria-label="Compared with your reports">
       <h2>Compared with your reports</h2>
       {notes.map(({ requestId, company, text, tone }) => (
         <Notice key={requestId + text} tone={tone}>

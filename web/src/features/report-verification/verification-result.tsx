@@ -15,7 +15,7 @@ function Result({ tone, title, children }: { tone: Tone; title: string; children
   useEffect(() => heading.current?.focus(), [])
   return (
     <Notice tone={tone}>
-      <div className="verification__result">
+      <div className="verification__result stack gap-3">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -27,7 +27,7 @@ function Result({ tone, title, children }: { tone: Tone; title: string; children
 
 function SubjectLine({ subject }: { subject: Subject }) {
   if (subject.kind === 'code')
-    return <p className="verification__subject">Code {codeText(subject.sha256)}</p>
+    return <p className="small wrap-anywhere">Code {codeText(subject.sha256)}</p>
   return (
     <>
       {subject.others > 0 && (
@@ -36,7 +36,7 @@ function SubjectLine({ subject }: { subject: Subject }) {
           by one.
         </p>
       )}
-      <p className="verification__subject">
+      <p className="small wrap-anywhere">
         {subject.name}
         <br />
         SHA-256 {subject.sha256}
@@ -137,7 +137,7 @@ function Unknown({ subject }: { subject: Subject }) {
 
 function Progress({ name, percent }: { name: string; percent: number }) {
   return (
-    <div className="verification__progress">
+    <div className="verification__progress stack gap-2">
       <p>Reading {name} …</p>
       <progress value={percent} max={100} aria-label={`Reading ${name}`} />
     </div>
@@ -176,7 +176,7 @@ export function VerificationResult({
       return (
         <Result tone="bad" title="The file was not checked">
           <p>{state.text}</p>
-          <p className="verification__subject">{state.name}</p>
+          <p className="small wrap-anywhere">{state.name}</p>
         </Result>
       )
   }

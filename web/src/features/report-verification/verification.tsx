@@ -66,7 +66,7 @@ export function ReportVerification() {
   }, [given, reset, verifyCode, verifyFiles])
 
   return (
-    <div className="verification">
+    <div className="verification stack">
       <noscript>
         <Notice tone="warning">
           <p>

@@ -139,7 +139,7 @@ const Head = ({ company, englishName, expiresAt, newerReport }: HeadProps) => (
   <>
     <About expiresAt={expiresAt} />
     <h1>{company === '' ? 'Supplier verification report' : <CompanyName name={company} />}</h1>
-    {englishName && <p className="report__english">{englishName}</p>}
+    {englishName && <p className="lead">{englishName}</p>}
     {newerReport && (
       <Notice tone="warning">
         <p>

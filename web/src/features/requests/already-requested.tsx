@@ -16,7 +16,6 @@ import { SearchedFor } from './asked-and-reported.tsx'
 import { DueCountdown } from './due-countdown.tsx'
 import { NewerReportLink } from './newer-report.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import './already-requested.css'
 
 type Props = {
   /** Undefined if the server did not name it. */
@@ -46,7 +45,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={notice} tabIndex={-1} role="group" aria-labelledby={messageId}>
       <Notice tone="info" role={answersPress ? undefined : 'alert'}>
-        <div className="already-requested">
+        <div className="stack gap-2">
           <p id={messageId}>You have already requested this company.</p>
           {request && (
             <>

@@ -45,7 +45,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
       {asks ? (
         <>
           {isCounted && (
-            <span className="action-note__text" id={whatComesBack}>
+            <span className="action-note__text quiet" id={whatComesBack}>
               You get its check back.
             </span>
           )}
@@ -71,7 +71,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           >
             Cancel request{name}
           </Button>
-          <span className="action-note__text">
+          <span className="action-note__text quiet">
             You can cancel until <time dateTime={until}>{formatTime(until)}</time>. After that we
             start{isMailed && ' and email you'}.
           </span>

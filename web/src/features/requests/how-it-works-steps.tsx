@@ -28,7 +28,7 @@ export function HowItWorksSteps({
 }) {
   return (
     <ol className="how-it-works">
-      <li className="how-it-works__step">
+      <li className="how-it-works__step stack gap-3">
         <span className="how-it-works__mark how-it-works__mark--done">
           <CheckIcon />
           <span className="visually-hidden">Done</span>
@@ -43,7 +43,7 @@ export function HowItWorksSteps({
         )}
         {children}
       </li>
-      <li className="how-it-works__step">
+      <li className="how-it-works__step stack gap-3">
         <span className="how-it-works__mark" aria-hidden="true">
           2
         </span>

@@ -112,7 +112,7 @@ export function NewerReportLink({ request: { newerReport } }: { request: Verific
   const { requestId, version, verdict } = newerReport
   return (
     <Link
-      className={`request-newer${isBad(verdict) ? ' request-newer--bad' : ''}`}
+      className={`request-newer strong${isBad(verdict) ? ' request-newer--bad' : ''}`}
       to={requestPath(requestId, version)}
     >
       Newer report{verdict ? `: ${verdictNames[verdict].title}` : ', PDF only'}

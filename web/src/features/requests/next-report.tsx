@@ -18,7 +18,7 @@ export function NextReport({ rows }: { rows: readonly VerificationRequest[] }) {
   const request = firstDue(rows)
   if (!request) return null
   return (
-    <section className="next-report" aria-label="Next report">
+    <section className="next-report box stack gap-4" aria-label="Next report">
       <p>
         Next report: <CompanyName name={request.searchTerm || unknownCompany} />
       </p>

@@ -70,7 +70,7 @@ export function RecentReports() {
       .catch(() => {})
   }, [])
   return (
-    <section className="recent" aria-labelledby={heading}>
+    <section className="recent stack gap-4" aria-labelledby={heading}>
       <h2 id={heading}>Recent Reports</h2>
       {query.isError && (
         <LoadFailure

@@ -60,10 +60,10 @@ function DateText({ at }: { at: string | null }) {
 }
 
 const History = ({ events }: { events: HistoryEvent[] }) => (
-  <ol className="request__history">
+  <ol className="request__history stack gap-3">
     {events.map(({ title, at, text }) => (
       <li key={title} className="request__event">
-        <span className="request__title">{title}</span>
+        <span className="strong">{title}</span>
         <DateText at={at} />
         {text && <p>{text}</p>}
       </li>
@@ -102,13 +102,13 @@ function VersionButtons({ request, version }: VersionProps) {
 function VersionRow({ request, version, isShown }: VersionProps & { isShown: boolean }) {
   const number = version.version
   return (
-    <li className="request__version">
+    <li className="request__version spread">
       <div>
         <h3>Version {number}</h3>
         <DateText at={version.uploadedAt} />
       </div>
       <ScoreBadge score={version.score} isAwaited={false} verdict={version.verdict} />
-      <div className="request__actions">
+      <div className="row gap-2">
         {isData(version) && <ReadVersion id={request.id} version={number} isShown={isShown} />}
         <VersionButtons request={request} version={version} />
       </div>
@@ -145,7 +145,7 @@ function Versions({
     <>
       {!isReadable && <p>{withoutReport(request)}</p>}
       {versions.length > 0 && (
-        <ul className="request__versions">
+        <ul className="request__versions stack gap-3">
           {versions
             .toReversed()
             .map((version) =>
@@ -179,7 +179,7 @@ function withoutReport(request: VerificationRequest): string {
 
 /** The trace of a report that was taken back: its files are gone. */
 const WithdrawnRow = ({ version }: { version: Version }) => (
-  <li className="request__version">
+  <li className="request__version spread">
     <div>
       <h3>Version {version.version}</h3>
       <DateText at={version.uploadedAt} />
@@ -303,14 +303,14 @@ function RequestBody({
   const Title = shown ? 'h1' : 'h2'
   return (
     <>
-      <div className="request__head">
+      <div className="request__head actions">
         <Title>
           <CompanyName name={companyOf(request)} />
         </Title>
         <StatusBadge status={status} />
         {canView(request) && renderActions(request)}
       </div>
-      {englishName && <p className="request__english">{englishName}</p>}
+      {englishName && <p className="request__english lead">{englishName}</p>}
       <AskedAndReported request={request} />
       <NewerReport request={request} shown={shown ?? readableVersions(request).at(-1)} />
       <NotShown request={request} asked={version} />
@@ -350,7 +350,7 @@ function RequestBody({
 export function RequestDetails({ id, ...shown }: Shown & { id: string }) {
   const request = useQuery(requestQuery(id))
   return (
-    <section className="request" aria-label="Verification request">
+    <section className="stack gap-4" aria-label="Verification request">
       <p className="request__back">
         <Link to={paths.dashboard}>All reports</Link>
       </p>

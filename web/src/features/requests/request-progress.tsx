@@ -59,11 +59,14 @@ const stateText = { done: 'done', now: 'in progress', next: 'to come', ended: 'e
 export function RequestProgress({ request }: { request: VerificationRequest }) {
   const now = useNow(tick)
   return (
-    <div className="request-progress">
+    <div className="stack gap-4">
       <ol className="request-progress__steps">
         {stepsOf(request, now).map(({ name, at, note, state }) => (
-          <li className={`request-progress__step request-progress__step--${state}`} key={name}>
-            <span className="request-progress__name">
+          <li
+            className={`request-progress__step stack gap-1 quiet request-progress__step--${state}`}
+            key={name}
+          >
+            <span className="request-progress__name strong">
               {name}
               <span className="visually-hidden">, {stateText[state]}</span>
             </span>

@@ -57,7 +57,7 @@ const NoReport = ({ request }: { request: VerificationRequest }) => (
       View Report
       <span className="visually-hidden"> of {companyOf(request)}, not available</span>
     </Button>
-    <span className="action-note__text">
+    <span className="action-note__text quiet">
       {withoutReport(request)}
       {isFailed(request) && (
         <>
@@ -115,10 +115,10 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         </div>
       </Cell>
       <Cell column="Status">
-        <div className="request-status">
+        <div className="stack start gap-2">
           <StatusBadge status={status} />
           {pending && request.pausedAt && (
-            <Link className="request-status__answer" to={requestPath(request.id)}>
+            <Link className="strong" to={requestPath(request.id)}>
               Your answer is needed
             </Link>
           )}
@@ -129,7 +129,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
             </strong>
           )}
           {status.tone === 'error' && request.reason && (
-            <span className="request-status__reason">{request.reason}</span>
+            <span className="request-status__reason quiet wrap-anywhere">{request.reason}</span>
           )}
         </div>
       </Cell>
@@ -137,7 +137,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <RequestDate request={request} />
       </Cell>
       <Cell column="Trust Score">
-        <div className="request-status">
+        <div className="stack start gap-2">
           <ScoreBadge
             score={request.score}
             isAwaited={pending}

@@ -20,7 +20,7 @@ export function RequestSummary({
 }) {
   const { timestamp, pdfUrl, score, verdict, reportedCompany, searchTerm } = request
   return (
-    <div className="request-summary">
+    <div className="request-summary row small">
       <span>
         {label} <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
         <strong>{statusView(request.status).text}</strong>

@@ -16,7 +16,7 @@ type Props = { rows: readonly VerificationRequest[]; labelledBy: string }
 export function RequestTable({ rows, labelledBy }: Props) {
   return (
     <table role="table" aria-labelledby={labelledBy} className="amplify-table request-table">
-      <thead role="rowgroup" className="amplify-table__head">
+      <thead role="rowgroup" className="amplify-table__head visually-hidden">
         <tr role="row" className="amplify-table__row">
           {columns.map((column) => (
             <th role="columnheader" scope="col" className="amplify-table__th" key={column}>

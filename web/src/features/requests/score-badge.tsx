@@ -74,8 +74,7 @@ type Props = {
 /** The score with its verdict in words: color is never the only signal. */
 export function ScoreBadge({ score, isAwaited, reason = '', verdict = null }: Props) {
   const view = scoreView(score)
-  if (!view)
-    return <span className="score score--none">{isAwaited ? 'No score yet' : 'No score'}</span>
+  if (!view) return <span className="score quiet">{isAwaited ? 'No score yet' : 'No score'}</span>
   const hasVerdict = verdict !== null
   const badge = reason ? (
     <ExplainedScore view={view} hasVerdict={hasVerdict} reason={reason} />

@@ -13,7 +13,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
     <dl className="stat-cards">
       {cards.map(({ label, value }) => (
         <div className="stat-card" key={label}>
-          <dt>{label}</dt>
+          <dt className="quiet">{label}</dt>
           <dd>{value ?? '–'}</dd>
         </div>
       ))}

@@ -45,7 +45,7 @@ function Result({ score, children }: { score: Score; children: ReactNode }) {
         <p className="playground__total">
           <strong>{total}%</strong>
         </p>
-        <p className="playground__verdict">{title}</p>
+        <p className="playground__verdict strong">{title}</p>
         <Announcement>{`${total}%: ${title.toLowerCase()}.`}</Announcement>
       </div>
       <div className="playground__caps">
@@ -85,7 +85,7 @@ function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
   const tone = assessed ? toneOf(score) : 'unknown'
   const ids = checksOf(dimension)
   return (
-    <section className="playground__dimension" aria-labelledby={heading}>
+    <section className="stack gap-3" aria-labelledby={heading}>
       <div className="playground__head">
         <h3 id={heading}>{dimensionNames[dimension].en}</h3>
         <p>
@@ -115,7 +115,7 @@ function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
       {deductions.length === 0 ? (
         <p className="quiet">No points lost.</p>
       ) : (
-        <ul className="playground__deductions">
+        <ul className="playground__deductions stack gap-1">
           {deductions.map(({ check, points }) => (
             <li key={check}>
               <span className="playground__points">{pointsText(points)}</span>
@@ -143,7 +143,7 @@ export function Playground() {
   return (
     <section className="playground" aria-label="Try it" ref={root} tabIndex={-1}>
       <Result score={score}>
-        <div className="playground__presets">
+        <div className="playground__presets stack start gap-3">
           <fieldset>
             <legend>Begin with</legend>
             {presets.map(({ title, choices: preset }) => (
@@ -160,7 +160,7 @@ export function Playground() {
           </p>
         </div>
       </Result>
-      <div className="playground__dimensions">
+      <div className="stack gap-6">
         {score.dimensions.map((result, index) => (
           <Dimension
             key={result.dimension}

@@ -23,7 +23,7 @@ export function QuickAccessCards({ labelledBy }: { labelledBy: string }) {
       {quickAccess(plan ?? 'free').map(({ title, text, to }, index) => (
         <li key={title}>
           <Link to={to} className="quick-access__card" onClick={follow(index)}>
-            <span className="quick-access__title">{title}</span>
+            <span className="strong">{title}</span>
             <span className="quick-access__text">{text}</span>
           </Link>
         </li>

@@ -23,7 +23,7 @@ export function SearchField({ ref, value, onChange, onClear, onFocus, onPress, .
   const { hint, panelId, isOpen } = rest
   return (
     <div className="search-field">
-      <label className="search-field__label" htmlFor="search-term">
+      <label className="strong" htmlFor="search-term">
         Supplier company name
       </label>
       <p className="field__hint" id="search-hint">

@@ -27,7 +27,7 @@ export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
   return (
     <div
       id={id}
-      className="search-panel"
+      className="search-panel stack gap-2"
       role="dialog"
       aria-label="Search suggestions"
       tabIndex={-1}

@@ -68,7 +68,7 @@ function CreateShare({ requestId, announce }: { requestId: string; announce: Ann
     setDays(shareDays.find((each) => String(each) === value) ?? preset)
   }
   return (
-    <div className="share__new">
+    <div className="stack start gap-3">
       <p>The link works for</p>
       <ToggleGroup
         legend="How long the link works"
@@ -104,7 +104,7 @@ function Shares({ requestId, list: { items, limit }, announce }: ListProps) {
       {active.length > 0 && (
         <section aria-labelledby="share-active">
           <h3 id="share-active">Active links</h3>
-          <ul className="share__list">
+          <ul className="share__list stack gap-3">
             {active.map((share) => (
               <ActiveShare key={share.id} requestId={requestId} share={share} announce={announce} />
             ))}
@@ -114,7 +114,7 @@ function Shares({ requestId, list: { items, limit }, announce }: ListProps) {
       {ended.length > 0 && (
         <section aria-labelledby="share-ended">
           <h3 id="share-ended">Expired and revoked links</h3>
-          <ul className="share__list">
+          <ul className="share__list stack gap-3">
             {ended.map((share) => (
               <EndedShare key={share.id} share={share} />
             ))}
@@ -140,7 +140,7 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
   }
   return (
     <Dialog title="Share this report" focusTitle onClose={onClose}>
-      <div className="share">
+      <div className="share stack start gap-3">
         <p>
           Anyone with the link can read the newest version of this report and download its PDF,
           without an account. Nothing about your account is shown.
@@ -150,7 +150,7 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
           {(list) => <Shares requestId={requestId} list={list} announce={announce} />}
         </Loaded>
         {/* Always rendered, so that screen readers announce what it says. */}
-        <p className="share__announcement" role="status" tabIndex={-1} ref={status}>
+        <p className="strong" role="status" tabIndex={-1} ref={status}>
           {announcement}
         </p>
         <div className="actions">

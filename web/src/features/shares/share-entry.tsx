@@ -51,7 +51,7 @@ function LinkField({ path, createdAt, announce }: LinkProps) {
     }
   }
   return (
-    <div className="share__link">
+    <div className="share__link stack gap-2">
       <TextField
         ref={field}
         label={`Link of ${formatDateTime(createdAt)}`}
@@ -76,7 +76,7 @@ export function ActiveShare({ requestId, share, announce }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: sharesQuery(requestId).queryKey }),
   })
   return (
-    <li className="share__entry">
+    <li className="share__entry stack start gap-3">
       {share.url === null ? (
         <p>
           The link of <Time at={share.createdAt} /> no longer works, because we replaced the key it
@@ -102,7 +102,7 @@ export function ActiveShare({ requestId, share, announce }: Props) {
 }
 
 export const EndedShare = ({ share }: { share: Share }) => (
-  <li className="share__entry share__entry--ended">
+  <li className="share__entry stack start gap-3 share__entry--ended">
     <p>
       {endedTexts[share.state]} <Time at={share.endedAt ?? share.expiresAt} />
     </p>

@@ -45,13 +45,13 @@ function SupplierDetails({ supplier, payeeCheck, requests }: Omit<Props, 'watch'
   return (
     <>
       {tags.length > 0 && (
-        <ul className="supplier__tags" aria-label="Tags">
+        <ul className="supplier__tags row gap-2" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
-      {note && <p className="supplier__note">{note}</p>}
+      {note && <p className="as-typed">{note}</p>}
       {aliases.length > 0 && (
         <p className="quiet">
           Also known as <bdi>{aliases.join(', ')}</bdi>
@@ -75,7 +75,7 @@ export function SupplierEntry({ supplier, payeeCheck, requests, reported, watch 
   const forget = useRemoveSupplier(supplier)
   const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
-    <article className="supplier" aria-labelledby={heading}>
+    <article className="supplier box stack gap-3" aria-labelledby={heading}>
       <div>
         <h2 id={heading}>
           <CompanyName name={name} />

@@ -18,7 +18,7 @@ function FileRow({ file, upload }: { file: ListedFile; upload: Upload }) {
   const { state } = file
   return (
     <li className={`answer__file answer__file--${state}`}>
-      <span className="answer__file-name">
+      <span className="wrap-anywhere">
         {file.name} <span className="quiet">{sizeText(file.bytes)}</span>
       </span>
       <span className="answer__file-state">
@@ -56,7 +56,7 @@ export function AnswerFiles({ upload }: { upload: Upload }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; the button below does the same
     <div
-      className="answer__files"
+      className="answer__files stack start gap-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -73,7 +73,7 @@ export function AnswerFiles({ upload }: { upload: Upload }) {
         onChange={choose}
       />
       {files.length > 0 && (
-        <ul>
+        <ul className="stack gap-2">
           {files.map((file) => (
             <FileRow key={file.key} file={file} upload={upload} />
           ))}

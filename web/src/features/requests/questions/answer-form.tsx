@@ -66,7 +66,7 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
   })
 
   return (
-    <form className="answer" onSubmit={submit} noValidate>
+    <form className="stack gap-3" onSubmit={submit} noValidate>
       <LimitedArea
         label="Your answer"
         name="answer"

@@ -24,9 +24,9 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
   return (
     <div ref={whole}>
       <Notice tone="warning">
-        <section className="question" aria-labelledby={heading}>
+        <section className="stack gap-3" aria-labelledby={heading}>
           <h3 id={heading}>Our analyst has a question</h3>
-          <blockquote className="question__text">{question.text}</blockquote>
+          <blockquote className="question__text as-typed">{question.text}</blockquote>
           <p className="quiet">
             Asked <Moment at={question.askedAt} />. Your deadline is paused until you answer.
           </p>
@@ -40,19 +40,19 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
 function ClosedQuestion({ question }: { question: Question }) {
   const { answer } = question
   return (
-    <li className="question">
+    <li className="stack gap-3">
       <p className="quiet">
         Our analyst asked <Moment at={question.askedAt} />
       </p>
-      <blockquote className="question__text">{question.text}</blockquote>
+      <blockquote className="question__text as-typed">{question.text}</blockquote>
       {answer ? (
         <>
           <p className="quiet">
             You answered <Moment at={answer.at} />
           </p>
-          <blockquote className="question__text">{answer.text}</blockquote>
+          <blockquote className="question__text as-typed">{answer.text}</blockquote>
           {answer.files.length > 0 && (
-            <ul className="question__files">
+            <ul className="stack gap-1 wrap-anywhere">
               {answer.files.map((file) => (
                 <li key={file.id}>
                   <a href={file.url} target="_blank" rel="noreferrer">
@@ -105,7 +105,7 @@ export function RequestQuestions({ request, part }: Props) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>Questions and answers</h3>
-      <ul className="questions">
+      <ul className="questions stack">
         {closed.map((question) => (
           <ClosedQuestion key={question.id} question={question} />
         ))}
