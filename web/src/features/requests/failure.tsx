@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterFailure, checkIsBack } from '../../../../shared/requests/failed-request.ts'
+import { paths } from '../../../../shared/site/pages.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
+import { watchPath } from '../../domain/watches/watch-paths.ts'
+import { watchesQuery } from '../../domain/watches/watch-queries.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+
+/** Of a check of a watched supplier: says nothing about the company, whose last report stays. */
+function FailedCheck({ request }: { request: VerificationRequest }) {
+  const watches = useQuery(watchesQuery()).data?.items
+  const watch = watches?.find(({ company }) => company === request.searchTerm)
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>This check could not be made.</strong> {request.reason}
+      </p>
+      <p>
+        The last report still stands. This check costs nothing
+        {watch?.state === 'active' && ', and the next one takes place as planned'}.
+      </p>
+      <div className="actions">
+        <ButtonLink to={watch ? watchPath(watch.id) : paths.monitoring} variant="primary">
+          {watch ? 'See the supplier’s history' : 'See your watched suppliers'}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+/** Shown instead of reports: why there is none, what that means and what to do. */
+export function Failure({ request }: { request: VerificationRequest }) {
+  if (request.type === monitoringType) return <FailedCheck request={request} />
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{request.reason || 'We could not verify this company.'}</strong>
+      </p>
+      {afterFailure.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{checkIsBack}</p>
+      <div className="actions">
+        <ButtonLink to={paths.home} variant="primary">
+          Search by the license’s name
+        </ButtonLink>
+        <ButtonLink to={paths.licenceArticle}>How to read a business license</ButtonLink>
+      </div>
+    </Notice>
+  )
+}
