@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterFailure, checkIsBack } from '../../../../shared/requests/failed-request.ts'
-import { paths } from '../../../../shared/site/pages.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { watchPath } from '../../domain/watches/watch-paths.ts'
 import { watchesQuery } from '../../domain/watches/watch-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -17,8 +17,8 @@ function FailedCheck({ request }: { request: VerificationRequest }) {
         <strong>This check could not be made.</strong> {request.reason}
       </p>
       <p>
-        The last report still stands. This check costs nothing
-        {watch?.state === 'active' && ', and the next one takes place as planned'}.
+        Your last report still applies. This check costs nothing
+        {watch?.state === 'active' && ', and the next one runs as planned'}.
       </p>
       <div className="actions">
         <ButtonLink to={watch ? watchPath(watch.id) : paths.monitoring} variant="primary">

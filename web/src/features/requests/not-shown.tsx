@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { notShown } from '../../domain/requests/shown-version.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { VersionButtons } from './version-buttons.tsx'
 
 /** Says that the version of the page's address is not shown. */

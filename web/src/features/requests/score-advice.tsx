@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/site/pages.ts'
+import { scoreAdvice } from '../../../../shared/reports/score-bands.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { scoreAdvice } from '../../../../shared/reports/score-bands.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 
 /** The meaning of the newest score, and what to do next. */
 export function ScoreAdvice({ request }: { request: VerificationRequest }) {

@@ -1,8 +1,8 @@
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { saveReport, viewReport } from '../../domain/reports/view-report.ts'
+import { isData, type Version } from '../../domain/requests/shown-version.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
-import { isData, type Version } from '../../domain/requests/shown-version.ts'
 
 export type VersionProps = { request: VerificationRequest; version: Version }
 

@@ -1,10 +1,10 @@
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
-import { requestPath } from '../../lib/paths.ts'
 import { canView, isPending } from '../../domain/requests/request-status.ts'
+import { isData, type Version } from '../../domain/requests/shown-version.ts'
+import { requestPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DateText } from './date-text.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { isData, type Version } from '../../domain/requests/shown-version.ts'
 import { VersionButtons, type VersionProps } from './version-buttons.tsx'
 
 /** Leads to the version's page; the one that is shown is only named. */
@@ -73,10 +73,10 @@ function withoutReport(request: VerificationRequest): string {
   const { versions, type } = request
   if (!isPending(request)) return 'There is no report for this request.'
   if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
-    return 'We withdrew our report on this company, so do not rely on it. We check it again, and email you the right one.'
+    return 'We withdrew our report on this company, so do not rely on it. We’re checking it again and will email you the right one.'
   return type === monitoringType
-    ? 'There is no report yet. You hear of it if something has changed.'
-    : 'There is no report yet. We email you when it is ready.'
+    ? 'There is no report yet. You’ll hear from us if something has changed.'
+    : 'There is no report yet. We’ll email you when it is ready.'
 }
 
 /** The trace of a report that was taken back: its files are gone. */
