@@ -49,7 +49,7 @@ it('accounts and erasure marks are restored first', () => {
   for (const sk of first) expect(allEntities.filter((it) => it.sk === sk)).toHaveLength(1)
 })
 
-it('ACCESS-PATTERNS.md lists them (npx vitest -u writes it)', async () => {
+it('ACCESS-PATTERNS.md lists them (vitest run functions/all-entities.test.ts -u writes it)', async () => {
   const rows = allEntities.map(({ name, pk, sk, holds, restore, erase, export: exported }) =>
     [
       name,

@@ -71,6 +71,11 @@ export const allEntities: readonly Entity[] = [
   ...capabilities.flatMap((each) => Object.values<unknown>(each).filter(isEntity)),
 ]
 
+/** Those in the partition of an account: an erasure removes them all. */
+export const itemsOfAccounts = allEntities
+  .filter(({ pk }) => pk === account.pk)
+  .map(({ name }) => name as Exclude<EntityName, 'desk-audit'>)
+
 /** What the keys of the partitions that hold these kinds of items are or, with a `#`, begin with. */
 export const partitionsOf = (names: readonly EntityName[]): string[] => [
   ...new Set(

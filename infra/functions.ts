@@ -1,3 +1,4 @@
+import { itemsOfAccounts } from '../functions/all-entities.ts'
 import type { BackgroundFunction, FunctionRecord, OperatorFunction } from './function-record.ts'
 
 // One record per function, by the last part of its name, veridock-<stage>-<name>. Only data, so
@@ -10,35 +11,6 @@ export const apiEnvironment = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
   'ORIGIN_KEYS',
-] as const
-
-/** The kinds of items in the partition of an account: an erasure removes them all. */
-export const itemsOfAccounts = [
-  'account',
-  'account-export',
-  'active-shares',
-  'allowance-return',
-  'cancellations',
-  'desk-draft',
-  'email-change',
-  'email-take-back',
-  'evidence',
-  'idempotency-key',
-  'operation',
-  'own-customer',
-  'own-inquiry',
-  'payee-check',
-  'question',
-  'removed-evidence',
-  'report-access',
-  'requested-company',
-  'saved-supplier',
-  'search-record',
-  'share',
-  'share-opening',
-  'verification-request',
-  'watch',
-  'watcher',
 ] as const
 
 /**

@@ -7,7 +7,7 @@ import { expect, inject, it } from 'vitest'
 import { allEntities, partitionsOf } from '../../../functions/all-entities.ts'
 import { account } from '../../../functions/platform/table/account.ts'
 import { functionRoutes } from '../../../infra/function-routes.ts'
-import { type FunctionName, functions, itemsOfAccounts } from '../../../infra/functions.ts'
+import { type FunctionName, functions } from '../../../infra/functions.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { routes } from '../../../shared/routes/routes.ts'
 
@@ -86,8 +86,6 @@ it('the role of a public function writes the partitions of its entities, and no 
     expect([name, partitions(name).toSorted()]).toEqual([name, partitionsOf(writes).toSorted()])
   }
   expect(partitions('verify-report')).toEqual(['THROTTLE#'])
-  const ofAccounts = allEntities.filter(({ pk }) => pk === account.pk).map(({ name }) => name)
-  expect(ofAccounts.toSorted()).toEqual([...itemsOfAccounts])
 })
 
 it('of all public functions, only that of payments can make an account premium', () => {
