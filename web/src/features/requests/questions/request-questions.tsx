@@ -26,7 +26,7 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
       <Notice tone="warning">
         <section className="stack gap-3" aria-labelledby={heading}>
           <h3 id={heading}>Our analyst has a question</h3>
-          <blockquote className="question__text as-typed">{question.text}</blockquote>
+          <blockquote className="questions__text as-typed">{question.text}</blockquote>
           <p className="quiet">
             Asked <Moment at={question.askedAt} />. Your deadline is paused until you answer.
           </p>
@@ -44,13 +44,13 @@ function ClosedQuestion({ question }: { question: Question }) {
       <p className="quiet">
         Our analyst asked <Moment at={question.askedAt} />
       </p>
-      <blockquote className="question__text as-typed">{question.text}</blockquote>
+      <blockquote className="questions__text as-typed">{question.text}</blockquote>
       {answer ? (
         <>
           <p className="quiet">
             You answered <Moment at={answer.at} />
           </p>
-          <blockquote className="question__text as-typed">{answer.text}</blockquote>
+          <blockquote className="questions__text as-typed">{answer.text}</blockquote>
           {answer.files.length > 0 && (
             <ul className="stack gap-1 wrap-anywhere">
               {answer.files.map((file) => (
