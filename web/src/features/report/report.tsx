@@ -9,11 +9,11 @@ import { companyOf } from '../../domain/requests/request-company.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { findingsErrors } from '../../messages/app.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingReport } from '../../ui/loading-report.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ReportActions } from './report-actions.tsx'
 import './report.css'
 
@@ -83,35 +83,37 @@ function VersionNotes({
 
 /** One version of a report that was handed in as data. */
 export function Report({ request, version }: Props) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(findingsQuery(request.id, version))
-  const onPhotographError = useFreshLinks(dataUpdatedAt, refetch)
-  useScrollToPart(data !== undefined)
+  const findings = useQuery(findingsQuery(request.id, version))
+  const onPhotographError = useFreshLinks(findings.dataUpdatedAt, findings.refetch)
+  useScrollToPart(findings.data !== undefined)
   const actions = <ReportActions request={request} version={version} />
-  if (data)
-    return (
-      <>
-        <VersionNotes request={request} report={data.report} />
-        <ReportBody
-          findings={data}
-          title={companyOf(request)}
-          actions={actions}
-          afterSteps={
-            <p>
-              Before you pay:{' '}
-              <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
-            </p>
-          }
-          onPhotographError={onPhotographError}
-        />
-      </>
-    )
-  if (!error) return <LoadingReport onRetry={() => void refetch()} />
   return (
     <>
-      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-        <p>{errorText(error, findingsErrors)}</p>
-      </RetryNotice>
-      {actions}
+      <Loaded
+        query={findings}
+        failed={(error) => errorText<string>(error, findingsErrors)}
+        loading={<LoadingReport onRetry={() => void findings.refetch()} />}
+      >
+        {(data) => (
+          <>
+            <VersionNotes request={request} report={data.report} />
+            <ReportBody
+              findings={data}
+              title={companyOf(request)}
+              actions={actions}
+              afterSteps={
+                <p>
+                  Before you pay:{' '}
+                  <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
+                </p>
+              }
+              onPhotographError={onPhotographError}
+            />
+          </>
+        )}
+      </Loaded>
+      {/* The PDF may be there even so. */}
+      {findings.isError && !findings.data && actions}
     </>
   )
 }

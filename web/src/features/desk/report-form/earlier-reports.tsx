@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { StartingPoint } from '../../../../../shared/desk/drafts.ts'
@@ -56,32 +56,26 @@ export function EarlierReports() {
 function Earlier({ requestId, point }: { requestId: string; point: StartingPoint }) {
   const { earlier: texts } = useTexts(formTexts)
   const { editor } = useForm()
-  const [state, setState] = useState<'ready' | 'busy' | 'taken' | 'failed'>('ready')
-  const take = async () => {
-    setState('busy')
-    try {
-      const params = { id: requestId, code: point.code }
-      const { content } = await callDesk('getStartingPoint', { params })
+  const take = useMutation({
+    mutationFn: () => callDesk('getStartingPoint', { params: { id: requestId, code: point.code } }),
+    onSuccess: ({ content }) => {
       const beginning = startingContent(content, false, deskDay(new Date()))
       editor.replace(withBeginning(editor.getSnapshot().content, beginning))
-      setState('taken')
-    } catch {
-      setState('failed')
-    }
-  }
+    },
+  })
   return (
     <li>
       <CompanyName name={point.company.name} />{' '}
       <span className="quiet">{texts.about(point.issuedOn ?? '', String(point.score))}</span>{' '}
-      {state === 'taken' ? (
+      {take.isSuccess ? (
         <span>{texts.taken}</span>
       ) : (
-        <Button size="small" busy={state === 'busy' && texts.taking} onClick={() => void take()}>
+        <Button size="small" busy={take.isPending && texts.taking} onClick={() => take.mutate()}>
           {texts.take}
           <span className="visually-hidden">: {point.company.name}</span>
         </Button>
       )}
-      {state === 'failed' && <span className="desk-error"> {texts.failed}</span>}
+      {take.isError && <span className="desk-error"> {texts.failed}</span>}
     </li>
   )
 }
