@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-focus-on-unmount|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -73,7 +73,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|paused-deadline)|suppliers\/supplier-key|names\/company-key)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
+    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|paused-deadline)|suppliers\/supplier-key|names\/company-key)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-focus-on-unmount|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/checks-left-text\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
