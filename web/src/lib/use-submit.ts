@@ -24,9 +24,9 @@ export function useSubmit({ check = () => true, send, onBusy }: Options) {
     event.preventDefault()
     const form = event.currentTarget
     if (isSending.current) return
+    setError(undefined)
     if (!check(form)) return focusFirstError(form)
     tell(true)
-    setError(undefined)
     try {
       await send(form)
     } catch (failure) {

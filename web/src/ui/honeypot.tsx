@@ -3,5 +3,8 @@ export const Honeypot = () => (
   <input className="visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
 )
 
-export const honeypotIn = (form: HTMLFormElement): string =>
-  String(new FormData(form).get('website') ?? '')
+/** For the body of the call: empty, unless a bot filled it in. */
+export const honeypotIn = (form: HTMLFormElement): { website?: string } => {
+  const website = String(new FormData(form).get('website') ?? '')
+  return website === '' ? {} : { website }
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { tooLong } from '../lib/form-problems.ts'
 
 type Typed = { target: { value: string } }
 
@@ -26,7 +27,7 @@ export const useLimit = <E extends Typed>(limit: number, props: Props<E>) => {
       ) : (
         props.hint
       ),
-    error: length > limit ? `At most ${limit} characters.` : props.error,
+    error: tooLong(String(props.value ?? typed), limit) ?? props.error,
     liveError: true,
     onChange: (event: E) => {
       setTyped(event.target.value)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Inquiry, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
+import { isGood } from '../../lib/form-problems.ts'
+import { type Inquiry, inquiryTypeOf, problemsOf } from './inquiry.ts'
 
 const inquiry: Inquiry = {
   name: 'Jo Buyer',

@@ -1,17 +1,15 @@
 import { type InquiryType, inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
+import { type Problems, tooLong } from '../../lib/form-problems.ts'
 import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
 
 export type Inquiry = { name: string; email: string; inquiryType: InquiryType; message: string }
-export type InquiryProblems = Partial<Record<keyof Inquiry, string | undefined>>
+export type InquiryProblems = Problems<keyof Inquiry>
 
 /** The inquiry type in `?type=`; an unknown value means general. */
 export const inquiryTypeOf = (word: string | null): InquiryType =>
   inquiryTypes.find(({ id }) => id === word)?.id ?? 'general'
-
-const tooLong = (text: string, most: number): string | undefined =>
-  text.trim().length > most ? `At most ${most} characters.` : undefined
 
 /**
  * Checks the rules of docs/specification.md#contact-form without the schema, so that the page loads
@@ -23,6 +21,3 @@ export const problemsOf = ({ name, email, message }: Inquiry): InquiryProblems =
   message:
     message.trim() === '' ? contactTextMissing : tooLong(message, maxLengths.contact.message),
 })
-
-export const isGood = (problems: InquiryProblems): boolean =>
-  Object.values(problems).every((problem) => problem === undefined)

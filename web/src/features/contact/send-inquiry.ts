@@ -14,10 +14,10 @@ const fieldsOf = (error: unknown): InquiryProblems => ({
   message: fieldText(error, 'message'),
 })
 
-export const sendInquiry = async (inquiry: Inquiry, website: string): Promise<Outcome> => {
+export const sendInquiry = async (inquiry: Inquiry, honeypot: object): Promise<Outcome> => {
   try {
     await call('sendInquiry', {
-      body: { ...inquiry, ...(website && { website }) },
+      body: { ...inquiry, ...honeypot },
       identify: true,
     })
     return { sent: true }

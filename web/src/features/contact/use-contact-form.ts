@@ -5,11 +5,12 @@ import { paths } from '../../../../shared/site/pages.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
+import { isGood } from '../../lib/form-problems.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'
 import { honeypotIn } from '../../ui/honeypot.tsx'
-import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
+import { type Inquiry, type InquiryProblems, inquiryTypeOf, problemsOf } from './inquiry.ts'
 import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 
 /** docs/specification.md#times-of-contact-and-support */

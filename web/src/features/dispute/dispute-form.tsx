@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
+import { isGood } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
@@ -14,7 +15,6 @@ import {
   type DisputeProblems,
   disputeIn,
   emptyDispute,
-  isGood,
   problemsOf,
 } from './dispute.ts'
 import { sendTyped } from './send-dispute.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { NewDispute } from '../../../../shared/desk/disputes.ts'
-import { emptyDispute, fields, isGood, problemsOf, type TypedDispute } from './dispute.ts'
+import { isGood } from '../../lib/form-problems.ts'
+import { emptyDispute, fields, problemsOf, type TypedDispute } from './dispute.ts'
 
 const dispute: TypedDispute = {
   ...emptyDispute,

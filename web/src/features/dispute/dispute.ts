@@ -1,11 +1,12 @@
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
+import { type Problems, tooLong } from '../../lib/form-problems.ts'
 
 const limits = maxLengths.dispute
 
 export type DisputeField = keyof typeof limits
 export type TypedDispute = Readonly<Record<DisputeField, string>>
-export type DisputeProblems = Partial<Record<DisputeField, string | undefined>>
+export type DisputeProblems = Problems<DisputeField>
 
 export const fields = Object.keys(limits) as DisputeField[]
 
@@ -29,12 +30,9 @@ export const problemsOf = (typed: TypedDispute): DisputeProblems =>
   Object.fromEntries(
     fields.map((field) => {
       const text = typed[field].trim()
-      const most = limits[field]
-      if (text.length > most) return [field, `At most ${most} characters.`]
+      const long = tooLong(text, limits[field])
+      if (long) return [field, long]
       if (field === 'email') return [field, emailProblem(text)]
       return [field, text === '' ? missing[field] : undefined]
     }),
   )
-
-export const isGood = (problems: DisputeProblems): boolean =>
-  Object.values(problems).every((problem) => problem === undefined)

@@ -1,7 +1,8 @@
 import { sendDispute } from '../../../../shared/routes/disputes.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
-import { type DisputeProblems, fields, isGood, type TypedDispute } from './dispute.ts'
+import { isGood } from '../../lib/form-problems.ts'
+import { type DisputeProblems, fields, type TypedDispute } from './dispute.ts'
 
 export type Outcome =
   | { sent: true }
@@ -16,9 +17,9 @@ const texts: ErrorTexts = {
   default: notSent,
 }
 
-export async function sendTyped(typed: TypedDispute, website: string): Promise<Outcome> {
+export async function sendTyped(typed: TypedDispute, honeypot: object): Promise<Outcome> {
   try {
-    await call(sendDispute, { body: { ...typed, ...(website && { website }) } })
+    await call(sendDispute, { body: { ...typed, ...honeypot } })
     return { sent: true }
   } catch (error) {
     const problems = Object.fromEntries(fields.map((field) => [field, fieldText(error, field)]))

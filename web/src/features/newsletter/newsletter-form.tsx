@@ -19,14 +19,14 @@ export function NewsletterForm() {
   // Without useSubmit, which would come with the start page.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const website = honeypotIn(event.currentTarget)
+    const _honeypot = honeypotIn(event.currentTarget)
     const address = email.trim()
     if (address === '' || busy) return
     setBusy(true)
     setProblem(undefined)
     try {
       const { nextStepAt, subscribe } = await load()
-      const wrong = await subscribe(address, website)
+      const wrong = await subscribe(address, honeypot)
       if (wrong) {
         setProblem(wrong)
         toast(messages.subscribeFailed, { tone: 'bad' })

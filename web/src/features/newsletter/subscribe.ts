@@ -14,9 +14,9 @@ const refusals: ErrorTexts<string | undefined> = {
 }
 
 /** @returns the error to show below the field, if any: an invalid address or a reached limit */
-export async function subscribe(email: string, website: string): Promise<string | undefined> {
+export async function subscribe(email: string, honeypot: object): Promise<string | undefined> {
   try {
-    await call(subscribeNewsletter, { body: { email, ...(website && { website }) } })
+    await call(subscribeNewsletter, { body: { email, ...honeypot } })
     return undefined
   } catch (error) {
     const wrong = fieldText(error, 'email') ?? errorText(error, refusals)

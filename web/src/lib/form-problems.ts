@@ -1,0 +1,9 @@
+/** What is wrong with the fields of a form, by their names. */
+export type Problems<Field extends string> = Partial<Record<Field, string | undefined>>
+
+export const isGood = (problems: Problems<string>): boolean =>
+  Object.values(problems).every((problem) => problem === undefined)
+
+/** @param most characters; spaces around do not count */
+export const tooLong = (text: string, most: number): string | undefined =>
+  text.trim().length > most ? `At most ${most} characters.` : undefined
