@@ -81,7 +81,7 @@ describe('e-mails about a report', () => {
         `!! Not the company you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`,
       )
       expect(text).toContain(`Credit code: ${found.code}\nYou watch: ${asked}\n`)
-      expect(subject).toBe(`The report of the check is about another company: ${asked}`)
+      expect(subject).toBe(`Our report is on another company, not on ${asked}`)
     }
     expect(monitoringMails('other').uncompared.text).toMatch(/You’re still watching the company/)
   })

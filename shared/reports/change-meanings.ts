@@ -151,7 +151,7 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
   const { en, essential } = checkOf(check)
   if (kind === 'answered')
     return {
-      headline: `Now confirmed: ${shortName(check)}`,
+      headline: `Now checked and clear: ${shortName(check)}`,
       sentence: `The check “${en}” had no answer before, and is clear now.`,
       meaning: 'There is one less unknown.',
       next: 'You don’t need to do anything.',
@@ -167,8 +167,8 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
       next: 'You don’t need to do anything.',
     }
   return {
-    headline: `Could not be read: ${shortName(check)}`,
-    sentence: `The check “${en}” could not be read this time.${openText(open)}`,
+    headline: `No answer: ${shortName(check)}`,
+    sentence: `The source for “${en}” gave no answer this time.${openText(open)}`,
     meaning:
       'A source without an answer is not the same as a clear one. The score counts it as unknown.',
     next: essential

@@ -130,13 +130,13 @@ describe('less than an alert', () => {
       ({ checks }) => Object.assign(checks, { media: { result: 'unavailable', why: 'Down.' } }),
       [
         'quiet worse Score: 98 → 97',
-        'quiet worse Adverse media and complaints: can no longer be confirmed.',
+        'quiet worse Adverse media and complaints: the source gave no answer this time.',
       ],
     ],
     [
       'an answer that was missing',
       ({ checks }) => Object.assign(checks, { references: { result: 'clear' } }),
-      ['quiet better Score: 98 → 99', 'quiet better Trade references: now confirmed, clear.'],
+      ['quiet better Score: 98 → 99', 'quiet better Trade references: checked now, nothing found.'],
     ],
     [
       'a little less capital',
@@ -159,7 +159,7 @@ describe('less than an alert', () => {
       [
         'notice worse Score: 98 → 95',
         expect.stringMatching(/^notice neutral Payee: NINGBO .* → not given$/),
-        'quiet worse Payee of the invoice: can no longer be confirmed.',
+        'quiet worse Payee of the invoice: the source gave no answer this time.',
       ],
     ],
   ])('%s', (_, change, lines) => {
@@ -210,7 +210,7 @@ describe('a finding', () => {
       'mixed',
     )
     expect(lines).toEqual([
-      'notice worse Litigation: can no longer be confirmed. 1 open finding still counts.',
+      'notice worse Litigation: the source gave no answer this time. 1 open finding from before still counts.',
       'quiet worse Score: 72 → 71',
     ])
   })

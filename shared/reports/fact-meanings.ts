@@ -24,7 +24,7 @@ const statusMeanings: Readonly<Record<Status, Meaning>> = {
   },
   moving: {
     meaning:
-      'The company moves to another registration authority. It goes on existing, with its code.',
+      'The company moves to another registration authority. It is still the same company, with the same code.',
     next: 'Ask where it is registered from now on, and have the new entry checked before you pay.',
   },
   suspended: {
@@ -82,7 +82,7 @@ const payee = (tone: Tone): Meaning =>
     ? {
         meaning:
           'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-        next: 'Before you pay to the new account, have the company confirm it by phone, at a number that you did not get with the new details.',
+        next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
       }
     : {
         meaning: 'The account on the invoice was added to the report, or removed from it.',
@@ -109,7 +109,7 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   ),
   'Registration status': (_tone, status = 'revoked') => statusMeanings[status],
   'Legal representative': others(
-    'Another person now acts for the company by law. Your contracts stay valid. Together with new owners or a new account it can mean that the company was sold.',
+    'A different person is now authorized by law to act for the company. Your contracts stay valid. Together with new owners or a new account it can mean that the company was sold.',
     'Ask why it changed. From now on the new representative signs, or a person with a power of attorney.',
   ),
   'Controlling person': others(
@@ -137,7 +137,7 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
   ),
   'Company type': others(
     'The legal form decides who answers for the debts of the company.',
-    'Use the new form in contracts, and ask for the new articles if the order is large.',
+    'Use the new form in contracts, and ask for the updated articles of association if the order is large.',
   ),
   'Insured employees': employees,
   'Registration authority': others(

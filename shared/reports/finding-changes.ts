@@ -109,7 +109,9 @@ const openIn = (findings: readonly Finding[]): number =>
 /** With a space before it. */
 export const openText = (open: number): string => {
   if (open === 0) return ''
-  return open === 1 ? ' 1 open finding still counts.' : ` ${open} open findings still count.`
+  return open === 1
+    ? ' 1 open finding from before still counts.'
+    : ` ${open} open findings from before still count.`
 }
 
 const lostAnswer = (check: CheckId, before: readonly Finding[]): DetailedChange => {
@@ -118,7 +120,7 @@ const lostAnswer = (check: CheckId, before: readonly Finding[]): DetailedChange 
     level: checkOf(check).essential || before.length > 0 ? 'notice' : 'quiet',
     tone: 'worse',
     about,
-    text: `${about}: can no longer be confirmed.${openText(openIn(before))}`,
+    text: `${about}: the source gave no answer this time.${openText(openIn(before))}`,
     detail: { kind: 'no-answer', check, open: openIn(before) },
   }
 }
@@ -140,7 +142,7 @@ const changesOf = (
           level: 'quiet',
           tone: 'better',
           about,
-          text: `${about}: now confirmed, clear.`,
+          text: `${about}: checked now, nothing found.`,
           detail: { kind: 'answered', check: id, open: 0 },
         },
       ]

@@ -17,7 +17,7 @@ type Band = {
 export const scoreBands: Readonly<Record<Tone, Band>> = {
   good: {
     min: 80,
-    range: 'From 80',
+    range: '80 and above',
     meaning: 'High trust',
     verdict: 'proceed',
     because: 'Little or nothing that could be checked speaks against the supplier.',
@@ -25,7 +25,7 @@ export const scoreBands: Readonly<Record<Tone, Band>> = {
   },
   fair: {
     min: 60,
-    range: 'From 60 to 79',
+    range: '60 to 79',
     meaning: 'Medium trust',
     verdict: 'proceed with care',
     because: 'Some findings or gaps need an answer first.',

@@ -3,8 +3,8 @@
  * text, so these sentences fit every reason.
  */
 export const afterFailure = [
-  'We could not confirm this company, so treat it as unverified. A company that cannot be found under the name the supplier gave you is a warning sign. A typo in the name says nothing about the supplier.',
-  'Do not pay until the supplier has sent a copy of its business license and you have checked the name and the 18-character code on it. Then request a verification under the exact Chinese name on the license.',
+  'We could not confirm this company, so treat it as unverified. A company that cannot be found under the name the supplier gave you is a warning sign. If you may have mistyped the name, that says nothing about the supplier.',
+  'Do not pay yet. Ask for a copy of the business license and check the name and the 18-character code on it. Then request a verification under the exact Chinese name on the license, and wait for the report.',
 ] as const
 
 export const checkIsBack =

@@ -329,7 +329,7 @@ describe('a report on another company', () => {
     const { data: schema, render } = emailTemplates['monitoring-uncompared']
     const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
     const { subject, text } = render(basis, schema.parse(mail?.data))
-    expect(subject).toBe(`The report of the check is about another company: ${before.company}`)
+    expect(subject).toBe(`Our report is on another company, not on ${before.company}`)
     expect(text).toContain(
       `!! Not the company you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
     )

@@ -28,7 +28,7 @@ type Deps = SyncEmailDeps & {
 
 const codeTexts = {
   wrong: 'That code is not right. Check the newest email and try again.',
-  expired: 'That code has expired. Send a new code and use the one that arrives.',
+  expired: 'That code has expired. Get a new code, and use that one.',
 }
 
 /** POST /api/me/email/confirm: idempotent. Repeating the code completes an interrupted change. */

@@ -13,7 +13,7 @@ export const accountErased = template({
       subject: `Your ${brand.name} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
-        'Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They are gone from backups within 35 days.',
+        'Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They will be gone from our backups within 35 days.',
         keptAfterDeletion,
         `If you didn’t ask for this, write to ${brand.contactEmail} right away.`,
       ],

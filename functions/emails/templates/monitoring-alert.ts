@@ -77,7 +77,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
       )
       return renderEmail(brand, {
         subject: isOnOther
-          ? `The report of the check is about another company: ${asked}`
+          ? `Our report is on another company, not on ${asked}`
           : `${change.headline}: ${companyName(reported, asked)}${also}`,
         heading: change.headline,
         warning,

@@ -35,7 +35,7 @@ export const monitoringUncompared = template({
     const { warning, note } = warningAndNote(warningOf(assessment, company), given.other, verdict)
     return renderEmail(brand, {
       subject: isOnOther
-        ? `The report of the check is about another company: ${company}`
+        ? `Our report is on another company, not on ${company}`
         : `New report on ${companyName(assessment, company)}: read it yourself`,
       heading: isOnOther ? 'A report on another company' : 'A new report, not compared',
       warning,

@@ -23,8 +23,8 @@ export const reportWithdrawn = template({
       heading: isOfWatch ? 'We withdrew a monitoring report' : 'We withdrew a report',
       paragraphs: [
         isOfWatch
-          ? 'A monitoring report on this supplier, which you watch, was not the right one, and can no longer be opened. The changes we reported with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
-          : 'The report we published for this request was not the right one, and can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
+          ? 'We withdrew a monitoring report on this supplier, which you watch, because something in it was wrong or in dispute. It can no longer be opened. The changes we reported with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
+          : 'We withdrew the report we published for this request, because something in it was wrong or in dispute. It can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
         isOfWatch
           ? 'Our analysts are checking the supplier again at no extra cost. We’ll write as soon as the right report is ready. We’re sorry for the trouble.'
           : 'Your request is with our analysts again at no extra cost. We’ll write as soon as the right report is ready. We’re sorry for the trouble.',
@@ -36,7 +36,7 @@ export const reportWithdrawn = template({
             label: 'Open your request',
             url: `${siteUrl}/dashboard?request=${given.requestId}`,
           },
-      footerReason: `You’re receiving this email because a report was published to your ${brand.name} account by mistake.`,
+      footerReason: `You’re receiving this email because we withdrew a report in your ${brand.name} account.`,
     })
   },
 })

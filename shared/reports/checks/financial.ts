@@ -15,8 +15,9 @@ export const financialChecks = {
     meaning:
       'The money would go to someone other than the company: the most common way buyers lose money.',
     advice:
-      'Do not pay this account. Ask for a company account in the legal name, confirmed by a number found independently.',
-    mildAdvice: 'Have the account confirmed by a number found independently before you pay.',
+      'Do not pay this account. Ask for a company account in the legal name, confirmed by phone, at a number you found yourself.',
+    mildAdvice:
+      'Have the account confirmed by phone, at a number you found yourself, before you pay.',
     maxVerdict: 'do-not-pay-yet',
   },
   'tax-standing': {
@@ -50,7 +51,7 @@ export const financialChecks = {
     },
     meaning: 'Whatever you pay in advance becomes one claim among many.',
     advice:
-      'Do not pay a company in insolvency in advance. If you have already paid, file your claim in time.',
+      'Do not pay an insolvent company in advance. If you have already paid, file your claim in time.',
     maxVerdict: 'do-not-pay-yet',
   },
   capital: {

@@ -30,7 +30,7 @@ export const legalChecks = {
     typicalSeverity: 'critical',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'A revoked, deregistered or liquidating company may not trade; a contract with it is hard or impossible to enforce.',
+      'A revoked, deregistered or liquidating company is not allowed to do business; a contract with it is hard or impossible to enforce.',
     advice:
       'Do not contract with this company. Ask which active company would sign and be paid, and have that one verified.',
     mildAdvice:
@@ -104,7 +104,7 @@ export const legalChecks = {
     minSeverity: 'medium',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'No annual report, false information, or a registered address at which the company cannot be reached. The last one fits a shell.',
+      'No annual report, false information, or a registered address at which the company cannot be reached. An unreachable address is typical of a shell company.',
     advice:
       'Ask why the company is on the list of abnormal operations, and have the entry checked again before you pay.',
   },
@@ -121,7 +121,7 @@ export const legalChecks = {
       url: 'https://zxgk.court.gov.cn',
     },
     meaning:
-      'A judgment against the company is being enforced. If the case was closed for want of assets, there was nothing to take.',
+      'A judgment against the company is being enforced. If the case was closed for lack of assets, there was nothing to take.',
     advice:
       'Compare the amount under enforcement with your order. Keep the deposit small, or pay against documents.',
   },
@@ -169,7 +169,7 @@ export const legalChecks = {
       url: 'https://www.dhs.gov/uflpa-entity-list',
     },
     meaning:
-      'Goods of a UFLPA-listed maker are presumed to be banned from the United States and will be held at the border.',
+      'On the UFLPA list, its goods are presumed banned from the United States and will be held at the border. On a BIS list, US goods and technology may be sent to it with a license only.',
     advice:
       'Do not order goods of a listed maker for the US market. Elsewhere, ask counsel: other countries are following.',
     maxVerdict: 'do-not-pay-yet',
@@ -187,7 +187,7 @@ export const legalChecks = {
       url: 'https://www.gsxt.gov.cn',
     },
     meaning:
-      'The company may not make or export what it offers, or it is a trader that calls itself a factory.',
+      'The company is not licensed to make or export what it offers, or it is a trader that calls itself a factory.',
     advice: 'Ask who makes the goods, and have the maker verified too.',
   },
   ownership: {

@@ -19,7 +19,7 @@ export const operationalChecks = {
     unknownPoints: 8,
     typicalSeverity: 'high',
     source: { en: 'Our visitor', zh: '现场核查人员' },
-    meaning: 'The place is no factory, is closed, or belongs to someone else.',
+    meaning: 'The place is not a factory, is closed, or belongs to someone else.',
     advice: 'Do not pay before you know who makes the goods and where.',
     mildAdvice: 'Ask who makes the goods and where, and have that place visited.',
   },
@@ -35,7 +35,7 @@ export const operationalChecks = {
       url: 'http://credit.customs.gov.cn',
     },
     meaning:
-      'Not registered: another company must export for it. Rated dishonest: its goods are opened and delayed.',
+      'Not registered: another company must export for it. Rated dishonest: its shipments are inspected and delayed.',
     advice:
       'Ask who will be the exporter on the customs declaration, and put that name into the contract.',
   },
@@ -47,7 +47,7 @@ export const operationalChecks = {
     typicalSeverity: 'medium',
     source: { en: 'Annual reports on GSXT', zh: '企业年报', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'A factory with no insured employee is not the factory. The figure is the company’s own, and often low.',
+      'A company with no insured employees is unlikely to be the factory. The figure is self-reported, and often low.',
     advice:
       'Compare the insured employees with what the supplier claims, and ask who employs the workers.',
   },

@@ -13,7 +13,7 @@ export const reputationChecks = {
     },
     meaning:
       'The company does not know the person who writes to you: someone trades under its name.',
-    advice: 'Stop writing to this person. Reach the company by a number found independently.',
+    advice: 'Stop writing to this person. Reach the company at a number you found yourself.',
   },
   'related-parties': {
     en: 'Branches, related companies, surrounding risk',

@@ -13,6 +13,6 @@ export const principles = [
   },
   {
     name: 'Only on the buyer’s side',
-    text: 'Buyers pay us; suppliers don’t. What you check, and the fact that you check it, stays between you and us.',
+    text: 'Buyers pay us; suppliers don’t. We never tell a supplier who asked. Some checks need a phone call or a visit, so the company may notice that someone is checking it.',
   },
 ] as const

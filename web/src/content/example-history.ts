@@ -23,7 +23,7 @@ export const exampleAlert = {
   sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
   meaning:
     'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
-  next: 'Before you pay to the new account, have the company confirm it by phone, at a number that you did not get with the new details.',
+  next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
 } as const
 
 /** A year of checks of the example company, newest first. Invented. */
@@ -48,31 +48,32 @@ export const exampleHistory: readonly WatchCheck[] = [
         level: 'notice',
         tone: 'worse',
         about: 'Mortgaged machines and stock',
-        text: 'Mortgaged machines and stock: can no longer be confirmed. 1 open finding still counts.',
+        text: 'Mortgaged machines and stock: the source gave no answer this time. 1 open finding from before still counts.',
       },
     ],
   }),
   check('example-4', '2026-08-20', {
     score: 84,
     changes: [
-      { level: 'notice', tone: 'better', about: 'Score', text: 'Score: 80 → 84' },
+      { level: 'notice', tone: 'better', about: 'Score', text: 'Score: 79 → 84' },
       {
         level: 'notice',
         tone: 'better',
         about: 'Court enforcement; closed for want of assets',
-        text: 'Court enforcement; closed for want of assets: closed. CNY 183,400 were enforced and have been paid.',
+        text: 'Court enforcement; closed for want of assets: closed. CNY 183,400 was enforced and has been paid.',
       },
     ],
   }),
   check('example-3', '2026-05-20', {
-    score: 80,
+    score: 79,
+    verdict: 'proceed-with-care',
     changes: [
-      { level: 'notice', tone: 'worse', about: 'Score', text: 'Score: 86 → 80' },
+      { level: 'notice', tone: 'worse', about: 'Score', text: 'Score: 86 → 79' },
       {
         level: 'alert',
         tone: 'worse',
         about: 'Court enforcement; closed for want of assets',
-        text: 'Court enforcement; closed for want of assets: new, high. CNY 183,400 are being enforced.',
+        text: 'Court enforcement; closed for want of assets: new, high. CNY 183,400 is being enforced.',
       },
     ],
   }),

@@ -34,10 +34,12 @@ export const reportQuestions: readonly Question[] = [
     question: 'What does the trust score mean?',
     answer: (
       <p>
-        It sums up the findings on a scale of 0 to 100. At 80 or above, the records gave no cause
-        for concern; from 60 to 79, there are points to clear up before you pay; below 60, there are
-        serious findings. Some reports use a word instead: high, medium or low trust. Read the
-        findings behind the score before you decide. More:{' '}
+        It sums up the findings on a scale of 0 to 100. At 80 or above, little or nothing that could
+        be checked speaks against the supplier; from 60 to 79, some findings or gaps need an answer
+        before you pay; below 60, what was found or could not be confirmed puts an advance payment
+        at risk. A single finding can make the verdict stricter than the score. Some reports use a
+        word instead: high, medium or low trust. Read the findings behind the score before you
+        decide. More:{' '}
         <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
         <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
@@ -137,8 +139,9 @@ export const planQuestions: readonly Question[] = [
     question: 'Who sees what I check?',
     answer: (
       <p>
-        You and the people who prepare your report. Other users see only their own requests, and we
-        don’t tell a supplier that it was checked. The{' '}
+        You and the people who prepare your report. Other users see only their own requests. We
+        never tell a supplier who asked; some checks need a phone call or a visit, so the company
+        may notice that someone is checking it. The{' '}
         <Link to={paths.privacyPolicy}>privacy policy</Link> has the details.
       </p>
     ),

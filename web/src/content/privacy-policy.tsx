@@ -80,7 +80,10 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>authorities and courts, where the law obliges us;</li>
           <li>a successor, if the business is transferred, under the same promises.</li>
         </ul>
-        <p>We do not tell a supplier that you have checked it.</p>
+        <p>
+          We never tell a supplier who asked for a check of it. Some checks need a phone call or a
+          visit, so the company may notice that someone is checking it.
+        </p>
       </>
     ),
   },

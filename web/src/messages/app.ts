@@ -10,7 +10,7 @@ const noNetwork = signInToasts['auth/network-request-failed']
 /** Errors of the code step: docs/specification.md#confirming-an-account-and-more-pages. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
-  'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
+  'auth/code-expired': 'That code has expired. Get a new code, and use that one.',
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/network-request-failed': noNetwork,
   'auth/multi-factor-auth-required':
@@ -54,7 +54,7 @@ export const accountMessages = {
   otherPassword: {
     title: 'Set a new password',
     description:
-      'Your email was signed up again with another password. We sent you a code to set a new one.',
+      'Someone, perhaps you, signed up again with this email and a different password. We sent you a code to set a new one.',
   },
   passwordChanged: {
     title: 'Success',

@@ -11,7 +11,7 @@ import './home-risk-dimensions.css'
 const dimensions = [
   {
     name: 'Legal',
-    asks: 'Does the company exist under this exact name, and may it trade?',
+    asks: 'Does the company exist under this exact name, and may it do business?',
     figure: <LegalDrawing />,
   },
   {
@@ -36,7 +36,7 @@ export function RiskDimensions() {
   return (
     <section className="risk-dimensions" aria-labelledby="risk-dimensions-title">
       <div className="risk-dimensions__head">
-        <h2 id="risk-dimensions-title">What a report answers</h2>
+        <h2 id="risk-dimensions-title">What a full report answers</h2>
         <p>
           Four risks, one trust score, one PDF you can file.{' '}
           <Link to={paths.howItWorks}>How it works</Link> ·{' '}

@@ -20,7 +20,7 @@ it('lists every check with its source, its meaning and its points', () => {
     expect(row).toContain(`Points if not known ${unknownPoints}`)
   }
   const payee = screen.getByRole('row', { name: /^Payee of the invoice/ })
-  expect(payee.textContent).toContain('Open: at least low')
+  expect(payee.textContent).toContain('If found: at least low')
   const sanctions = screen.getByRole('row', { name: /^Sanctions lists/ })
   expect(sanctions.textContent).toContain('Essential')
 })

@@ -145,7 +145,7 @@ function Verdicts() {
           })),
           {
             label: 'Whatever the total',
-            value: `${verdictNames['do-not-deal'].title}. It may not trade, it is on a sanctions list, or the register has no such company.`,
+            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or the register has no such company.`,
           },
         ]}
       />

@@ -22,7 +22,7 @@ const features = [
   },
   {
     name: 'Detailed Reports',
-    text: 'Financial statements, the legal representative and the businesses connected to the supplier, set out in full rather than in summary.',
+    text: 'Adds the legal representative, connected businesses and, where the company has filed them, its financial reports.',
   },
   {
     name: 'Save Suppliers',
@@ -30,7 +30,7 @@ const features = [
   },
   {
     name: 'Watched Suppliers',
-    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear only about what changed. Partner watches ${partner.watchedSuppliers}.`,
+    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear about what changed. Partner watches ${partner.watchedSuppliers}.`,
   },
 ] as const
 

@@ -78,8 +78,8 @@ it('the verdict warns of a person if only one of two names has a legal form', ()
 
 it.each([
   [['same', 'same-but-for-format'], 'The names match.', 'good'],
-  [['same', 'different-form'], 'The names differ a little.', 'warning'],
-  [['same', 'branch-of-the-other'], 'The names differ a little.', 'warning'],
+  [['same', 'different-form'], 'The names are close, but not the same.', 'warning'],
+  [['same', 'branch-of-the-other'], 'The names are close, but not the same.', 'warning'],
   [['same', 'different-company'], 'The names differ.', 'bad'],
   [['same', 'cannot-compare'], 'We cannot tell whether the names match.', 'info'],
 ] as const)('the overall verdict of %j says "%s"', (results, title, tone) => {

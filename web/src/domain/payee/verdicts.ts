@@ -11,8 +11,8 @@ type Overall = { title: string; next: string; tone: Verdict['tone'] }
 type Verdict = { title: string; text: string; tone: 'good' | 'warning' | 'bad' | 'info' }
 
 const branches = {
-  first: 'The first is a branch of the second.',
-  second: 'The second is a branch of the first.',
+  first: 'The first name is a branch of the second.',
+  second: 'The second name is a branch of the first.',
   both: 'They are two branches of one company.',
 } as const
 
@@ -45,7 +45,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
       }
     case 'branch-of-the-other':
       return {
-        title: 'Branch of the other',
+        title: 'One is a branch of the other',
         text: `${branches[branch ?? 'both']} Ask why the money goes there.`,
         tone: 'warning',
       }
@@ -55,7 +55,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         text:
           why === 'other-place'
             ? 'The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
-            : 'One character is enough to make it a different company. Do not pay before this is explained.',
+            : 'One character is enough to make it a different company. Do not pay: call the company at a number you found yourself, and ask for an account in its own Chinese name.',
         tone: 'bad',
       }
     case 'same-english':
@@ -67,7 +67,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'different-english':
       return {
         title: 'Different English names',
-        text: 'The marked parts differ. Do not pay before the supplier explains it. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+        text: 'The marked parts differ. Do not pay. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
         tone: 'bad',
       }
     case 'person':
@@ -127,7 +127,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
     case 'different-form':
     case 'branch-of-the-other':
       return {
-        title: 'The names differ a little.',
+        title: 'The names are close, but not the same.',
         next: 'Do not pay yet: ask the supplier which company gets the money, and why.',
         tone,
       }
@@ -140,7 +140,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
         }
       return {
         title: 'The names differ.',
-        next: 'Do not pay before the supplier explains it in writing.',
+        next: 'Do not pay. Call the company at a number you found yourself, and ask for an account in its own Chinese name.',
         tone,
       }
     case 'person':

@@ -19,7 +19,7 @@ export function NewsletterForm() {
   // Without useSubmit, which would come with the start page.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const _honeypot = honeypotIn(event.currentTarget)
+    const honeypot = honeypotIn(event.currentTarget)
     const address = email.trim()
     if (address === '' || busy) return
     setBusy(true)

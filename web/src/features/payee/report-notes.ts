@@ -99,7 +99,7 @@ const holderNote = (
     }
   return names.some((name) => hasChinese(name) === hasChinese(payee))
     ? {
-        text: `The payee is not the account holder in your report, ${ended(holder)} Do not pay before the supplier explains it.`,
+        text: `The payee is not the account holder in your report, ${ended(holder)} Do not pay: call the company at a number you found yourself.`,
         tone: 'bad',
       }
     : {

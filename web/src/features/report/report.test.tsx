@@ -85,7 +85,9 @@ describe('a report', () => {
       expect.stringMatching(/^Tax standing.*Clear.*Read on November 20, 2026: ./),
     )
     expect(texts).toContainEqual(expect.stringMatching(/^Published accounts.*Source unavailable/))
-    expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Site visit.*Not assessed.*Not part of this report/),
+    )
   })
 
   it('leads from a check with findings to its dimension', async () => {
@@ -161,7 +163,7 @@ describe('a report', () => {
     expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅')
     expect(texts).toContainEqual(expect.stringMatching(/^Better Litigation/))
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Worse .*Dishonest judgment debtor.*can no longer be confirmed/),
+      expect.stringMatching(/^Worse .*Dishonest judgment debtor.*gave no answer this time/),
     )
   })
 

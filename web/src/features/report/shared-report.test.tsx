@@ -55,7 +55,7 @@ describe('a shared report', () => {
     const { calls } = show(Response.json(asData()))
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     await screen.findByRole('region', { name: 'Proceed with care' })
-    screen.getByText(/^Shared with you\. Read-only until/)
+    screen.getByText(/^Shared with you\. You can read it until/)
     expect(calls.mock.calls).toEqual([
       [`/api/shared/${token}`, expect.objectContaining({ method: 'GET' })],
     ])

@@ -76,7 +76,7 @@ function About({ expiresAt }: { expiresAt: string }) {
       <Notice tone="info">
         <p>
           <strong>
-            Shared with you. Read-only until{' '}
+            Shared with you. You can read it until{' '}
             <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
           </strong>{' '}
           {name} checks Chinese suppliers against public records before buyers pay.{' '}

@@ -28,7 +28,7 @@ function stepsOf(request: VerificationRequest, now: Date): Step[] {
   if (tone === 'success')
     return [
       submitted,
-      { name: 'Verified', at: null, state: 'done' },
+      { name: 'Checks done', at: null, state: 'done' },
       { name: 'Report delivered', at: request.completedAt, state: 'done' },
     ]
   if (tone === 'error') return [submitted, { name: text, at: null, state: 'ended' }]

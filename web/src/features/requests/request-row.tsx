@@ -45,7 +45,7 @@ const hasWithdrawn = ({ versions }: VerificationRequest): boolean =>
 /** Why there is no report, as text. */
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
-  if (request.pausedAt) return 'Your deadline is paused'
+  if (request.pausedAt) return 'Paused until you answer'
   const due = request.dueAt && formatMoment(request.dueAt)
   return due ? `Due by ${due}` : 'No report yet'
 }

@@ -25,7 +25,7 @@ export const quickAccess = (plan: Plan): readonly QuickAccess[] => [
   },
   {
     title: 'Connected businesses',
-    text: 'Who else is behind the same company.',
+    text: 'Other companies run by the same people.',
     to: contactPath('connected-business'),
   },
 ]

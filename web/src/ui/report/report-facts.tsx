@@ -11,7 +11,12 @@ export function ReportFacts({ view }: { view: ReportView }) {
     <Section
       id="facts"
       title={sectionTitles.facts}
-      intro={<p>Straight from the register; none of this is scored.</p>}
+      intro={
+        <p>
+          From the register, except the English name and the payee, which come from the supplier’s
+          papers. What these facts cost is under the score.
+        </p>
+      }
     >
       <DescriptionList
         items={view.facts.map(({ label, zh, value, code }) => ({
