@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { Dispute, DisputeDecision } from '../../../../../shared/desk/disputes.ts'
+import { useState } from 'react'
+import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
@@ -10,11 +10,10 @@ import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
+import { ConcernedReports, type Decision, DecisionChoice, Understood } from './decision-fields.tsx'
 import { disputesQuery, showDecided } from './disputes-query.ts'
 import { disputesTexts } from './disputes-texts.ts'
 
-type Decision = DisputeDecision['decision']
-const decisions: readonly Decision[] = ['kept', 'corrected', 'withdrawn']
 const maxNote = 2000
 
 type Problems = { note?: string; requests?: string; understood?: string; form?: string }
@@ -26,7 +25,6 @@ export function DecisionForm({ dispute, onDecided }: Props) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(disputesTexts)
   const client = useQueryClient()
-  const id = useId()
   const [decision, setDecision] = useState<Decision>('kept')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [others, setOthers] = useState('')
@@ -85,56 +83,16 @@ export function DecisionForm({ dispute, onDecided }: Props) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <fieldset className="disputes__choices stack gap-2">
-        <legend className="visually-hidden">{texts.decision}</legend>
-        {decisions.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="decision"
-              value={each}
-              checked={decision === each}
-              aria-describedby={`${id}-${each}`}
-              onChange={() => {
-                setDecision(each)
-                setProblems({})
-              }}
-            />
-            <span>
-              {texts.outcomes[each]}
-              <span className="quiet block" id={`${id}-${each}`}>
-                {texts.hints[each]}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoice
+        value={decision}
+        onChange={(each) => {
+          setDecision(each)
+          setProblems({})
+        }}
+      />
       {decision !== 'kept' && (
         <>
-          {dispute.reports.length > 0 && (
-            <fieldset className="disputes__choices stack gap-2">
-              <legend>{texts.concerned}</legend>
-              {dispute.reports.map(({ requestId, company }) => (
-                <label key={requestId}>
-                  <input
-                    type="checkbox"
-                    checked={!left.has(requestId)}
-                    onChange={({ target }) =>
-                      setLeft((before) => {
-                        const after = new Set(before)
-                        if (target.checked) after.delete(requestId)
-                        else after.add(requestId)
-                        return after
-                      })
-                    }
-                  />
-                  <span>
-                    {company?.name} <code>{requestId}</code>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          )}
+          <ConcernedReports reports={dispute.reports} left={left} onChange={setLeft} />
           <TextArea
             label={texts.others}
             hint={texts.othersHint}
@@ -158,21 +116,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       {decision === 'withdrawn' && (
-        <div className="disputes__choices stack gap-2">
-          <label>
-            <input
-              type="checkbox"
-              checked={understood}
-              aria-invalid={problems.understood ? true : undefined}
-              aria-describedby={`${id}-understood`}
-              onChange={({ target }) => setUnderstood(target.checked)}
-            />
-            <span>{texts.understood}</span>
-          </label>
-          <p className="desk-error" id={`${id}-understood`}>
-            {problems.understood}
-          </p>
-        </div>
+        <Understood checked={understood} problem={problems.understood} onChange={setUnderstood} />
       )}
       {problems.form && (
         <Notice tone="bad" role="alert">
