@@ -91,7 +91,7 @@ describe('e-mails about a report', () => {
     (relation) => {
       const { alert, uncompared } = monitoringMails(relation)
       for (const { subject, text } of [alert, uncompared]) {
-        expect(text.split('\n\n')[1]).toMatch(new RegExp(`^You (asked for|searched:) ${asked}`))
+        expect(text.split('\n\n')[1]).toMatch(new RegExp(`^You (asked for|searched for:) ${asked}`))
         expect(text).not.toContain('!!')
         expect(subject).toContain(`${found.name} (${found.englishName})`)
       }
@@ -113,7 +113,7 @@ describe('e-mails about a report', () => {
   it('name the company that it is about, in both languages, and what the buyer typed', () => {
     const { text } = mails('same').buyer
     expect(text).toContain(
-      `Legal name: ${found.name}\nEnglish name: ${found.englishName}\nCredit code: ${found.code}\nYou searched: ${asked}\n`,
+      `Legal name: ${found.name}\nEnglish name: ${found.englishName}\nCredit code: ${found.code}\nYou searched for: ${asked}\n`,
     )
     expect(text).not.toContain('!!')
   })
@@ -121,7 +121,7 @@ describe('e-mails about a report', () => {
   it.each([
     ['former', 'That is a former name of'],
     ['branch', 'One is a branch of the other'],
-    ['unknown', 'You searched:'],
+    ['unknown', 'You searched for:'],
   ] as const)('on a company that may be another (%s) say so calmly', (relation, words) => {
     const [, first = ''] = mails(relation).buyer.text.split('\n\n')
     expect(first).toContain(words)

@@ -55,7 +55,7 @@ export const companyName = (assessment: Reported | undefined, asked: string): st
 export function companyRows(
   assessment: Reported | undefined,
   asked: string,
-  askedLabel = 'You searched',
+  askedLabel = 'You searched for',
 ): [string, string][] {
   const { company } = assessment ?? {}
   if (!company) return [['Company', asked]]

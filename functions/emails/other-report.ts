@@ -36,7 +36,7 @@ function otherReportText(other: OtherReport, verdict: string | null | undefined)
   const [day, was] = [dayText(other.issuedOn), other.verdict]
   const isKnown = was !== null && verdict
   if (other.isNewer) {
-    const newer = `You have a newer report on this company, of ${day}`
+    const newer = `You have a newer report on this company, dated ${day}`
     if (verdict && was === null)
       return `${newer}, available only as a PDF. This one says “${verdict}”. ${goByStricter}`
     if (!isKnown) return `${newer}. Go by that one.`
@@ -45,8 +45,8 @@ function otherReportText(other: OtherReport, verdict: string | null | undefined)
       : `${newer}: that one says “${was}”, this one “${verdict}”. Go by the newer one.`
   }
   if (was !== null && !verdict)
-    return `This report is available only as a PDF. Your earlier one on this company, of ${day}, says “${was}”. ${goByStricter}`
-  const earlier = `This report replaces your earlier one on this company, of ${day}`
+    return `This report is available only as a PDF. Your earlier one on this company, dated ${day}, says “${was}”. ${goByStricter}`
+  const earlier = `This report replaces your earlier one on this company, dated ${day}`
   if (!isKnown) return `${earlier}.`
   return was === verdict
     ? `${earlier}, which said “${was}” as well.`

@@ -104,7 +104,7 @@ const words: Readonly<
   branch: (asked, name) =>
     `You asked for ${ends(asked)} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`,
   unknown: (asked, name) =>
-    `You searched: ${ends(asked)} This report is about ${name}. Compare that name and the code with your contract or invoice.`,
+    `You searched for: ${ends(asked)} This report is about ${name}. Compare that name and the code with your contract or invoice.`,
   other: (asked, name) => `You asked for ${ends(asked)} This report is about ${name}. Why: ${why}`,
 }
 

@@ -62,7 +62,7 @@ export function relationText(names: AskedAndReported): string {
       return `You asked for ${asked} This report is about ${name}. One is a branch of the other: compare the name and the code with your contract.`
     case 'unknown':
       if (differInEnglish(names))
-        return `You searched: ${asked} This report is about ${name}, whose English name is different: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It may be a different company: compare the Chinese name and the code with your contract or invoice before you pay.`
-      return `You searched: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
+        return `You searched for: ${asked} This report is about ${name}, whose English name is different: ${/[.。]$/.test(englishName ?? '') ? englishName : `${englishName}.`} It may be a different company: compare the Chinese name and the code with your contract or invoice before you pay.`
+      return `You searched for: ${asked} This report is about ${name}. Compare that name and the code with your contract or invoice.`
   }
 }

@@ -214,8 +214,8 @@ async function pdfSays(world: World, name: string): Promise<string> {
 const ofOther = [
   /^(!! )?This new version is available only as a PDF\. (Version \d says .*)\. We have not compared the two/m,
   /^(!! )?This report is available only as a PDF\. (Your earlier one .*)\. We have not compared the two/m,
-  /^(!! )?This report replaces your earlier one on this company, of (.*)\.$/m,
-  /^(!! )?(You have a newer report on this company, of .*)\.$/m,
+  /^(!! )?This report replaces your earlier one on this company, dated (.*)\.$/m,
+  /^(!! )?(You have a newer report on this company, dated .*)\.$/m,
 ]
 
 type Mails = Awaited<ReturnType<typeof queuedMails>>
@@ -273,7 +273,7 @@ const ready = 'is ready'
 const stopFound = 'second is newer: Do not pay yet'
 const byGo = 'Nov 20, 2026: that one said “Proceed”, this one says “Do not pay yet” !!'
 const goByStop =
-  'You have a newer report on this company, of Dec 1, 2026: that one says “Do not pay yet”, this one “Proceed”. Go by the newer one !!'
+  'You have a newer report on this company, dated Dec 1, 2026: that one says “Do not pay yet”, this one “Proceed”. Go by the newer one !!'
 const gone = 'pending, version 1 withdrawn'
 
 const both = async ({ ask, publish }: World) => {
@@ -430,7 +430,7 @@ const states: State[] = [
     },
     told: {
       first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', ready),
-      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change · You have a newer report on this company, of Jan 10, 2027: that one says “Proceed”, this one “Do not pay yet”. Go by the newer one !!'),
+      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change · You have a newer report on this company, dated Jan 10, 2027: that one says “Proceed”, this one “Do not pay yet”. Go by the newer one !!'),
       second: row('', '', '', 'current', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
     },
   },
@@ -490,7 +490,7 @@ const states: State[] = [
     },
     told: {
       first: row('second is newer: PDF alone', 'second is newer: PDF alone', 'newer 2026-12-01', 'superseded', 'Version 1', ready),
-      second: row('', '', '', 'current', 'as it was handed in', `${ready} · Your earlier one on this company, of Nov 20, 2026, says “Proceed”`),
+      second: row('', '', '', 'current', 'as it was handed in', `${ready} · Your earlier one on this company, dated Nov 20, 2026, says “Proceed”`),
     },
   },
   {

@@ -202,6 +202,6 @@ export const legalChecks = {
       url: 'https://www.gsxt.gov.cn',
     },
     meaning: 'Nominees, or a change of control just before your order, hide who takes your money.',
-    advice: 'Ask who controls the company, and why if it changed hands.',
+    advice: 'Ask who controls the company and, if it changed hands, why.',
   },
 } as const satisfies Readonly<Record<string, Check>>

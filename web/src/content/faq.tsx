@@ -82,13 +82,13 @@ export const searchQuestions: readonly Question[] = [
     ),
   },
   {
-    question: 'Where do I find it?',
+    question: 'Where do I find a supplier’s Chinese name?',
     answer: (
       <p>
-        On the business license, which any honest supplier will send you, on the contract’s seal, or
-        as the holder of the bank account you’re asked to pay. If those three differ, that alone is
-        worth a question: <Link to={paths.payeeArticle}>why the payee must match</Link>. The
-        license, field by field:{' '}
+        On the business license, which any honest supplier will send you, and on the contract’s
+        seal. Compare it with the holder of the bank account you’re asked to pay: if they differ,
+        that alone is worth a question:{' '}
+        <Link to={paths.payeeArticle}>why the payee must match</Link>. The license, field by field:{' '}
         <Link to={paths.licenceArticle}>how to read a business license</Link>.
       </p>
     ),

@@ -91,9 +91,9 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Security',
     body: (
       <p>
-        Data is encrypted on its way and where it is stored. Reports are kept in private storage and
-        opened through links that expire within minutes. Access is limited to those who need it. No
-        system is perfectly secure; should a breach put you at risk, we tell you and the competent
+        Data is encrypted in transit and at rest. Reports are kept in private storage and opened
+        through links that expire within minutes. Access is limited to those who need it. No system
+        is perfectly secure; should a breach put you at risk, we tell you and the competent
         authority without undue delay.
       </p>
     ),

@@ -21,7 +21,7 @@ export const serviceClauses: readonly LegalSection[] = [
     body: (
       <p>
         You must be at least 18 years old. The service is made for businesses and for people who buy
-        in the course of a trade.
+        for a business.
       </p>
     ),
   },

@@ -47,8 +47,8 @@ export function CheckoutNote({ checkout, me }: Props) {
     <Notice tone="info">
       <p>
         Online payment is not available here yet. The buttons lead to our{' '}
-        <Link to={contactPath('subscription')}>contact form</Link>: write to us, and we move your
-        account by hand.
+        <Link to={contactPath('subscription')}>contact form</Link>: write to us, and we’ll switch
+        your account.
       </p>
     </Notice>
   )

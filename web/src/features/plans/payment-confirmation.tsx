@@ -53,8 +53,8 @@ function Confirmation() {
   return (
     <Notice tone="info" role="status">
       <p>
-        Thank you. Your payment is being confirmed; this page shows it as soon as it is. A bank
-        debit can take a few days.
+        Thank you. We’re confirming your payment; this page shows it when it’s done. A bank debit
+        can take a few days.
       </p>
     </Notice>
   )

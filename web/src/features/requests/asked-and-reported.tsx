@@ -20,7 +20,7 @@ export function AskedAndReported({ request }: Props) {
     const asked = searchedFor(request)
     return asked ? (
       <p className="quiet">
-        You searched: <MixedText>{asked}</MixedText>
+        You searched for: <MixedText>{asked}</MixedText>
       </p>
     ) : null
   }
@@ -42,7 +42,7 @@ export function SearchedFor({ request }: Props) {
   if (request.reportedCompany?.relation !== 'other')
     return (
       <span className="request-note">
-        You searched: <MixedText>{asked}</MixedText>
+        You searched for: <MixedText>{asked}</MixedText>
       </span>
     )
   const { reason } = request.reportedCompany

@@ -257,7 +257,7 @@ describe('a report on a company', () => {
   it.each([
     ['former', 'info', /That is a former name of/],
     ['branch', 'warning', /One is a branch of the other/],
-    ['unknown', 'info', /You searched:/],
+    ['unknown', 'info', /You searched for:/],
   ] as const)(
     'whose name is not plainly the one typed (%s) says so calmly',
     async (relation, tone, text) => {
@@ -273,8 +273,8 @@ describe('a report on a company', () => {
     const searchTerm = found.code
     show({ getRequest: completed({ searchTerm, reportedCompany: { ...found, relation: 'same' } }) })
     await screen.findByRole('heading', { name: found.name })
-    const searched = screen.getByText(/^You searched:/)
-    expect(searched.textContent).toBe(`You searched: ${found.code}`)
+    const searched = screen.getByText(/^You searched for:/)
+    expect(searched.textContent).toBe(`You searched for: ${found.code}`)
     expect(searched.closest('.notice')).toBeNull()
   })
 

@@ -127,7 +127,7 @@ describe('the links to a report', () => {
 
   it('of a PDF alone: the dialog says that readers see no name', async () => {
     show({ listShares: list() }, ['pdf'])
-    screen.getByText('Readers see the PDF, without the name that you typed.')
+    screen.getByText('Readers see the PDF. The name you searched for is not shown.')
     await create()
   })
 

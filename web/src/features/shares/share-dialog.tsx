@@ -145,7 +145,7 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
           Anyone with the link can read the newest version of this report and download its PDF,
           without an account. Nothing about your account is shown.
         </p>
-        {isPdfAlone && <p>Readers see the PDF, without the name that you typed.</p>}
+        {isPdfAlone && <p>Readers see the PDF. The name you searched for is not shown.</p>}
         <Loaded query={shares} failed={(error) => errorText<string>(error, listErrors)}>
           {(list) => <Shares requestId={requestId} list={list} announce={announce} />}
         </Loaded>
