@@ -198,7 +198,7 @@ describe('the report of a check', () => {
     const { report: published, changes } = await desk.findings(userId, request)
     expect(published).toMatchObject({ carried: [{ check: 'enforcement' }] })
     expect(changes).toMatchObject([
-      { level: 'notice', text: expect.stringContaining('1 open finding still counts') },
+      { level: 'notice', text: expect.stringContaining('1 open finding from before still counts') },
       {},
     ])
     expect(await templates()).toEqual(['report-ready'])
