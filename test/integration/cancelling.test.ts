@@ -96,7 +96,7 @@ describe('a new request', () => {
     await runDueDateCheck()
     const listed = await operate('look-up-requests', { requestId: id })
     expect(listed).toMatchObject({
-      message: expect.stringMatching(/can be cancelled until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+      message: expect.stringMatching(/can be canceled until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
     })
     await passMinutes(buyer.userId, id, 16)
     expect((await cancel(buyer, id)).status).toBe(409)

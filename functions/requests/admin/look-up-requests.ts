@@ -96,7 +96,7 @@ function dueText(request: StoredRequest, now: Date): string {
 /** A note on requests that can still be cancelled. */
 const cancelNote = (request: StoredRequest, now: Date): string =>
   !isMonitoring(request) && isInCancelWindow(request.timestamp, now)
-    ? ` (can be cancelled until ${isoMinute(cancellableUntil(request.timestamp).toISOString())})`
+    ? ` (can be canceled until ${isoMinute(cancellableUntil(request.timestamp).toISOString())})`
     : ''
 
 function line(request: StoredRequest, now: Date): string {

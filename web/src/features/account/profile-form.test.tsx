@@ -38,9 +38,11 @@ it('keeps what is typed over a reload, until it is saved', async () => {
   const later = show(false)
   const company = () => screen.getByLabelText<HTMLInputElement>('Company').value
   expect(company()).toBe('Imports')
+  screen.getByText('You have changes that are not saved yet.')
   await later.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Profile updated successfully')
   cleanup()
   show(false)
   expect(company()).toBe('')
+  expect(screen.queryByText(/not saved yet/)).toBeNull()
 })

@@ -39,12 +39,14 @@ export function ProfileForm({ me }: { me: Me }) {
   const session = useSession()
   // Operators name the members of the report desk.
   const isDeskMember = session.status === 'signed-in' && session.account?.isDeskMember === true
-  const [kept] = useState(() => keptProfile.read())
+  const [kept, setKept] = useState(() => keptProfile.read())
+  const isUnsaved = fields.some(({ name }) => (kept[name] ?? me[name] ?? '') !== (me[name] ?? ''))
   const { busy, error, submit } = useSubmit({
     async send(form) {
       try {
         await showMe(queries, await call('changeProfile', { body: valuesOf(form) }))
         keptProfile.forget()
+        setKept({})
         toast(messages.profileSaved, { tone: 'good' })
       } catch (failure) {
         toast(errorText(failure, profileErrors), {
@@ -76,6 +78,7 @@ export function ProfileForm({ me }: { me: Me }) {
         if (field.name === 'phone') return <PhoneField {...given} key={field.name} />
         return <LimitedField {...given} limit={maxLengths.profile[field.name]} key={field.name} />
       })}
+      {isUnsaved && <p role="status">You have changes that are not saved yet.</p>}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Saving...'}>
           Save Changes

@@ -77,7 +77,6 @@ export const deskTexts = texts({
       `有 ${count} 条新的请求。`,
       count === 1 ? '1 new request.' : `${count} new requests.`,
     ],
-    showNew: ['显示', 'Show'],
     gone: ['已不在队列中', 'No longer in the queue'],
     cancellable: (time: string) => [
       `买家可在 ${time} 前取消`,
@@ -171,7 +170,6 @@ export const deskTexts = texts({
       'The check character is wrong: compare it with the register.',
     ],
     codeMalformed: ['格式不符：不是有效的代码。', 'Malformed: this cannot be a code.'],
-    register: ['登记机关', 'Register'],
     id: ['请求编号', 'Request id'],
     parts: ['名称拆分', 'Parts of the name'],
     region: ['地区', 'Place'],

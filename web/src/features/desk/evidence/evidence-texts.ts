@@ -11,7 +11,6 @@ export const evidenceTexts = texts({
     'JPEG, PNG or PDF, up to 25 MB each. Location, device and author are removed. A digital signature of a PDF does not survive that: keep the original.',
   ],
   dropHere: ['松开即可添加', 'Drop to add'],
-  loading: ['正在加载证据…', 'Loading the evidence…'],
   loadFailed: ['证据加载失败。', 'The evidence could not be loaded.'],
   offline: [
     '当前没有网络。未传完的文件会在恢复联网后继续。',

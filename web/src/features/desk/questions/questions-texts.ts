@@ -5,9 +5,7 @@ type Kind = (typeof questionKinds)[number]
 
 export const questionsTexts = texts({
   heading: ['向买家提问', 'Questions to the buyer'],
-  loading: ['正在加载…', 'Loading…'],
   loadFailed: ['问题加载失败。', 'The questions could not be loaded.'],
-  tryAgain: ['重试', 'Try again'],
   none: ['还没有问过买家。', 'The buyer has not been asked anything.'],
   paused: (since: string) => [
     `等待买家答复，到期时间自 ${since} 起停止计算。`,

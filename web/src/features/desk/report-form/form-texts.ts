@@ -35,7 +35,6 @@ export const formTexts = texts({
     `To be confirmed, read from: ${source}`,
   ],
   confirm: ['确认', 'Confirm'],
-  confirmAll: (count: number) => [`全部确认（${count} 项）`, `Confirm all (${count})`],
   comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
   commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
   copyWhat: ['打开来源时复制', 'Copy on opening a source'],
@@ -53,7 +52,6 @@ export const formTexts = texts({
   finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],
   addFinding: ['添加一条记录', 'Add another finding'],
   typical: (severity: string) => [`默认：${severity}`, `Typical: ${severity}`],
-  tooLow: ['低于该核查项的最低程度', 'below the lowest of this check'],
   checkKeys: [
     '按 c 未见异常，f 有风险记录，u 来源无法查询，? 查看全部快捷键',
     'Press c for clear, f for a finding, u for unavailable, ? for all shortcuts',

@@ -20,12 +20,10 @@ export const reviewTexts = texts({
   ],
   buyerView: ['买家将看到的报告', 'The report as the buyer will see it'],
   buyerViewNote: ['与买家的页面相同，因此是英文。', 'The same as on the buyer’s page.'],
-  loading: ['正在加载…', 'Loading…'],
   lastVersionFailed: [
     '上一版加载失败，所以还不能显示报告和它的变化。',
     'The last version could not be loaded, so the report and its changes cannot be shown yet.',
   ],
-  tryAgain: ['重试', 'Try again'],
   faults: [
     '这份报告还有错误，不能发布。请退回：',
     'This report still has faults and cannot be published. Return it:',
@@ -69,7 +67,6 @@ export const reviewTexts = texts({
   ],
   evidence: (check: string) => [`证据：${check}`, `Evidence: ${check}`],
   allEvidence: ['全部证据', 'All evidence'],
-  commentOn: ['批注', 'Comment'],
   comment: ['批注', 'Comment'],
   commentLabel: (part: string) => [`对“${part}”的批注`, `Comment on ${part}`],
   commentHint: [
