@@ -1,33 +1,40 @@
-import type { DeskLanguage } from '../texts.ts'
-
-type Labels = Readonly<Record<string, Readonly<Record<DeskLanguage, string>>>>
+import { type DeskLanguage, texts } from '../texts.ts'
 
 /** What each choice of a field is called, by the field's path. */
-export const choiceLabels: Readonly<Record<string, Labels>> = {
+export const choiceLabels = texts({
   'company.status': {
-    active: { zh: '存续、在业、开业', en: 'Active' },
-    moving: { zh: '迁出、迁入', en: 'Moving' },
-    suspended: { zh: '停业、歇业', en: 'Suspended' },
-    liquidation: { zh: '清算', en: 'In liquidation' },
-    revoked: { zh: '吊销', en: 'Revoked' },
-    annulled: { zh: '撤销', en: 'Annulled' },
-    deregistered: { zh: '注销', en: 'Deregistered' },
+    active: ['存续、在业、开业', 'Active'],
+    moving: ['迁出、迁入', 'Moving'],
+    suspended: ['停业、歇业', 'Suspended'],
+    liquidation: ['清算', 'In liquidation'],
+    revoked: ['吊销', 'Revoked'],
+    annulled: ['撤销', 'Annulled'],
+    deregistered: ['注销', 'Deregistered'],
   },
   'company.holders.*.kind': {
-    person: { zh: '自然人', en: 'Person' },
-    company: { zh: '法人', en: 'Company' },
-    state: { zh: '国有', en: 'State' },
-    other: { zh: '其他', en: 'Other' },
+    person: ['自然人', 'Person'],
+    company: ['法人', 'Company'],
+    state: ['国有', 'State'],
+    other: ['其他', 'Other'],
   },
   'finding.severity': {
-    note: { zh: '提示', en: 'Note' },
-    low: { zh: '低', en: 'Low' },
-    medium: { zh: '中', en: 'Medium' },
-    high: { zh: '高', en: 'High' },
-    critical: { zh: '严重', en: 'Critical' },
+    note: ['提示', 'Note'],
+    low: ['低', 'Low'],
+    medium: ['中', 'Medium'],
+    high: ['高', 'High'],
+    critical: ['严重', 'Critical'],
   },
   'finding.state': {
-    open: { zh: '未结', en: 'Open' },
-    closed: { zh: '已结（已履行、已移出、已撤销）', en: 'Closed: paid, removed or withdrawn' },
+    open: ['未结', 'Open'],
+    closed: ['已结（已履行、已移出、已撤销）', 'Closed: paid, removed or withdrawn'],
   },
-}
+})
+
+type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** @param path of the field, with `*` for a place in a list */
+export const choiceLabel = (
+  path: string,
+  option: string,
+  language: DeskLanguage,
+): string | undefined => (choiceLabels[language] as Choices)[path]?.[option]

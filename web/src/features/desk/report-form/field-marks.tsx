@@ -67,7 +67,7 @@ export function FieldMarks({ path }: { path: string }) {
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
               {texts.confirm}
-              <span className="visually-hidden">: {labelOf(path)?.[language] ?? path}</span>
+              <span className="visually-hidden">: {labelOf(path, language) ?? path}</span>
             </Button>
           )}
         </p>

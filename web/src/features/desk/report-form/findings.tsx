@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
-import { choiceLabels } from './choice-labels.ts'
+import { choiceLabel } from './choice-labels.ts'
 import { type Json, valueAt } from './content.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useForm } from './form-context.tsx'
@@ -14,7 +14,7 @@ import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
 
 const nameOf = (severity: string, language: DeskLanguage) =>
-  choiceLabels['finding.severity']?.[severity]?.[language] ?? severity
+  choiceLabel('finding.severity', severity, language) ?? severity
 
 type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 
@@ -77,7 +77,7 @@ function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen
             emptyChoice={
               isSeverity
                 ? texts.typical(typical)
-                : (choiceLabels['finding.state']?.open?.[language] ?? '')
+                : (choiceLabel('finding.state', 'open', language) ?? '')
             }
             isAllowed={(option) =>
               isSeverity

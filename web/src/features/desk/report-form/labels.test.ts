@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkIds } from '../../../../../shared/reports/checks.ts'
-import { choiceLabels } from './choice-labels.ts'
+import { choiceLabel, choiceLabels } from './choice-labels.ts'
 import { labels } from './labels.ts'
 import { checksInOrder, sectionIds, sections } from './sections.ts'
 import {
@@ -39,21 +39,20 @@ describe('the labels of the form', () => {
   it('are there for every field of the schema, and for no other', () => {
     // The items of a list of texts, and a list outside of any object, have a label of their own.
     const expected = [...patterns, 'company.formerNames.*', 'otherName', 'photographs']
-    expect(Object.keys(labels).toSorted()).toEqual(expected.toSorted())
+    expect(Object.keys(labels.zh).toSorted()).toEqual(expected.toSorted())
   })
 
   it('are in Chinese and in English', () => {
-    for (const [path, label] of Object.entries(labels)) {
-      expect(label.zh, path).toMatch(chinese)
-      expect(label.en.replace('万', ''), path).not.toMatch(chinese)
-    }
+    for (const [path, label] of Object.entries(labels.zh)) expect(label, path).toMatch(chinese)
+    for (const [path, label] of Object.entries(labels.en))
+      expect(label.replace('万', ''), path).not.toMatch(chinese)
   })
 
   it('name every choice', () => {
     const choices = parts.flatMap(([at, shape]) => choicesIn(shape, at))
-    expect(Object.keys(choiceLabels).toSorted()).toEqual(choices.map(([at]) => at).toSorted())
+    expect(Object.keys(choiceLabels.zh).toSorted()).toEqual(choices.map(([at]) => at).toSorted())
     for (const [at, options] of choices)
-      expect(Object.keys(choiceLabels[at] ?? {}).toSorted()).toEqual([...options].toSorted())
+      for (const option of options) expect(choiceLabel(at, option, 'zh'), option).toMatch(chinese)
   })
 })
 

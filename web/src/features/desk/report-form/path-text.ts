@@ -1,7 +1,7 @@
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import type { DeskLanguage } from '../texts.ts'
 import { labelOf } from './labels.ts'
-import { sectionOf, sections } from './sections.ts'
+import { sectionOf, sectionTitles } from './sections.ts'
 
 const isCheck = (id: string | undefined): id is CheckId => checkIds.some((each) => each === id)
 
@@ -13,9 +13,9 @@ export function pathWords(path: string, language: DeskLanguage): string {
   const start =
     first === 'checks' && isCheck(id)
       ? checkOf(id)[language]
-      : section && sections[section].title[language]
+      : section && sectionTitles[language][section]
   const places = keys.filter((key) => /^\d+$/.test(key)).map((key) => `${Number(key) + 1}`)
-  const label = labelOf(path)?.[language]
+  const label = labelOf(path, language)
   return [start, ...places, label ?? (start ? undefined : path)]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')

@@ -5,11 +5,11 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
-import { choiceLabels } from './choice-labels.ts'
+import { choiceLabel } from './choice-labels.ts'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
 import { textOf, useField, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { isEnglish, labelOf } from './labels.ts'
+import { helpOf, isEnglish, labelOf } from './labels.ts'
 import { normalized, shownText, typed } from './normalize.ts'
 import { patternOf, type Shape } from './shape.ts'
 
@@ -32,8 +32,7 @@ type Props = {
 
 export function useLabel(path: string): { label: string; hint: string | undefined } {
   const language = useLanguage()
-  const found = labelOf(path)
-  return { label: found?.[language] ?? path, hint: found?.hint?.[language] }
+  return { label: labelOf(path, language) ?? path, hint: helpOf(path, language) }
 }
 
 /** One field of the report. The name of its control is its path. */
@@ -127,7 +126,6 @@ function Choice({
   const { label } = useLabel(path)
   const confirmByEnter = useConfirmByEnter(path)
   const chosen = textOf(value)
-  const names = choiceLabels[patternOf(path)]
   const shown = options.filter((option) => option === chosen || !isAllowed || isAllowed(option))
   return (
     <>
@@ -141,7 +139,7 @@ function Choice({
           { value: '', label: emptyChoice ?? texts.choose },
           ...shown.map((option) => ({
             value: option,
-            label: names?.[option]?.[language] ?? option,
+            label: choiceLabel(patternOf(path), option, language) ?? option,
           })),
           ...(chosen !== '' && !options.includes(chosen) ? [{ value: chosen, label: chosen }] : []),
         ]}

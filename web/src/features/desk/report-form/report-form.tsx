@@ -4,7 +4,7 @@ import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
-import { useLanguage, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
 import { valueAt } from './content.ts'
@@ -15,7 +15,7 @@ import { sectionHeadingId } from './focus.ts'
 import { textOf, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
-import { type SectionId, sectionIds, sections } from './sections.ts'
+import { type SectionId, sectionIds, sections, sectionTitles } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type Copied, useCopied } from './source-link.tsx'
@@ -74,14 +74,14 @@ export function ReportForm() {
 
 function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const texts = useTexts(formTexts)
-  const language = useLanguage()
   const { mayWrite } = useForm()
-  const { title, checks } = sections[id]
+  const titles = useTexts(sectionTitles)
+  const { checks } = sections[id]
   const heading = sectionHeadingId(id)
   return (
     <section className="stack gap-3" aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
-        {title[language]}
+        {titles[id]}
       </h2>
       {id === 'register' && <Company />}
       {id === 'payee' && (

@@ -1,11 +1,11 @@
 import type { Fault } from '../../../../../shared/reports/fault.ts'
-import { useLanguage, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { answerPath, resultIn } from './answer.ts'
 import { valueAt } from './content.ts'
 import { sectionHeadingId } from './focus.ts'
 import { useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { type SectionId, sectionIds, sectionOf, sections } from './sections.ts'
+import { type SectionId, sectionIds, sectionOf, sections, sectionTitles } from './sections.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
 type Left = {
@@ -28,7 +28,7 @@ function useLeft(id: SectionId, faults: readonly Fault[]): Left {
 
 function SectionLink({ id }: { id: SectionId }) {
   const texts = useTexts(formTexts)
-  const language = useLanguage()
+  const titles = useTexts(sectionTitles)
   const { open, toConfirm } = useLeft(id, useForm().faults)
   const left = [open > 0 && texts.open(open), toConfirm > 0 && texts.toConfirm(toConfirm)]
   const isDone = open === 0 && toConfirm === 0
@@ -45,7 +45,7 @@ function SectionLink({ id }: { id: SectionId }) {
           heading?.scrollIntoView({ block: 'start' })
         }}
       >
-        {sections[id].title[language]}
+        {titles[id]}
         <span>{isDone ? texts.done : left.filter(Boolean).join(' · ')}</span>
       </a>
     </li>

@@ -1,5 +1,5 @@
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 export const sectionIds = [
   'register',
@@ -13,8 +13,18 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
+export const sectionTitles = texts({
+  register: ['登记信息', 'Register'],
+  courts: ['法院与名单', 'Courts and lists'],
+  finance: ['财务', 'Finance'],
+  operation: ['经营', 'Operation'],
+  reputation: ['声誉', 'Reputation'],
+  payee: ['收款账户', 'Payee'],
+  photographs: ['现场与照片', 'Site and photographs'],
+  summary: ['总结', 'Summary'],
+})
+
 type Section = {
-  title: Readonly<Record<DeskLanguage, string>>
   /** Paths of the facts, without those in lists. */
   facts: readonly string[]
   checks: readonly CheckId[]
@@ -23,7 +33,6 @@ type Section = {
 /** The form in the order in which analysts work: one source after another. */
 export const sections: Readonly<Record<SectionId, Section>> = {
   register: {
-    title: { zh: '登记信息', en: 'Register' },
     facts: ['company', 'otherName'],
     checks: [
       'registration',
@@ -36,7 +45,6 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     ],
   },
   courts: {
-    title: { zh: '法院与名单', en: 'Courts and lists' },
     facts: [],
     checks: [
       'serious-violations',
@@ -50,17 +58,14 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     ],
   },
   finance: {
-    title: { zh: '财务', en: 'Finance' },
     facts: [],
     checks: ['tax-standing', 'insolvency', 'chattel-mortgage', 'financials'],
   },
   operation: {
-    title: { zh: '经营', en: 'Operation' },
     facts: [],
     checks: ['premises', 'export-record', 'workforce', 'track-record', 'certificates'],
   },
   reputation: {
-    title: { zh: '声誉', en: 'Reputation' },
     facts: [],
     checks: [
       'contact',
@@ -72,17 +77,14 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     ],
   },
   payee: {
-    title: { zh: '收款账户', en: 'Payee' },
     facts: ['payee'],
     checks: ['payee'],
   },
   photographs: {
-    title: { zh: '现场与照片', en: 'Site and photographs' },
     facts: ['photographs'],
     checks: ['site-visit'],
   },
   summary: {
-    title: { zh: '总结', en: 'Summary' },
     facts: ['issuedOn', 'analyst', 'summary'],
     checks: [],
   },

@@ -26,8 +26,8 @@ export function fieldName(path: string, language: DeskLanguage): string {
   if (check) return checkName(check, language)
   const [part = '', name = ''] = path.split('.')
   const partName = Object.hasOwn(texts.parts, part) ? texts.parts[part as ReviewPart] : path
-  const label = name in fieldsOf(part) ? labelOf(`${part}.${name}`) : undefined
-  return label ? `${partName}: ${label[language]}` : partName
+  const label = name in fieldsOf(part) ? labelOf(`${part}.${name}`, language) : undefined
+  return label ? `${partName}: ${label}` : partName
 }
 
 /** What a comment on a part can be about: the part, or one of its fields that the report has. */

@@ -10,7 +10,7 @@ import {
 import { verdicts } from '../../../../../shared/reports/verdict.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
-import { choiceLabels } from '../report-form/choice-labels.ts'
+import { choiceLabel } from '../report-form/choice-labels.ts'
 import { labelOf } from '../report-form/labels.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
@@ -159,7 +159,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
   const language = useLanguage()
   const { amount, link } = finding
   const choice = (name: 'severity' | 'state') =>
-    choiceLabels[`finding.${name}`]?.[finding[name] ?? '']?.[language]
+    choiceLabel(`finding.${name}`, finding[name] ?? '', language)
   const details: (readonly [field: string, text: string | undefined])[] = [
     ['reference', finding.reference],
     ['since', finding.since],
@@ -176,7 +176,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
         ([name, text]) =>
           text && (
             <div key={name}>
-              <dt className="soft">{labelOf(`finding.${name}`)?.[language]}</dt>
+              <dt className="soft">{labelOf(`finding.${name}`, language)}</dt>
               <dd className="wrap-anywhere" translate="no">
                 {text}
               </dd>
@@ -185,7 +185,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
       )}
       {link && (
         <div>
-          <dt className="soft">{labelOf('finding.link')?.[language]}</dt>
+          <dt className="soft">{labelOf('finding.link', language)}</dt>
           <dd className="wrap-anywhere">
             <a href={link} target="_blank" rel="noreferrer">
               {link}
