@@ -15,10 +15,14 @@ afterAll(() => browser?.close())
 /** Records every heading and every visible header link, however briefly it is shown. */
 const watch = () => {
   const seen = new Set<string>()
-  Object.assign(window, { seen })
+  // Before the styles are loaded nothing is drawn, so it does not count as seen.
+  const isDrawn = () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    return sheets.length > 0 && sheets.every(({ sheet }) => sheet)
+  }
+  Object.assign(window, { seen, isDrawn })
   const note = () => {
-    // Before the styles are loaded nothing is drawn, so it does not count as seen.
-    if (document.styleSheets.length === 0) return
+    if (!isDrawn()) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a'))
       if (link.checkVisibility({ visibilityProperty: true })) seen.add(new URL(link.href).pathname)
     for (const heading of document.querySelectorAll('h1')) seen.add(heading.textContent ?? '')
@@ -82,9 +86,11 @@ describe('before the session is known,', () => {
   it('pages that need sign-in show only a loading state, public ones their content', async () => {
     const context = await browser.newContext(visitor())
     const page = await context.newPage()
+    await page.addInitScript(watch)
     await page.route('**/assets/*.js', () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await page.getByText('Loading...', { exact: true }).waitFor()
+    await page.waitForFunction('isDrawn()')
     for (const part of ['banner', 'contentinfo'] as const)
       expect(await page.getByRole(part).count(), part).toBe(0)
     await page.goto('/how-it-works', { waitUntil: 'commit' })

@@ -502,7 +502,7 @@ describe('the dashboard', () => {
 describe('messages of the contact form', () => {
   const write = async (page: Page) => {
     await page.goto('/contact?type=person-check')
-    // What is typed before hydration is typed again by a timer (app/input-replay.tsx), which a stopped clock holds.
+    // What is typed before hydration is typed again by a timer (lib/input-replay.tsx), which a stopped clock holds.
     if (page !== visitor)
       await page.getByRole('button', { name: 'Send Message', disabled: false }).waitFor()
     await page.getByLabel('Name').fill('Jo Buyer')

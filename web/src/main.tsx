@@ -6,12 +6,12 @@ import './theme/index.css'
 // Most pages have a field: this saves them a request.
 import './ui/field/field.css'
 import { App } from './app/app.tsx'
-import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'
 import { startSession } from './domain/session/session.ts'
 import { registerWorker } from './features/offline/register-worker.ts'
 import { startBrand } from './lib/brand.ts'
 import { reportUncaughtErrors } from './lib/client-errors.ts'
+import { recordInput } from './lib/input-replay.tsx'
 import { logFailure } from './lib/log.ts'
 
 reportUncaughtErrors()

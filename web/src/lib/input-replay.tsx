@@ -1,10 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Values by field name, because hydration can replace the element. */
 const values = new Map<string, string>()
 let focused: string | null = null
+
+/** Between the record and its replay, a form would send empty fields. */
+let isRecording = false
+const { notify, subscribe } = createListeners()
 
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -28,6 +33,7 @@ export const recordInput = (root: Element): void => {
   const { activeElement } = document
   focused = isField(activeElement) ? activeElement.name : null
   document.addEventListener('input', onInput, true)
+  isRecording = true
 }
 
 /** Sets the value as if it were typed: React ignores values that are set by its own property. */
@@ -51,7 +57,17 @@ const restore = () => {
   if (focused !== null && document.activeElement === document.body)
     fields.find((it) => it.name === focused)?.focus()
   focused = null
+  isRecording = false
+  notify()
 }
+
+/** Whether what was typed is in the fields. False while the page is prerendered and until it is hydrated. */
+export const useInputReplayed = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !isRecording,
+    () => false,
+  )
 
 /** Mounted with the page: replays the recorded input after hydration. */
 export function InputReplay() {
