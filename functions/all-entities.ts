@@ -11,6 +11,7 @@ import * as accountExport from './export/entities.ts'
 import * as monitoring from './monitoring/entities.ts'
 import * as newsletter from './newsletter/entities.ts'
 import * as payeeChecks from './payee-checks/entities.ts'
+import * as paymentChecks from './payment-checks/entities.ts'
 import { account } from './platform/table/account.ts'
 import { deskAudit } from './platform/table/desk-audit.ts'
 import type { Entity, Key } from './platform/table/entity.ts'
@@ -47,6 +48,7 @@ const capabilities = [
   suppliers,
   monitoring,
   payeeChecks,
+  paymentChecks,
   desk,
   disputes,
   billing,

@@ -28,6 +28,7 @@ export type Resources = {
   erasures: Erasures
   exports: Exports
   pseudonymizationKey: HashKey
+  accountNumberKey: HashKey
   emailCodeKey: HashKey
   takeBackKey: HashKey
   shareKey: HashKey
@@ -42,6 +43,7 @@ export type Resources = {
 /** Variables that a record lists; the others are set by a grant or an event source. */
 export type ConfiguredVariable = Exclude<
   EnvironmentVariable,
+  | 'ACCOUNT_NUMBER_KEY_ARN'
   | 'DIGEST_KEY_ARN'
   | 'EMAIL_CODE_KEY_ARN'
   | 'ERASURE_KEY_ARN'

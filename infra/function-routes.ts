@@ -1,6 +1,7 @@
 import { deskRoutes } from '../shared/routes/desk-routes.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
 import * as payeeCheckRoutes from '../shared/routes/payee-checks.ts'
+import * as paymentCheckRoutes from '../shared/routes/payment-checks.ts'
 import * as questionRoutes from '../shared/routes/questions.ts'
 import * as requestRoutes from '../shared/routes/requests.ts'
 import * as sharedReportRoutes from '../shared/routes/shared-reports.ts'
@@ -20,6 +21,7 @@ export const functionRoutes = {
   suppliers: supplierRoutes,
   watches: watchRoutes,
   'payee-checks': payeeCheckRoutes,
+  'payment-checks': paymentCheckRoutes,
   newsletter: newsletterRoutes,
   desk: ofDesk,
 } as const satisfies Partial<Record<FunctionName, object>>

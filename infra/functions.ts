@@ -303,6 +303,20 @@ const apiFunctions = {
       'table.grantCheck': 'Stores nothing for an account that is being erased',
     },
   },
+  'payment-checks': {
+    entry: 'functions/payment-checks/function.ts',
+    description: 'Payment checks: check, list, show, record a call and a decision',
+    writes: ['idempotency-key', 'payee-detail', 'payment-check'],
+    permissions: {
+      'table.grantRead': 'The account’s checks, its requests, and what earlier invoices had',
+      'table.grantReadItems': 'The account’s reports on a company',
+      'table.grantPut': 'Stores a check',
+      'table.grantUpdate': 'Adds calls and decisions; remembers accounts and domains',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'reports.grantReadFindings': 'The report that an invoice is compared with',
+      'accountNumberKey.grantRead': 'Hashes numbers of accounts, of which none is kept',
+    },
+  },
   'ask-assistant': {
     entry: 'functions/assistant/api/ask-assistant.ts',
     // Waits for the AI model; API Gateway gives up after 30 seconds.

@@ -3,13 +3,17 @@ import { environment } from './environment.ts'
 import { rotatingSecretOf, secretOf } from './secrets.ts'
 
 // A key for each purpose, so that a function can make only what it is there for. infra/constructs/hash-key.ts sets
-// the variables. An operator may rotate all but the first: docs/runbooks/deploy.md#rotating-secrets.
+// the variables. An operator may rotate all but the first two: docs/runbooks/deploy.md#rotating-secrets.
 
 const arn = z.string().min(1)
 
 /** Of mailboxes with free checks, and of erased accounts. */
 export const pseudonymizationKey = () =>
   secretOf(environment({ ERASURE_KEY_ARN: arn }).ERASURE_KEY_ARN)
+
+/** Of the numbers of bank accounts: with another key, no account would be known from before. */
+export const accountNumberKey = () =>
+  secretOf(environment({ ACCOUNT_NUMBER_KEY_ARN: arn }).ACCOUNT_NUMBER_KEY_ARN)
 
 /** Of the codes that confirm a new e-mail address. */
 export const emailCodeKey = () =>

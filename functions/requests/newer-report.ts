@@ -51,7 +51,8 @@ export const reportOfBuyer = (
   }
 }
 
-const orderOf = ({ issuedOn, uploadedAt, requestId }: ReportOfBuyer): string =>
+/** Reports sort by it, the oldest first. */
+export const orderOf = ({ issuedOn, uploadedAt, requestId }: ReportOfBuyer): string =>
   `${issuedOn} ${uploadedAt} ${requestId}`
 
 /** Two codes are two companies, even with one name. */

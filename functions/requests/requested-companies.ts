@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { companyKey } from '../../shared/names/company-key.ts'
+import { companyKey, normalizeCode } from '../../shared/names/company-key.ts'
+import { formatKey, looseKey } from '../../shared/names/keys.ts'
+import { simplify } from '../../shared/names/simplified.ts'
+import { hasChinese } from '../../shared/names/text.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
 import type { Write } from '../platform/table/entity.ts'
 import { missing, sizeBelow } from '../platform/table/expressions.ts'
@@ -12,6 +15,7 @@ import {
   comparedReport,
   newerReportOf,
   type OtherReport,
+  orderOf,
   otherReportOf,
   reportOfBuyer,
 } from './newer-report.ts'
@@ -72,18 +76,37 @@ export async function findRequestsForCompany(
   return item ? requestIdsOf(item) : []
 }
 
-/** The ids of a report's company: by its code, and by its name, former names and their spellings. */
+/** Two companies can have one English name: their codes tell them apart. */
+const englishNameId = (name: string): string => idOfKey(`english ${looseKey(name, simplify)}`)
+
+/** The ids of a report's company: by its code, and by its names, former names and their spellings. */
 const companyIdsOf = (
   request: Pick<StoredRequest, 'searchTerm'>,
   report: StoredReport | undefined,
 ): string[] => {
   if (!report) return []
   const { code, nameKey } = companyOfReport(request, report)
+  const { englishName } = report.data?.company ?? {}
   return [
     ...[code, nameKey].flatMap((key) => (key === undefined ? [] : [idOfKey(key)])),
     ...(report.data?.nameKeys ?? []).map(reportedNameId),
+    ...(englishName === undefined ? [] : [englishNameId(englishName)]),
   ]
 }
+
+/** The ids under which reports on a company are found by what a document says of it. */
+export const documentCompanyIds = (document: {
+  code?: string | undefined
+  names: readonly string[]
+}): string[] => [
+  ...new Set([
+    ...(document.code === undefined ? [] : [idOfKey(normalizeCode(document.code))]),
+    ...document.names.flatMap((name) => [
+      companyIdOf(name),
+      hasChinese(name) ? reportedNameId(formatKey(name, simplify)) : englishNameId(name),
+    ]),
+  ]),
+]
 
 const reportPrefix = 'report_'
 
@@ -184,6 +207,34 @@ export const newerReportsIn = (table: Table): NewerReports => ({
     return newer
   },
 })
+
+export type FindOnCompany = (
+  userId: string,
+  companyIds: readonly string[],
+) => Promise<{
+  /** Reports as data, the newest first. */
+  reports: ReportOfBuyer[]
+  /** The newest request that counts. */
+  newestRequestId: string | undefined
+}>
+
+/** What a buyer has on a company. Access pattern 138. @param companyIds of `documentCompanyIds` */
+export const onCompanyIn =
+  (table: Table): FindOnCompany =>
+  async (userId, companyIds) => {
+    const items = await findAll(
+      table,
+      requestedCompany,
+      companyIds.map((companyId) => ({ userId, companyId })),
+    )
+    const found = new Map(items.flatMap(reportsOf).map((report) => [report.requestId, report]))
+    return {
+      reports: [...found.values()]
+        .filter(({ verdict }) => verdict !== null)
+        .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1)),
+      newestRequestId: items.flatMap(requestIdsOf).toSorted().at(-1),
+    }
+  }
 
 /**
  * Finds the newest report of another request of the same buyer on the company of a report.

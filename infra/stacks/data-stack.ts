@@ -64,6 +64,12 @@ export class DataStack extends Stack {
       name: 'google-client-secret',
       description: 'Secret of the OAuth client at Google; set it before you enable Google',
     })
+    const accountNumberKey = new HashKey(this, 'AccountNumberKey', {
+      settings,
+      name: 'account-number-key',
+      description: 'Hashes numbers of bank accounts; must never be changed',
+      variable: 'ACCOUNT_NUMBER_KEY_ARN',
+    })
     const emailCodeKey = new HashKey(this, 'EmailCodeKey', {
       settings,
       name: 'email-code-key',
@@ -120,6 +126,7 @@ export class DataStack extends Stack {
       originVerifySecret,
       modelKey,
       pseudonymizationKey: erasures.pseudonymizationKey,
+      accountNumberKey,
       emailCodeKey,
       takeBackKey,
       shareKey,

@@ -9,6 +9,7 @@ export const capabilityStacks = {
   Buying: [
     'monitoring',
     'payee-checks',
+    'payment-checks',
     'questions',
     'report-verification',
     'requests',

@@ -34,6 +34,10 @@ const isPinyin = (word: string): boolean => {
   return false
 }
 
+/** A syllable of a Cantonese name, as Hong Kong writes it: WING, LOK, CHEUK. */
+const cantonese =
+  /^(?:ch|gw|kw|ng|sh|ts|tz|[bdfghjklmnpstwy])?(?:a[aihkmnptuwy]?|ang|e[eikmnptw]?|eng|eu[kn]?|eung|i[ekmnptu]?|ing|o[hiknoprtuwy]?|ong|u[eikmnpt]?|uen|ung|ye[en]|yi[kmnpu])$/i
+
 /** "W K CHAN", as banks in Hong Kong print holders. */
 const isInitial = (word: string): boolean => /^[A-Z]$/.test(word)
 
@@ -57,7 +61,11 @@ const isLatinPerson = (name: string): boolean => {
   return (
     ends.some((word) => latinSurnames.has(word)) &&
     words.every(
-      (word) => latinSurnames.has(word) || isInitial(word) || isPinyin(word.replace(/['-]/g, '')),
+      (word) =>
+        latinSurnames.has(word) ||
+        isInitial(word) ||
+        word.split(/['-]/).every((part) => cantonese.test(part)) ||
+        isPinyin(word.replace(/['-]/g, '')),
     )
   )
 }
@@ -79,7 +87,9 @@ const isChinesePerson = (name: string): boolean => {
 /** What bank papers write around the name of an account's holder. */
 const label = /^(?:户名|收款人|账户名|帐户名|姓名|account (?:holder|name)|name)\s*[:：]\s*/iu
 const remark =
-  /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|个人|私人)[)）]$/iu
+  /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|(?:个人|私人)(?:[账帐]户)?)[)）]$/iu
+/** "SHEN YANQIU SAVINGS", as some banks print holders. */
+const kindOfAccount = /\s+(?:savings|personal|private)(?: account)?$/iu
 const accountNumber = /[\s:]+[\d\s-]{4,}$/
 
 /** "Lü" as "Lu": names on bank papers often lack the marks. */
@@ -101,6 +111,7 @@ export const looksLikePerson = (typed: string): boolean => {
   const plain = shownName(toHalfWidth(withoutMarks(typed)))
     .replace(label, '')
     .replace(accountNumber, '')
+    .replace(kindOfAccount, '')
   if (remark.test(plain)) return true
   const names = inEachLanguage(plain)
   return (
@@ -140,6 +151,8 @@ export const maySamePerson = (
     .replace(title, '')
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
+    // Passports write ü as YU, pinyin on a keyboard as V.
+    .replace(/([LN])YU/g, '$1V')
   return [1, 2]
     .filter((length) => length < syllables.length)
     .some((length) => {

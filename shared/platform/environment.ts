@@ -1,5 +1,6 @@
 /** Environment variables that infra/functions.ts sets and functions read. */
 export type EnvironmentVariable =
+  | 'ACCOUNT_NUMBER_KEY_ARN'
   | 'BRAND'
   | 'CHECK_ACCOUNT_ARN'
   | 'DIGEST_KEY_ARN'

@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import * as digest from './digest.ts'
 import * as newsletter from './newsletter.ts'
 import * as payeeChecks from './payee-checks.ts'
+import * as paymentChecks from './payment-checks.ts'
 import * as reportVerification from './report-verification.ts'
 import * as requests from './requests.ts'
 import type { Route } from './route.ts'
@@ -28,6 +29,7 @@ export const siteRoutes = {
   ...newsletter,
   ...suppliers,
   ...payeeChecks,
+  ...paymentChecks,
   ...watches,
   ...digest,
   ...assistant,

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { lastFour, plainAccountNumber } from '../../shared/payments/account.ts'
+import { paymentAnswer, paymentReasons } from '../../shared/payments/answer.ts'
+import { domainsOf } from '../../shared/payments/domains.ts'
+import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
+import { problems } from '../../shared/platform/problem.ts'
+import * as routes from '../../shared/routes/payment-checks.ts'
+import type { Clock } from '../platform/clock.ts'
+import { accountGone, ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import { route } from '../platform/http/route.ts'
+import { keyedHash } from '../platform/keyed-hash.ts'
+import type { Secret } from '../platform/secrets.ts'
+import type { StoredPaymentCheck } from './entities.ts'
+import { compareWith, type EvidenceDeps } from './evidence.ts'
+import type { PayeeDetails, PaymentChecks } from './payment-check-repository.ts'
+import { toPublicPaymentCheck } from './public-payment-check.ts'
+
+type Deps = EvidenceDeps & {
+  checks: Pick<PaymentChecks, 'add' | 'find' | 'detailsOf'>
+  accountKey: Secret
+  clock: Clock
+  newId(at: Date): string
+}
+
+const fingerprintOf = (body: NewPaymentCheck): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** What earlier invoices of the company say of this one's account. */
+function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | null) {
+  const others = accounts
+    .filter(({ hash }) => hash !== accountHash)
+    .toSorted((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+  return {
+    otherAccount: others[0]?.last4,
+    isConfirmed: accounts.some(({ hash, isConfirmed }) => hash === accountHash && isConfirmed),
+    domains,
+  }
+}
+
+/** POST /api/payment-checks: whether the buyer can pay an invoice. */
+export const checkPayment = route(
+  routes.checkPayment,
+  async (deps: Deps, { buyer, body, idempotencyKey }) => {
+    const { userId } = buyer
+    const { requestId, invoice, documentSha256 = null } = body
+    const { accountNumber, ...kept } = invoice
+    const request =
+      requestId === undefined ? undefined : await deps.requests.find(userId, requestId)
+    if (requestId !== undefined && !request) throw notFound('request')
+    const [compared, accountHash] = await Promise.all([
+      compareWith(deps, userId, invoice, request),
+      // Of this buyer: equal numbers of two buyers have two hashes.
+      accountNumber === undefined
+        ? null
+        : keyedHash(deps.accountKey, `${userId} ${plainAccountNumber(accountNumber)}`),
+    ])
+    const { companyIds, comparedWith, company, ...evidence } = compared
+    const at = deps.clock.now()
+    const checkedAt = at.toISOString()
+    const earlier = earlierOf(await deps.checks.detailsOf(userId, companyIds), accountHash)
+    const reasons = paymentReasons(invoice, {
+      ...evidence,
+      earlier,
+      today: checkedAt.slice(0, 10),
+    })
+    const check: StoredPaymentCheck = {
+      id: deps.newId(at),
+      reasons,
+      comparedWith,
+      company,
+      companyIds,
+      invoice: kept,
+      accountHash,
+      accountLast4: accountNumber === undefined ? null : lastFour(accountNumber),
+      documentSha256,
+      calls: [],
+      decision: null,
+      checkedAt,
+    }
+    const fingerprint = fingerprintOf(body)
+    const outcome = await deps.checks.add(
+      userId,
+      check,
+      // A forger's addresses must not become known ones.
+      { domains: paymentAnswer(reasons, []).answer === 'do-not-pay' ? [] : domainsOf(invoice) },
+      idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
+    )
+    if (outcome.outcome === 'gone') throw accountGone()
+    if (outcome.outcome === 'stored') return toPublicPaymentCheck(check)
+    const first =
+      outcome.fingerprint === fingerprint && (await deps.checks.find(userId, outcome.checkId))
+    if (!first)
+      throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new payment check.', {
+        errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+      })
+    return toPublicPaymentCheck(first)
+  },
+)

@@ -1,0 +1,95 @@
+import { simplify } from '../../shared/names/simplified.ts'
+import type { Evidence } from '../../shared/payments/answer.ts'
+import type { Invoice, PaymentCheck } from '../../shared/payments/payment-check.ts'
+import { relationOf } from '../../shared/requests/asked-and-reported.ts'
+import type { PublishedReports } from '../requests/published-reports.ts'
+import type { Requests } from '../requests/request-repository.ts'
+import { documentCompanyIds, type FindOnCompany } from '../requests/requested-companies.ts'
+import {
+  newestAsData,
+  type StoredRequest,
+  verdictOfReport,
+} from '../requests/verification-request.ts'
+
+export type EvidenceDeps = {
+  requests: Pick<Requests, 'find'>
+  findOnCompany: FindOnCompany
+  publishedReports: PublishedReports
+}
+
+/** What an invoice is compared with, earlier invoices apart. */
+type Compared = Pick<Evidence, 'report' | 'isWithdrawn'> & {
+  comparedWith: PaymentCheck['comparedWith']
+  /** Of the company, as the invoice and the report name it. */
+  companyIds: string[]
+  /** As registered, else as the invoice has it. */
+  company: string
+}
+
+const namesOf = ({ sellerChinese, seller }: Invoice): string[] =>
+  [sellerChinese, seller].filter((name) => name !== undefined)
+
+/** The newest report as data of a request. */
+async function reportOf({ publishedReports }: EvidenceDeps, request: StoredRequest | undefined) {
+  const stored = request?.status === 'completed' ? newestAsData(request.reports) : undefined
+  const verdict = stored && verdictOfReport(stored)
+  const content = stored && (await publishedReports.read(stored.data.key))
+  if (!request || !content || !verdict) return undefined
+  return { requestId: request.id, version: stored.version, verdict, content }
+}
+
+const hasWithdrawn = ({ withdrawn }: StoredRequest): boolean =>
+  withdrawn.some(({ data }) => data !== undefined)
+
+/** Of a report that was found by a name: whether the invoice names no other company. */
+const mayBeOn = (invoice: Invoice, company: { name: string; code: string }): boolean =>
+  (invoice.code === undefined ? namesOf(invoice) : [invoice.code]).every(
+    (asked) => relationOf(asked, company, simplify) !== 'other',
+  )
+
+/**
+ * The report that an invoice is compared with: that of the given request, else the buyer's newest on the company.
+ * @param request of the buyer, who says that the invoice is of its company
+ */
+export async function compareWith(
+  deps: EvidenceDeps,
+  userId: string,
+  invoice: Invoice,
+  request?: StoredRequest,
+): Promise<Compared> {
+  const names = namesOf(invoice)
+  const ids = documentCompanyIds({ code: invoice.code, names })
+  const own = await reportOf(deps, request)
+  const { reports, newestRequestId } = await deps.findOnCompany(userId, ids)
+  const newestId = reports[0]?.requestId ?? newestRequestId
+  const newest =
+    own || newestId === undefined ? undefined : await deps.requests.find(userId, newestId)
+  const found = own ?? (await reportOf(deps, newest))
+  const report = own || (found && mayBeOn(invoice, found.content.company)) ? found : undefined
+  if (!report) {
+    const looked = request ?? newest
+    return {
+      isWithdrawn: !found && looked !== undefined && hasWithdrawn(looked),
+      comparedWith: null,
+      companyIds: ids,
+      company: names[0] ?? `the company with the code ${invoice.code}`,
+    }
+  }
+  const { requestId, version, verdict, content } = report
+  const { company, issuedOn } = content
+  const companyIds = [
+    ...new Set([...ids, ...documentCompanyIds({ code: company.code, names: [company.name] })]),
+  ]
+  const all = own ? (await deps.findOnCompany(userId, companyIds)).reports : reports
+  const isSuperseded = all.some(
+    (other) =>
+      other.requestId !== requestId && other.code === company.code && other.issuedOn > issuedOn,
+  )
+  return {
+    report: { issuedOn, verdict, isSuperseded, content },
+    isWithdrawn: false,
+    comparedWith: { requestId, version, issuedOn },
+    companyIds,
+    company: company.name,
+  }
+}

@@ -1,0 +1,31 @@
+import { ulid } from 'ulid'
+import { systemClock } from '../platform/clock.ts'
+import { accountNumberKey } from '../platform/hash-keys.ts'
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
+import { s3PublishedReports } from '../requests/published-reports.ts'
+import { requestsIn } from '../requests/request-repository.ts'
+import { onCompanyIn } from '../requests/requested-companies.ts'
+import { checkPayment } from './check-payment.ts'
+import { getPaymentCheck } from './get-payment-check.ts'
+import { listPaymentChecks } from './list-payment-checks.ts'
+import { paymentChecksIn } from './payment-check-repository.ts'
+import { recordCall } from './record-call.ts'
+import { recordDecision } from './record-decision.ts'
+
+/** The routes of payment checks. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambdaOfRoutes(
+    {
+      requests: requestsIn(table),
+      findOnCompany: onCompanyIn(table),
+      publishedReports: s3PublishedReports(),
+      checks: paymentChecksIn(table),
+      accountKey: accountNumberKey(),
+      clock: systemClock,
+      newId: (at: Date) => ulid(at.getTime()),
+    },
+    [checkPayment, listPaymentChecks, getPaymentCheck, recordCall, recordDecision],
+  )
+}

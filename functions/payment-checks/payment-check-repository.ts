@@ -1,0 +1,153 @@
+import type { Call, PaymentCheck } from '../../shared/payments/payment-check.ts'
+import type { Page, Paged } from '../platform/http/paging.ts'
+import { accountExists } from '../platform/table/account.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { below, is } from '../platform/table/expressions.ts'
+import { accountList, find, list } from '../platform/table/read.ts'
+import type { Table } from '../platform/table/table.ts'
+import {
+  ConcurrentUpdateError,
+  transact,
+  updateAndRead,
+  withConflictRetries,
+} from '../platform/table/write.ts'
+import { idempotencyKey } from '../requests/entities.ts'
+import { payeeDetail, paymentCheck, type StoredPaymentCheck } from './entities.ts'
+
+/** What earlier invoices of a company had. */
+export type PayeeDetails = {
+  accounts: { hash: string; last4: string; seenAt: string; isConfirmed: boolean }[]
+  domains: string[]
+}
+
+type Outcome =
+  | { outcome: 'stored' }
+  | { outcome: 'gone' }
+  | { outcome: 'replayed'; checkId: string; fingerprint: string }
+
+export type PaymentChecks = {
+  add(
+    userId: string,
+    check: StoredPaymentCheck,
+    learned: { domains: readonly string[] },
+    idempotency: { key: string; fingerprint: string } | undefined,
+  ): Promise<Outcome>
+  find(userId: string, id: string): Promise<StoredPaymentCheck | undefined>
+  findByBuyer(userId: string, page: Page): Promise<Paged<StoredPaymentCheck>>
+  detailsOf(userId: string, companyIds: readonly string[]): Promise<PayeeDetails>
+  /**
+   * Adds a call, with the reasons as they are now. A confirmed one is remembered of the account.
+   * @throws ConcurrentUpdateError if another call was recorded since the check was read
+   */
+  addCall(
+    userId: string,
+    check: StoredPaymentCheck,
+    call: Call,
+    changed: Pick<StoredPaymentCheck, 'reasons' | 'comparedWith'>,
+  ): Promise<StoredPaymentCheck>
+  /** @returns undefined if there is no such check */
+  decide(
+    userId: string,
+    id: string,
+    decision: NonNullable<PaymentCheck['decision']>,
+  ): Promise<StoredPaymentCheck | undefined>
+}
+
+const detail = (userId: string, companyId: string, kind: 'account' | 'domain', value: string) => ({
+  userId,
+  companyId,
+  kind,
+  value,
+})
+
+export const paymentChecksIn = (table: Table): PaymentChecks => ({
+  /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
+  add: (userId, check, { domains }, idempotency) =>
+    withConflictRetries(async () => {
+      const { id, accountHash, accountLast4, companyIds, checkedAt } = check
+      const at = new Date(checkedAt)
+      const learned = companyIds.flatMap((companyId) => [
+        ...(accountHash === null
+          ? []
+          : [
+              payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+                set: { userId, last4: accountLast4, seenAt: checkedAt },
+              }),
+            ]),
+        ...domains.map((domain) =>
+          payeeDetail.upsert(detail(userId, companyId, 'domain', domain), {
+            set: { userId, seenAt: checkedAt },
+          }),
+        ),
+      ])
+      const failed = await transact(table, {
+        account: accountExists(userId),
+        idempotency:
+          idempotency &&
+          idempotencyKey.put(
+            { userId, key: idempotency.key },
+            { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
+            // DynamoDB removes expired items late, so they are ignored here.
+            below('expiresAt', expiresIn(0, at)),
+          ),
+        check: paymentCheck.create({ userId, id }, { userId, ...check }),
+        ...Object.fromEntries(learned.map((write, n) => [`learned ${n}`, write])),
+      })
+      const used = failed.get('idempotency')
+      if (used)
+        return {
+          outcome: 'replayed',
+          checkId: String(used.requestId),
+          fingerprint: String(used.fingerprint),
+        }
+      return { outcome: failed.has('account') ? 'gone' : 'stored' }
+    }),
+
+  /** Access pattern 133: one payment check. */
+  find: (userId, id) => find(table, paymentCheck, { userId, id }),
+
+  /** Access pattern 134: a buyer's payment checks, newest first, by pages. */
+  findByBuyer: accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true }).page,
+
+  /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
+  async detailsOf(userId, companyIds) {
+    const found = await Promise.all(
+      companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
+    )
+    const details = [...new Map(found.flat().map((each) => [each.value, each])).values()]
+    return {
+      accounts: details
+        .filter(({ kind }) => kind === 'account')
+        .map(({ value, last4 = '', seenAt, confirmedAt }) => ({
+          hash: value,
+          last4,
+          seenAt,
+          isConfirmed: confirmedAt !== undefined,
+        })),
+      domains: details.filter(({ kind }) => kind === 'domain').map(({ value }) => value),
+    }
+  },
+
+  /** Access pattern 136: a call to the supplier. */
+  async addCall(userId, check, call, { reasons, comparedWith }) {
+    const { id, accountHash, companyIds, calls } = check
+    const changed = { calls: [...calls, call], reasons, comparedWith }
+    const confirms = call.reached && call.confirmed && call.numberSource === 'report'
+    const failed = await transact(table, [
+      paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
+      ...(confirms && accountHash !== null
+        ? companyIds.map((companyId) =>
+            payeeDetail.update(detail(userId, companyId, 'account', accountHash), {
+              set: { confirmedAt: call.at },
+            }),
+          )
+        : []),
+    ])
+    if (failed.size > 0) throw new ConcurrentUpdateError()
+    return { ...check, ...changed }
+  },
+
+  /** Access pattern 137: what the buyer decided. */
+  decide: (userId, id, decision) =>
+    updateAndRead(table, paymentCheck, paymentCheck.update({ userId, id }, { set: { decision } })),
+})

@@ -1,0 +1,17 @@
+import { paymentAnswer } from '../../shared/payments/answer.ts'
+import type { PaymentCheck } from '../../shared/payments/payment-check.ts'
+import { nextPaymentSteps } from '../../shared/payments/steps.ts'
+import type { StoredPaymentCheck } from './entities.ts'
+
+/** A check as its buyer sees it: the answer follows from the reasons and the calls. */
+export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
+  const { accountHash: _hash, companyIds: _ids, company, reasons: found, ...check } = stored
+  const { answer, reasons } = paymentAnswer(found, check.calls)
+  const { accountLast4 } = check
+  return {
+    ...check,
+    answer,
+    reasons,
+    steps: nextPaymentSteps({ answer, reasons, company, accountLast4 }),
+  }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exampleReport } from '../reports/fixtures/examples.ts'
+import type { SupplierReport } from '../reports/supplier-report.ts'
+import { type Evidence, paymentAnswer, paymentReasons } from './answer.ts'
+import { type AnswerCase, answerCases } from './fixtures/answer-cases.ts'
+import { type Call, NewPaymentCheck, paymentAnswers } from './payment-check.ts'
+
+const today = '2026-11-28'
+const daysAgo = (days: number): string =>
+  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+
+const verdictOf = { clean: 'proceed', care: 'proceed-with-care' } as const
+
+/** Null takes a part out of the report. */
+const changed = <Value>(value: Value | null | undefined, before: Value | undefined) =>
+  value === undefined ? before : (value ?? undefined)
+
+function reportOf({ report, with: change = {} }: AnswerCase): Evidence['report'] {
+  if (report === 'none' || report === 'withdrawn') return undefined
+  const { company, payee } = exampleReport(report)
+  return {
+    issuedOn: daysAgo(change.issuedDaysAgo ?? 10),
+    verdict: change.verdict ?? verdictOf[report],
+    isSuperseded: change.superseded === true,
+    content: {
+      payee: changed(change.payee, payee),
+      company: {
+        ...company,
+        englishName: changed(change.englishName, company.englishName),
+        formerNames: change.formerNames ?? company.formerNames,
+        holders: change.holders ?? company.holders,
+        legalRepresentative: change.legalRepresentative ?? company.legalRepresentative,
+        paidInCapital: changed(change.paidInCapital, company.paidInCapital),
+      } as SupplierReport['company'],
+    },
+  }
+}
+
+const callsOf = ({ calls = [] }: AnswerCase): Call[] =>
+  calls.map((call) => ({ ...call, number: '+86 757 0000 0000', at: `${today}T09:00:00.000Z` }))
+
+function answered(given: AnswerCase) {
+  const { invoice } = NewPaymentCheck.parse({ invoice: given.invoice })
+  const reasons = paymentReasons(invoice, {
+    report: reportOf(given),
+    isWithdrawn: given.report === 'withdrawn',
+    earlier: {
+      otherAccount: given.earlier?.otherAccount,
+      isConfirmed: given.earlier?.isConfirmed === true,
+      domains: given.earlier?.domains ?? [],
+    },
+    today,
+  })
+  return paymentAnswer(reasons, callsOf(given))
+}
+
+describe('what a payments clerk would say', () => {
+  it.each(answerCases.map((each) => [each.title, each] as const))('%s', (_, each) => {
+    const { answer, reasons } = answered(each)
+    const found = reasons.map(({ code, effect }) => `${code}: ${effect}`)
+    expect({ answer, found }).toEqual({ answer: each.answer, found: expect.anything() })
+    const codes = reasons.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining([...each.codes]))
+    for (const code of each.not ?? []) expect(codes).not.toContain(code)
+  })
+})
+
+const gravity = (given: AnswerCase): number => paymentAnswers.indexOf(answered(given).answer)
+
+/** One more thing that is wrong. */
+const troubles: readonly ((given: AnswerCase) => AnswerCase)[] = [
+  (given) => ({ ...given, with: { ...given.with, issuedDaysAgo: 400 } }),
+  (given) => ({ ...given, with: { ...given.with, superseded: true } }),
+  (given) => ({ ...given, with: { ...given.with, verdict: 'do-not-deal' } }),
+  (given) => ({ ...given, invoice: { ...given.invoice, beneficiary: 'Zhang Wei' } }),
+  (given) => ({ ...given, invoice: { email: 'sales@qq.com', ...given.invoice } }),
+  (given) => ({ ...given, invoice: { bic: 'NOBIC', ...given.invoice } }),
+  (given) => ({ ...given, earlier: { ...given.earlier, otherAccount: '0000' } }),
+  (given) => ({
+    ...given,
+    calls: [...(given.calls ?? []), { numberSource: 'other', reached: true, confirmed: false }],
+  }),
+]
+
+it('more trouble never makes the answer milder', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...answerCases), fc.constantFrom(...troubles), (given, add) => {
+      expect(gravity(add(given))).toBeGreaterThanOrEqual(gravity(given))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('without a report, or with one that is withdrawn or superseded, the answer is never to pay', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...answerCases),
+      fc.constantFrom('none', 'withdrawn', 'superseded'),
+      (given, state) => {
+        const weaker: AnswerCase =
+          state === 'superseded'
+            ? { ...given, with: { ...given.with, superseded: true } }
+            : { ...given, report: state }
+        expect(answered(weaker).answer).not.toBe('pay')
+      },
+    ),
+  )
+})

@@ -1,0 +1,251 @@
+import { distance } from 'fastest-levenshtein'
+import { compareNames } from '../names/compare.ts'
+import { formatKey, lettersOf, looseKey } from '../names/keys.ts'
+import { hasLatinForm } from '../names/latin-form.ts'
+import { hasForm, parseName } from '../names/parse.ts'
+import { looksLikePerson, maySamePerson } from '../names/person-name.ts'
+import { personSyllables } from '../names/pinyin.ts'
+import { placeOfRegister } from '../names/place-of-register.ts'
+import { simplify } from '../names/simplified.ts'
+import { hasChinese } from '../names/text.ts'
+import type { PaymentAnswer, ReasonCode } from './payment-check.ts'
+
+/** What is known of the company that is to be paid. */
+export type KnownCompany = {
+  /** Whether it is known from a report. Else its names are only what the invoice says. */
+  isVerified: boolean
+  /** In Chinese, as registered. */
+  name?: string | undefined
+  englishName?: string | undefined
+  formerNames: readonly string[]
+  people: readonly { name: string; role: 'legal representative' | 'shareholder' }[]
+  /** Companies that the report names as shareholders, in control, or as its payee. */
+  linked: readonly string[]
+}
+
+type Payee = { code: ReasonCode & `payee-${string}`; effect: PaymentAnswer; text: string }
+
+/** Legal forms that mainland companies do not give themselves in English. */
+const foreignForm = /\b(?:gmbh|llc|plc|pte|pty|sdn\.? bhd|s\.?a\.?r\.?l|s\.?r\.?l|b\.?v|ag)\.?$/i
+
+const endOfLatinForm = /(?:CO|COMPANY)?(?:LTD|LIMITED|INC|CORP)$/
+const administrative = /[省市县区]|自治[区州县]/gu
+
+const inCapitals = (syllables: readonly string[]): string => syllables.join('').toUpperCase()
+
+/** The registered name in pinyin, as invoices write it: whole, or with an English legal form; 市 left out or not. */
+function pinyinOfName(name: string): Set<string> {
+  const { form } = parseName(name, simplify)
+  const stem = name.slice(0, name.length - (form?.chinese.length ?? 0))
+  return new Set(
+    [name, stem].flatMap((each) =>
+      [each, each.replace(administrative, '')].map((chinese) =>
+        inCapitals(personSyllables(lettersOf(chinese))),
+      ),
+    ),
+  )
+}
+
+const latinLetters = (name: string): string => lettersOf(name).replace(/[^A-Z0-9]/g, '')
+
+const isPinyinOf = (name: string, latin: string): boolean => {
+  const letters = latinLetters(latin)
+  const written = pinyinOfName(name)
+  return written.has(letters) || written.has(letters.replace(endOfLatinForm, ''))
+}
+
+const keyOf = (name: string): string => looseKey(name.replaceAll('&', ' and '), simplify)
+
+const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+const wordsOf = (latin: string): string =>
+  latin
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+
+/** A bank's field has 35 characters (SWIFT MT103, field 59), so it may print half of a name. */
+const cutAt = 20
+
+/** Whether an English name is another but for a typing error, the order of its words, or an end that is cut off. */
+const isNearly = (one: string, other: string): boolean => {
+  const [mine, theirs] = [keyOf(one), keyOf(other)]
+  const [short, long] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine]
+  return (
+    distance(mine, theirs) <= 2 ||
+    wordsOf(one) === wordsOf(other) ||
+    (short.length >= cutAt && long.startsWith(short))
+  )
+}
+
+const roles = {
+  'legal representative': 'the company’s legal representative',
+  shareholder: 'one of its shareholders',
+} as const
+
+/** "Gregor Hallstein": no Chinese surname, no legal form, and an account abroad. */
+const looksLikeForeigner = (payee: string, countries: readonly string[]): boolean =>
+  countries.some((country) => country !== 'CN') &&
+  !hasLatinForm(payee) &&
+  !foreignForm.test(payee) &&
+  /^\p{Script=Latin}[\p{Script=Latin}.'-]*(?: \p{Script=Latin}[\p{Script=Latin}.'-]*){1,3}$/u.test(
+    payee,
+  )
+
+function personOf(
+  payee: string,
+  { people }: KnownCompany,
+  countries: readonly string[],
+): Payee | undefined {
+  const known = people.find(({ name }) => maySamePerson(name, payee, personSyllables))
+  if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
+  const who = known
+    ? `seems to be ${roles[known.role]}, ${known.name}`
+    : 'looks like a person’s name, of nobody that we know at the company'
+  return {
+    code: 'payee-person',
+    effect: 'do-not-pay',
+    text: `The account is a person’s: “${payee}” ${who}. Money in it is not paid to the company, which can deny that it got any.`,
+  }
+}
+
+const same = (company: KnownCompany, text: string): Payee => ({
+  code: 'payee-same',
+  effect: 'pay',
+  text: company.isVerified
+    ? text
+    : 'The account has the seller’s name, as the invoice writes it. That says nothing yet about the company.',
+})
+const unclear = (text: string): Payee => ({ code: 'payee-unclear', effect: 'call-first', text })
+const otherCompany = (text: string): Payee => ({
+  code: 'payee-other-company',
+  effect: 'do-not-pay',
+  text,
+})
+
+/** "Foshan Shuotong Appliance Co., Ltd. (佛山市…有限公司)": the names in each script. */
+function inEachScript(typed: string): string[] {
+  const chinese = typed.match(/\p{Script=Han}[\p{Script=Han}()（）·\s]*/gu)?.join('') ?? ''
+  const parts = [chinese, typed.replace(/[\p{Script=Han}（）]+/gu, ' ')].map((part) =>
+    part
+      .replace(/^[\s()（）,/]+|[\s(（,/]+$/gu, '')
+      .replace(/^([^(（]*)[)）]$/u, '$1')
+      .trim(),
+  )
+  const [han = '', latin = ''] = parts
+  return hasForm(parseName(han, simplify)) && hasLatinForm(latin) ? [han, latin] : [typed]
+}
+
+const abroad = (payee: string, { linked }: KnownCompany): Payee =>
+  linked.flatMap(inEachScript).some((name) => isSameName(name, payee))
+    ? {
+        code: 'payee-offshore',
+        effect: 'call-first',
+        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: ask for a letter under the supplier’s seal that names this account.`,
+      }
+    : {
+        code: 'payee-offshore',
+        effect: 'do-not-pay',
+        text: `“${payee}” is a company, or an account, outside mainland China, and nothing links it to the supplier. If the goods do not come, your contract is with one company and your money with another.`,
+      }
+
+function chinesePayee(payee: string, company: KnownCompany): Payee {
+  const { name, formerNames } = company
+  if (formerNames.some((former) => formatKey(former, simplify) === formatKey(payee, simplify)))
+    return unclear(`“${payee}” is a former name of the company. Ask why the account still has it.`)
+  if (name === undefined)
+    return unclear(
+      `The invoice names its seller in English only, so “${payee}” cannot be compared with it.`,
+    )
+  if (!hasForm(parseName(payee, simplify)))
+    return unclear(
+      `“${payee}” has no legal form such as 有限公司: it may be a short name, or a person’s.`,
+    )
+  const found = compareNames(name, payee, simplify)
+  if (found.kind === 'different-company' && lettersOf(payee).includes(lettersOf(name)))
+    return unclear(
+      `“${payee}” has more than the registered name, ${name}. Ask for what the bank has.`,
+    )
+  switch (found.kind) {
+    case 'same':
+    case 'same-but-for-format':
+      return same(
+        company,
+        `The account is in the company’s registered name, ${name}, to the character.`,
+      )
+    case 'branch-of-the-other':
+      return unclear(
+        `“${payee}” and ${name} belong to one company, but one is a branch. Ask why the money goes there.`,
+      )
+    case 'different-form':
+      return unclear(
+        `“${payee}” has not the legal form of ${name}. It may be a short name, or another company.`,
+      )
+    default:
+      return otherCompany(
+        `“${payee}” is not ${name}. One character is enough to make it another company.`,
+      )
+  }
+}
+
+function englishPayee(payee: string, company: KnownCompany): Payee {
+  const { name, englishName } = company
+  if (englishName !== undefined && isSameName(englishName, payee))
+    return same(
+      company,
+      `The account is in the company’s own English name, ${englishName}. Banks print it so; only the Chinese name is registered.`,
+    )
+  if (name !== undefined && isPinyinOf(name, payee))
+    return same(
+      company,
+      `The account is in the company’s registered name, ${name}, spelled in pinyin.`,
+    )
+  if (!hasLatinForm(payee))
+    return unclear(
+      `“${payee}” has no legal form such as Co., Ltd.: it may be a short name, or a person’s.`,
+    )
+  if (englishName === undefined || isNearly(englishName, payee))
+    return unclear(
+      `“${payee}” may be an English name of the company or of another one: mainland China registers only Chinese names. Ask for the account’s name in Chinese.`,
+    )
+  return otherCompany(
+    `“${payee}” is not ${englishName}, the name that the company uses in English. Names that differ by a word are two companies.`,
+  )
+}
+
+const gravity = { pay: 0, 'call-first': 1, 'do-not-pay': 2 } as const satisfies Record<
+  PaymentAnswer,
+  number
+>
+
+/** The graver of two answers. */
+const graver = (one: Payee, other: Payee): Payee =>
+  gravity[other.effect] > gravity[one.effect] ? other : one
+
+/**
+ * Who the account belongs to, and what that means.
+ * @param accountCountries where the account is, as far as that is known
+ */
+export function payeeReason(
+  beneficiary: string,
+  company: KnownCompany,
+  accountCountries: readonly string[],
+): Payee {
+  const person = personOf(beneficiary, company, accountCountries)
+  if (person) return person
+  const seat = company.name && placeOfRegister(company.name, simplify)
+  const reasons = inEachScript(beneficiary).map((payee) => {
+    const found = hasChinese(payee) ? chinesePayee(payee, company) : englishPayee(payee, company)
+    if (found.code === 'payee-same') return found
+    const place = placeOfRegister(payee, simplify)
+    const isAbroad =
+      (place !== undefined && place !== 'mainland' && place !== seat) ||
+      foreignForm.test(payee.trim()) ||
+      ((hasLatinForm(payee) || hasForm(parseName(payee, simplify))) &&
+        accountCountries.some((country) => country !== 'CN'))
+    return isAbroad ? abroad(payee, company) : found
+  })
+  return reasons.reduce(graver)
+}

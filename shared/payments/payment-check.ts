@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { normalizeName } from '../names/company-name.ts'
+
+/** How grave an answer is, the mildest first. */
+export const paymentAnswers = ['pay', 'call-first', 'do-not-pay'] as const
+export type PaymentAnswer = (typeof paymentAnswers)[number]
+
+/** Why a payment check answers as it does. Source: docs/specification.md#payment-checks */
+export const reasonCodes = [
+  'nothing-verified',
+  'report-old',
+  'report-superseded',
+  'report-withdrawn',
+  'verdict',
+  'payee-same',
+  'payee-person',
+  'payee-other-company',
+  'payee-offshore',
+  'payee-unclear',
+  'account-changed',
+  'bank-country',
+  'account-number-invalid',
+  'bic-invalid',
+  'email-free',
+  'email-lookalike',
+  'website-lookalike',
+  'deposit-above-capital',
+  'called',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+const maxLength = 200
+
+const isPrintable = (text: string) => !/\p{Cc}/u.test(text)
+
+const Text = z
+  .string('Expected a text.')
+  .transform(normalizeName)
+  .pipe(
+    z
+      .string()
+      .max(maxLength, `At most ${maxLength} characters.`)
+      .refine(isPrintable, 'Leave out line breaks and control characters.'),
+  )
+
+/** Empty texts count as missing. */
+const OptionalText = Text.transform((text) => text || undefined).optional()
+
+const Money = z.number('Expected a number.').min(0, 'At least 0.').max(1e13)
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+const Day = z.iso.date('Expected a day, as 2026-11-28.')
+
+const Invoice = z.strictObject({
+  /** As the invoice writes it, in Latin letters or in Chinese. */
+  seller: OptionalText,
+  sellerChinese: OptionalText,
+  /** Unified social credit code. */
+  code: OptionalText,
+  /** The name of the account’s holder. */
+  beneficiary: Text.refine((name) => name !== '', 'Enter the name of the account’s holder.'),
+  bank: OptionalText,
+  /** ISO 9362. */
+  bic: OptionalText,
+  /** An IBAN, or the number as the bank writes it. Kept as a hash and its last four digits. */
+  accountNumber: OptionalText,
+  /** ISO 3166-1 alpha-2: where the account is. */
+  accountCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Expected two capital letters, as CN or HK.')
+    .optional(),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .refine((code) => currencies.has(code), 'Expected a currency, as USD.')
+    .optional(),
+  /** In whole units of the currency. */
+  amount: Money.optional(),
+  deposit: Money.optional(),
+  number: OptionalText,
+  date: Day.optional(),
+  email: OptionalText,
+  /** The supplier’s, as the invoice has it. */
+  website: OptionalText,
+})
+
+export const NewPaymentCheck = z.strictObject({
+  /** The request whose report it is compared with. @default the newest report on the company */
+  requestId: z.string().min(1).max(64).optional(),
+  invoice: Invoice.superRefine(({ seller, sellerChinese, code }, context) => {
+    if (seller ?? sellerChinese ?? code) return
+    context.addIssue({
+      code: 'custom',
+      path: ['seller'],
+      message: 'Enter the seller’s name, in English or Chinese, or its credit code.',
+    })
+  }),
+  /** Of the file that was read. The file itself stays with the buyer. */
+  documentSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'Expected 64 small hexadecimal digits.')
+    .optional(),
+})
+export type NewPaymentCheck = z.output<typeof NewPaymentCheck>
+export type Invoice = NewPaymentCheck['invoice']
+
+/** Where the number that a buyer called is from. Only the first two are safe from a forged invoice. */
+export const numberSources = ['report', 'register', 'other'] as const
+
+/** A call to the supplier, as the buyer records it. */
+export const NewCall = z.strictObject({
+  number: Text.refine((number) => /\d{3}/.test(number), 'Enter the number that you called.'),
+  numberSource: z.enum(numberSources),
+  /** Whether somebody at the company answered. */
+  reached: z.boolean(),
+  /** Whether they confirmed the account, digit by digit. */
+  confirmed: z.boolean(),
+  person: OptionalText,
+  note: z.string().trim().max(1000, 'At most 1000 characters.').optional(),
+  /** When it was. @default now */
+  at: z.iso.datetime({ offset: true }).optional(),
+})
+export type NewCall = z.output<typeof NewCall>
+
+const Call = z.object({
+  number: z.string(),
+  numberSource: z.enum(numberSources),
+  reached: z.boolean(),
+  confirmed: z.boolean(),
+  person: z.string().optional(),
+  note: z.string().optional(),
+  at: z.string(),
+})
+export type Call = z.infer<typeof Call>
+
+export const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
+
+export const NewDecision = z.strictObject({
+  decision: z.enum(paymentDecisions),
+  reason: z.string().trim().max(1000, 'At most 1000 characters.').optional(),
+})
+
+/** An invoice as it was read, without the number of its account. */
+const ReadInvoice = z.object({
+  seller: z.string().optional(),
+  sellerChinese: z.string().optional(),
+  code: z.string().optional(),
+  beneficiary: z.string(),
+  bank: z.string().optional(),
+  bic: z.string().optional(),
+  accountCountry: z.string().optional(),
+  currency: z.string().optional(),
+  amount: z.number().optional(),
+  deposit: z.number().optional(),
+  number: z.string().optional(),
+  date: z.string().optional(),
+  email: z.string().optional(),
+  website: z.string().optional(),
+}) satisfies z.ZodType<Omit<Invoice, 'accountNumber'>>
+
+export const PaymentReason = z.object({
+  code: z.enum(reasonCodes),
+  effect: z.enum(paymentAnswers),
+  text: z.string(),
+  /** What it was read from: the report with its day, the invoice, an earlier check, the call. */
+  source: z.string(),
+})
+export type PaymentReason = z.infer<typeof PaymentReason>
+
+export const PaymentCheck = z.object({
+  id: z.string(),
+  /** The gravest effect of the reasons. */
+  answer: z.enum(paymentAnswers),
+  reasons: z.array(PaymentReason),
+  /** What to do next, the first one first. */
+  steps: z.array(z.string()),
+  /** The report that it was compared with. Null if there is none on the company. */
+  comparedWith: z
+    .object({ requestId: z.string(), version: z.int(), issuedOn: z.string() })
+    .nullable(),
+  invoice: ReadInvoice,
+  /** Null if the invoice has no account number. */
+  accountLast4: z.string().nullable(),
+  documentSha256: z.string().nullable(),
+  calls: z.array(Call),
+  decision: z
+    .object({ decision: z.enum(paymentDecisions), reason: z.string().optional(), at: z.string() })
+    .nullable(),
+  checkedAt: z.string(),
+})
+export type PaymentCheck = z.infer<typeof PaymentCheck>
+
+export const PaymentCheckPage = z.object({
+  items: z.array(PaymentCheck),
+  nextCursor: z.string().nullable(),
+})

@@ -1,0 +1,65 @@
+import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
+
+type Given = {
+  answer: PaymentAnswer
+  reasons: readonly PaymentReason[]
+  /** The name that an account should have: the registered one, or what the invoice calls its seller. */
+  company: string
+  accountLast4: string | null
+}
+
+const confirmAccount = (company: string, last4: string | null): string =>
+  last4 === null
+    ? `Have ${company} read the account number to you, and compare it with the invoice digit by digit.`
+    : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
+
+const callIt =
+  'Call the company at a number from the report, the register or an earlier order. Never use the number, e-mail or chat that the invoice came with.'
+
+/** What a reason asks for, besides the call. */
+const remedies: readonly (readonly [ReasonCode, string])[] = [
+  [
+    'nothing-verified',
+    'Order a verification of the company, and run this check again with the report.',
+  ],
+  ['report-withdrawn', 'Order a new verification of the company.'],
+  ['report-superseded', 'Run this check again with your newest report.'],
+  ['report-old', 'Order a new report if the payment is large.'],
+  ['payee-offshore', 'Ask for a letter, stamped with the company’s seal, that names this account.'],
+  ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
+  ['account-number-invalid', 'Ask for the account number again, in a new message of your own.'],
+  ['bic-invalid', 'Ask for the bank’s BIC again.'],
+  [
+    'deposit-above-capital',
+    'Pay in smaller parts, or against documents: ask your bank for a letter of credit.',
+  ],
+]
+
+/** What a buyer does next, the first thing first. */
+export function nextPaymentSteps({ answer, reasons, company, accountLast4 }: Given): string[] {
+  const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
+  const asked = remedies.filter(([code]) => against.has(code)).map(([, step]) => step)
+  switch (answer) {
+    case 'pay':
+      return [
+        accountLast4 === null
+          ? 'Pay to the account on this invoice, and to no other.'
+          : `Pay to the account that ends in ${accountLast4}, and to no other.`,
+        'If a new account reaches you later, check it here before you use it.',
+      ]
+    case 'call-first':
+      return [
+        callIt,
+        confirmAccount(company, accountLast4),
+        ...asked,
+        'Record the call here: the check answers anew.',
+      ]
+    case 'do-not-pay':
+      return [
+        'Do not send money to this account.',
+        `Ask for an invoice with an account in the name of ${company}.`,
+        ...asked,
+        'If you have paid already, call your bank now and ask it to recall the transfer.',
+      ]
+  }
+}

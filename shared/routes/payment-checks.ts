@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import {
+  NewCall,
+  NewDecision,
+  NewPaymentCheck,
+  PaymentCheck,
+  PaymentCheckPage,
+} from '../payments/payment-check.ts'
+import { PageQuery } from '../requests/request.ts'
+import type { Route } from './route.ts'
+
+const Id = z.object({ id: z.string().min(1).max(40) })
+
+export const checkPayment = {
+  name: 'check-payment',
+  method: 'POST',
+  path: '/api/payment-checks',
+  access: 'buyer',
+  summary: 'Compare an invoice with the report on its seller: pay, call first, or do not pay',
+  body: NewPaymentCheck,
+  idempotent: true,
+  status: 201,
+  response: PaymentCheck,
+  problems: ['invalid-request', 'not-found', 'idempotency-key-reused', 'try-again'],
+} as const satisfies Route
+
+export const listPaymentChecks = {
+  name: 'list-payment-checks',
+  method: 'GET',
+  path: '/api/payment-checks',
+  access: 'buyer',
+  summary: 'The buyer’s payment checks, newest first',
+  query: PageQuery,
+  status: 200,
+  response: PaymentCheckPage,
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const getPaymentCheck = {
+  name: 'get-payment-check',
+  method: 'GET',
+  path: '/api/payment-checks/{id}',
+  access: 'buyer',
+  summary: 'One payment check',
+  params: Id,
+  status: 200,
+  response: PaymentCheck,
+  problems: ['not-found'],
+} as const satisfies Route
+
+export const recordCall = {
+  name: 'record-call',
+  method: 'POST',
+  path: '/api/payment-checks/{id}/call',
+  access: 'buyer',
+  summary: 'Record a call to the supplier; the check answers anew',
+  params: Id,
+  body: NewCall,
+  status: 200,
+  response: PaymentCheck,
+  problems: ['invalid-request', 'not-found', 'try-again'],
+} as const satisfies Route
+
+export const recordDecision = {
+  name: 'record-decision',
+  method: 'POST',
+  path: '/api/payment-checks/{id}/decision',
+  access: 'buyer',
+  summary: 'Record what the buyer decided, and why',
+  params: Id,
+  body: NewDecision,
+  status: 200,
+  response: PaymentCheck,
+  problems: ['invalid-request', 'not-found', 'try-again'],
+} as const satisfies Route

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkPayment } from '../../functions/payment-checks/check-payment.ts'
+import { paymentChecksIn } from '../../functions/payment-checks/payment-check-repository.ts'
+import { recordCall } from '../../functions/payment-checks/record-call.ts'
+import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
+import { onCompanyIn } from '../../functions/requests/requested-companies.ts'
+import { NewCall, NewPaymentCheck, type PaymentCheck } from '../../shared/payments/payment-check.ts'
+import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { hashKey, inProcess } from '../fixtures/in-process.ts'
+import { monitoringDesk } from '../fixtures/monitoring-desk.ts'
+import { ownTable } from '../fixtures/own-table.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+// The intake logs how long a report took.
+afterEach(() => void takeLog('info'))
+
+const { company, payee, issuedOn } = exampleReport('clean')
+const accountNumber = `4400 1234 5678 ${payee?.lastDigits}`
+const good = { sellerChinese: company.name, beneficiary: company.name, accountNumber }
+const confirmed = {
+  number: '+86 757 0000 0000',
+  numberSource: 'report',
+  reached: true,
+  confirmed: true,
+}
+
+const codes = ({ reasons }: PaymentCheck) => reasons.map(({ code }) => code).toSorted()
+
+/** A buyer with a report on the company, on the test's clock: ten days after its issue. */
+async function newWorld() {
+  const clock = {
+    at: Date.parse(`${issuedOn}T09:00:00.000Z`) + 10 * 86_400_000,
+    now: () => new Date(clock.at),
+  }
+  const table = await ownTable()
+  const product = inProcess(table, clock)
+  const desk = monitoringDesk(product)
+  const userId = await product.newBuyer()
+  await product.setPlan(userId, 'enterprise')
+  const deps = {
+    requests: product.deps.requests,
+    findOnCompany: onCompanyIn(table),
+    publishedReports: desk.deps.data.published,
+    checks: paymentChecksIn(table),
+    accountKey: hashKey,
+    clock,
+    newId: product.deps.newId,
+  }
+  const buyer = { userId, signedInAt: clock.now() }
+  return {
+    clock,
+    desk,
+    async publish(report = exampleReport('clean'), term = report.company.name) {
+      clock.at += 60_000
+      const { id } = await product.submitAgain(userId, term)
+      await desk.handIn(id, report)
+      return id
+    },
+    check(invoice: object, given: object = {}, idempotencyKey?: string) {
+      clock.at += 1000
+      const body = NewPaymentCheck.parse({ invoice, ...given })
+      return checkPayment.handle(deps, { buyer, body, idempotencyKey } as never)
+    },
+    call(id: string, change: object = {}) {
+      clock.at += 1000
+      const body = NewCall.parse({ ...confirmed, ...change })
+      return recordCall.handle(deps, { buyer, params: { id }, body } as never)
+    },
+  }
+}
+
+describe('the report that an invoice is compared with', () => {
+  it.each([
+    ['the Chinese name', { sellerChinese: company.name }],
+    ['the code', { code: company.code, seller: 'Any Name' }],
+    ['the English name', { seller: company.englishName?.toUpperCase() }],
+  ])('is found by %s of the seller', async (_, seller) => {
+    const { publish, check } = await newWorld()
+    const requestId = await publish()
+    const answered = await check({ ...seller, beneficiary: company.name, accountNumber })
+    expect(answered).toMatchObject({ answer: 'pay', comparedWith: { requestId, issuedOn } })
+  })
+
+  it('is none for another company, whatever request was there before', async () => {
+    const { publish, check } = await newWorld()
+    await publish()
+    const other = exampleReport('care').company.name
+    const answered = await check({ sellerChinese: other, beneficiary: other })
+    expect(answered).toMatchObject({ answer: 'call-first', comparedWith: null })
+    expect(codes(answered)).toEqual(['nothing-verified', 'payee-same'])
+  })
+
+  it('is that of the given request, also if it is superseded', async () => {
+    const { publish, check, clock } = await newWorld()
+    const requestId = await publish()
+    clock.at += 90 * 86_400_000
+    const today = clock.now().toISOString().slice(0, 10)
+    await publish({ ...exampleReport('clean'), issuedOn: today })
+    const answered = await check(good, { requestId })
+    expect(answered.comparedWith).toMatchObject({ requestId, issuedOn })
+    expect(codes(answered)).toEqual(['payee-same', 'report-old', 'report-superseded'])
+  })
+
+  it('is gone once it is withdrawn, and a call then helps no more', async () => {
+    const { publish, check, call, desk } = await newWorld()
+    const requestId = await publish()
+    const before = await check({ ...good, email: 'sales@qq.com' })
+    expect(before.answer).toBe('call-first')
+    await desk.withdraw(requestId)
+    expect(codes(await check(good))).toEqual(['payee-same', 'report-withdrawn'])
+    const after = await call(before.id)
+    expect(after).toMatchObject({ answer: 'call-first', comparedWith: null })
+    expect(codes(after)).toEqual(['called', 'email-free', 'payee-same', 'report-withdrawn'])
+  })
+})
+
+describe('earlier payment checks', () => {
+  it('tell another account, until a call confirms it', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    await check(good)
+    const changed = await check({ ...good, accountNumber: '6222 0000 0000 9999' })
+    expect(changed).toMatchObject({ answer: 'call-first', accountLast4: '9999' })
+    expect(codes(changed)).toEqual(['account-changed', 'payee-same'])
+    expect(await call(changed.id, { numberSource: 'other' })).toMatchObject({
+      answer: 'call-first',
+    })
+    expect(await call(changed.id)).toMatchObject({ answer: 'pay' })
+    // Known now, however its digits are grouped.
+    const again = await check({ ...good, accountNumber: '6222-000000009999' })
+    expect(again).toMatchObject({ answer: 'pay' })
+    expect(codes(again)).toEqual(['payee-same'])
+  })
+
+  it('tell a domain that another one imitates, but nothing from an invoice that was refused', async () => {
+    const { publish, check } = await newWorld()
+    await publish()
+    await check({ ...good, email: 'li@lanyan-hardware.example' })
+    const forged = await check({ ...good, email: 'li@lanyan-hardvvare.example' })
+    expect(forged.answer).toBe('do-not-pay')
+    expect(codes(forged)).toContain('email-lookalike')
+    expect(await check({ ...good, email: 'li@lanyan-hardware.example' })).toMatchObject({
+      answer: 'pay',
+    })
+  })
+})
+
+describe('the same thing twice', () => {
+  it('is one check with one Idempotency-Key, and one call', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const invoice = { ...good, email: 'sales@qq.com' }
+    const first = await check(invoice, {}, 'once')
+    expect(await check(invoice, {}, 'once')).toEqual(first)
+    await expect(check(good, {}, 'once')).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+    await call(first.id)
+    expect((await call(first.id)).calls).toHaveLength(1)
+  })
+
+  it('is two calls if two are recorded at once', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const { id } = await check({ ...good, email: 'sales@qq.com' })
+    await Promise.all([
+      call(id, { person: 'Ms Li' }),
+      call(id, { reached: false, confirmed: false }),
+    ])
+    const { calls } = await call(id, { person: 'Mr Wang' })
+    expect(calls).toHaveLength(3)
+  })
+})
+
+it('a buyer checks, calls and decides through the API, and the number is kept nowhere', async () => {
+  const buyer = await newBuyer()
+  const number = '6222 0213 0800 1234567'
+  const invoice = {
+    seller: 'Shili Lamps Co., Ltd.',
+    beneficiary: 'Zhang Wei',
+    accountNumber: number,
+  }
+  const made = await buyer.call('POST', '/api/payment-checks', { invoice })
+  expect(made).toMatchObject({ status: 201, body: { answer: 'do-not-pay', accountLast4: '4567' } })
+  const { id } = made.body as PaymentCheck
+  const path = `/api/payment-checks/${id}`
+  expect(await buyer.call('POST', `${path}/call`, confirmed)).toMatchObject({
+    status: 200,
+    body: { answer: 'do-not-pay', calls: [{ number: confirmed.number }] },
+  })
+  const decided = await buyer.call('POST', `${path}/decision`, { decision: 'not-paid' })
+  expect(decided).toMatchObject({ status: 200, body: { decision: { decision: 'not-paid' } } })
+  expect((await buyer.call('GET', path)).body).toEqual(decided.body)
+  expect((await buyer.call('GET', '/api/payment-checks')).body).toEqual({
+    items: [decided.body],
+    nextCursor: null,
+  })
+
+  const items = await operatorsTable().itemsOf(buyer.userId)
+  const stored = JSON.stringify([items, decided.body])
+  expect(stored).toContain('payee-detail')
+  expect(stored.replace(/[\s-]/g, '')).not.toContain(number.replace(/\s/g, '').slice(0, -4))
+
+  const other = await newBuyer()
+  expect((await other.call('GET', path)).status).toBe(404)
+  expect((await other.call('POST', `${path}/call`, confirmed)).status).toBe(404)
+  const nobody = await buyer.call('POST', '/api/payment-checks', {
+    invoice: { beneficiary: 'Zhang Wei', accountCountry: 'China' },
+  })
+  expect(nobody).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid-request',
+      errors: [{ field: 'invoice.accountCountry' }, { field: 'invoice.seller' }],
+    },
+  })
+})
