@@ -124,7 +124,7 @@ it('a payee of which only the account is another is told by its last digits', ()
       detail: { kind: 'fact', was, is },
     }).sentence
   expect(changed('LANYAN CO., LTD., Bank in Ningbo (CN) …9999')).toBe(
-    'The account to pay changed from …7730 to …9999, at the same bank and in the same name.',
+    'The payment account changed from …7730 to …9999, at the same bank and in the same name.',
   )
   expect(changed('LANYAN CO., LTD., Bank in Hong Kong (HK) …9999')).toContain('Bank in Hong Kong')
 })

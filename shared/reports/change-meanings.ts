@@ -24,7 +24,7 @@ const shortName = (check: CheckId): string => checkOf(check).en.split(';')[0] ??
 type FactDetail = Extract<ChangeDetail, { kind: 'fact' }>
 
 const factNames: Readonly<Record<string, string>> = {
-  Payee: 'Account to pay',
+  Payee: 'Payment account',
   'Insured employees': 'Number of insured employees',
 }
 
@@ -46,8 +46,8 @@ function accountWords({ about }: DetailedChange, { was, is }: FactDetail) {
   const [before, after] = [was.split(' …'), is.split(' …')]
   if (about !== 'Payee' || before.length !== 2 || before[0] !== after[0]) return undefined
   return {
-    headline: 'Account to pay changed',
-    sentence: `The account to pay changed from …${before[1]} to …${after[1]}, at the same bank and in the same name.`,
+    headline: 'Payment account changed',
+    sentence: `The payment account changed from …${before[1]} to …${after[1]}, at the same bank and in the same name.`,
   }
 }
 
@@ -121,7 +121,7 @@ function findingMeaning({ kind, check, severity, finding }: FindingDetail): Mean
   if (kind === 'gone')
     return {
       meaning:
-        'Sources remove what is settled, and some remove it after a time. So it is either settled or just no longer published.',
+        'Sources remove settled entries, and some remove any entry after a set time. So the matter is either settled or simply no longer published.',
       next: 'If your order depends on it, ask the supplier for proof that it is settled.',
     }
   if (finding.state === 'closed')
@@ -222,7 +222,7 @@ function ownText(change: DetailedChange, nextStep: string): ChangeText {
       return {
         headline: `Score ${went} to ${detail.is}`,
         sentence: `The score ${went} from ${detail.was}% to ${detail.is}%.`,
-        meaning: `What was found, or could not be read, weighs ${weighs} than at the last check. The verdict is the same.`,
+        meaning: `Findings and unanswered checks now weigh ${weighs} than at the last check. The verdict is the same.`,
         next: nextStep,
       }
     }

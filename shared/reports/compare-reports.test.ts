@@ -82,7 +82,7 @@ describe('an alert', () => {
       ({ checks }) => Object.assign(checks, { 'dishonest-debtor': finding('critical') }),
       [
         'alert worse Verdict: Proceed (98) → Do not pay yet (39)',
-        'alert worse Dishonest judgment debtor; consumption limits: new, critical. Listed.',
+        'alert worse Dishonest judgment debtor; consumption limits: new finding (critical). Listed.',
       ],
     ],
   ])('%s', (_, change, lines) => {
@@ -121,7 +121,7 @@ describe('less than an alert', () => {
       'a low finding',
       ({ checks }) => Object.assign(checks, { media: finding('low') }),
       [
-        'notice worse Adverse media and complaints: new, low. Listed.',
+        'notice worse Adverse media and complaints: new finding (low). Listed.',
         'quiet worse Score: 98 → 97',
       ],
     ],
@@ -159,7 +159,7 @@ describe('less than an alert', () => {
       [
         'notice worse Score: 98 → 95',
         expect.stringMatching(/^notice neutral Payee: NINGBO .* → not given$/),
-        'quiet worse Payee of the invoice: the source gave no answer this time.',
+        'quiet worse Payee on the invoice: the source gave no answer this time.',
       ],
     ],
   ])('%s', (_, change, lines) => {
@@ -176,7 +176,7 @@ describe('a finding', () => {
       ),
     ).toEqual([
       'alert better Verdict: Do not pay yet (72) → Proceed with care (76)',
-      expect.stringMatching(/^notice better Payee of the invoice: closed\. The invoice asks/),
+      expect.stringMatching(/^notice better Payee on the invoice: closed\. The invoice asks/),
     ])
   })
 
@@ -189,7 +189,7 @@ describe('a finding', () => {
         }),
       'mixed',
     )
-    expect(lines).toContain('alert worse Payee of the invoice: high → critical. Other words.')
+    expect(lines).toContain('alert worse Payee on the invoice: high → critical. Other words.')
     expect(lines).toHaveLength(2)
   })
 

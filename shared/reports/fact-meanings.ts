@@ -24,12 +24,12 @@ const statusMeanings: Readonly<Record<Status, Meaning>> = {
   },
   moving: {
     meaning:
-      'The company moves to another registration authority. It is still the same company, with the same code.',
+      'The company is moving to another registration authority. It is still the same company, with the same code.',
     next: 'Ask where it is registered from now on, and have the new entry checked before you pay.',
   },
   suspended: {
     meaning:
-      'The company has told the register that it pauses its business. It can do so for up to three years.',
+      'The company has told the register that it is suspending business. It can do so for up to three years.',
     next: 'Ask who would make and ship the goods, and have that company verified before you pay.',
   },
   liquidation: notActive,
@@ -44,11 +44,11 @@ const capital = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'The owners answer for less than before. A company that reduces its registered capital has to announce it, and its creditors can ask for payment or security within 45 days.',
+          'The owners are now liable for less than before. A company that reduces its registered capital has to announce it, and its creditors can ask for payment or security within 45 days.',
         next: `If the company owes you goods or money, ask now. ${checkOf('capital').advice}`,
       }
     : {
-        meaning: 'The owners promise to answer for more than before. Promised is not paid.',
+        meaning: 'The owners have promised to be liable for more. A promise is not a payment.',
         next: `You don’t need to do anything. ${checkOf('capital').advice}`,
       }
 
@@ -81,7 +81,7 @@ const payee = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
+          'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
         next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
       }
     : {
@@ -113,15 +113,15 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
     'Ask why it changed. From now on the new representative signs, or a person with a power of attorney.',
   ),
   'Controlling person': others(
-    'The person who controls the company decides over its money. A change of control just before an order is a warning.',
+    'The person who controls the company controls its money. A change of control just before an order is a warning.',
     askWhoControls,
   ),
   'Majority shareholder': others(
-    'A shareholder with more than half of the votes decides most questions of the company. A change just before an order is a warning.',
+    'A shareholder with more than half of the votes can decide most company matters. A change just before an order is a warning.',
     askWhoControls,
   ),
   Shareholders: others(
-    'Owners joined, left or changed their shares. The majority has not moved.',
+    'Owners joined, left or changed their shares. The majority has not changed hands.',
     'You don’t need to do anything, unless you rely on one of the owners.',
   ),
   'Registered capital': capital,
@@ -136,7 +136,7 @@ export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status)
     'Make sure your goods are still covered.',
   ),
   'Company type': others(
-    'The legal form decides who answers for the debts of the company.',
+    'The legal form decides who is liable for the company’s debts.',
     'Use the new form in contracts, and ask for the updated articles of association if the order is large.',
   ),
   'Insured employees': employees,

@@ -28,7 +28,7 @@ const newFinding = (check: CheckId, finding: Finding): DetailedChange => {
     level: levelOf(check, finding),
     tone: 'worse',
     about,
-    text: `${about}: new, ${severityOf(check, finding)}. ${finding.what}`,
+    text: `${about}: new finding (${severityOf(check, finding)}). ${finding.what}`,
     detail: detailOf('new', check, finding),
   }
 }

@@ -15,13 +15,13 @@ describe('the table of findings', () => {
     expect(first).toBe(header)
     expect(rows).toHaveLength(1 + checkIds.length)
     expect(rows[0]).toMatch(
-      /^Verdict,结论,,Do not pay yet,,,,"Trust score 72%\. “Do not pay yet” whatever the score, because of an open high finding: payee of the invoice\.",/,
+      /^Verdict,结论,,Do not pay yet,,,,"Trust score 72%\. “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice\.",/,
     )
     expect(rows).toContain(
-      '"Court enforcement; closed for want of assets",被执行人、终结本次执行案件,Legal,Findings,High,Closed,8,"CNY 183,400 enforced in 2025 after a lost sales dispute; paid after four months.",执行标的 183400元，已全部履行,2025-04-22,2025-08-30,,(2025)粤0606执0000号,,183400,CNY,,China Enforcement Information Online,2026-11-20',
+      '"Court enforcement; closed for lack of assets",被执行人、终结本次执行案件,Legal,Findings,High,Closed,8,"CNY 183,400 enforced in 2025 after a lost sales dispute; paid after four months.",执行标的 183400元，已全部履行,2025-04-22,2025-08-30,,(2025)粤0606执0000号,,183400,CNY,,China Enforcement Information Online,2026-11-20',
     )
     expect(rows).toContain(
-      'Published accounts,财务数据（年报、审计报告）,Financial,Source unavailable,,,3,The company does not publish the figures of its annual reports.,,,,,,,,,,"Annual reports on GSXT; accounts given by the supplier",',
+      'Published financial statements,财务数据（年报、审计报告）,Financial,Source unavailable,,,3,The company does not publish the figures of its annual reports.,,,,,,,,,,"Annual reports on GSXT; statements from the supplier",',
     )
   })
 

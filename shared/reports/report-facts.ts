@@ -58,7 +58,7 @@ export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
     ['Last annual report', '最近年报', company.lastAnnualReport?.toString()],
     ['Branches', '分支机构', company.branches?.toString()],
     [
-      'Payee of the invoice',
+      'Payee on the invoice',
       '收款人',
       payee &&
         `${payee.name}\n${payee.bank}, ${payee.country}, account ending in ${payee.lastDigits}`,

@@ -67,7 +67,7 @@ describe('the view of a report', () => {
     const shown = {
       carried: true,
       label: 'Medium',
-      meta: 'last seen on November 20, 2026, not confirmed afterwards · since February 1, 2024',
+      meta: 'last seen on November 20, 2026, not confirmed since · since February 1, 2024',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
       word: 'Source unavailable',

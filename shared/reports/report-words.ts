@@ -82,4 +82,4 @@ export const findingMeta = (finding: Finding): string[] => {
 }
 
 export const lastSeenText = (day: string): string =>
-  `last seen on ${dayText(day)}, not confirmed afterwards`
+  `last seen on ${dayText(day)}, not confirmed since`

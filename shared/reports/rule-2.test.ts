@@ -176,7 +176,7 @@ describe('the verdict', () => {
   it('says why it is stricter than the total', () => {
     const score = scoreReport(publishedExample('mixed'))
     expect(verdictReason(score)).toBe(
-      '“Do not pay yet” whatever the score, because of an open high finding: payee of the invoice.',
+      '“Do not pay yet” whatever the score, because of an open high finding: payee on the invoice.',
     )
     expect(verdictReason(scoreReport(publishedExample('bad')))).toBe('')
   })
@@ -185,7 +185,7 @@ describe('the verdict', () => {
     const frozen = scoreReport(reportWith({ 'equity-pledge': [open({ original: '股权冻结' })] }))
     expect(frozen.total).toBe(79)
     expect(scoreReason(frozen)).toBe(
-      'Held at 79 by advice not to pay or deal: pledged or frozen shares (medium, −10).',
+      'Capped at 79 because the advice is not to pay, or not to deal with the company: pledged or frozen shares (medium, −10).',
     )
     expect(scoreReport(reportWith({ sanctions: [open({ severity: 'high' })] })).total).toBe(39)
   })

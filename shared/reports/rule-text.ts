@@ -34,7 +34,7 @@ const checksNotTo = (verdict: 'do-not-pay-yet' | 'do-not-deal'): string =>
 const bothRules: readonly string[] = [
   `Each of the four dimensions starts at ${maxScore}. An open finding takes points from its dimension: ${pointList(openPoints)}.`,
   `A closed finding takes fewer: ${pointList(closedPoints)}.`,
-  `A check without an answer never counts as clear: it takes its own points, ${maxUnknownPoints} for all checks of a dimension together. What an earlier version found there counts on until the source answers again.`,
+  `A check without an answer never counts as clear: it takes its own points, ${maxUnknownPoints} for all checks of a dimension together. What an earlier version found there keeps counting until the source answers again.`,
   `A dimension that loses more than ${maxUnknownPointsAssessed} points to checks without an answer is shown as "not assessed". Its number still counts in the total.`,
   `The total is ${weightList}, rounded down.`,
   `The total is at most ${caps.aboveWeakest} above the weakest dimension; at most ${caps.openHigh} while a high finding is open, or an essential check has no answer; at most ${caps.openCritical} while a critical finding is open.`,
@@ -43,10 +43,10 @@ const bothRules: readonly string[] = [
 
 /** What rule 2 added to rule 1. */
 export const ruleChanges: readonly string[] = [
-  `Whatever the total, the verdict is "do not pay yet" or stricter while shares are frozen, while the advice on an open finding is not to pay, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-pay-yet')}. The total is then at most ${caps.doNotPay}.`,
-  `The verdict is "do not deal with this company" while the advice on an open finding says so, and while a high or critical finding is open in one of these checks: ${checksNotTo('do-not-deal')}. The total is then at most ${caps.doNotDeal}.`,
+  `Whatever the total, the verdict is "do not pay yet" or stricter if any of these is true: shares are frozen; the advice on an open finding is not to pay; or a high or critical finding is open in one of these checks: ${checksNotTo('do-not-pay-yet')}. The total is then at most ${caps.doNotPay}.`,
+  `The verdict is "do not deal with this company" if the advice on an open finding says so, or if a high or critical finding is open in one of these checks: ${checksNotTo('do-not-deal')}. The total is then at most ${caps.doNotDeal}.`,
   'Findings that the report links as one matter, such as a judgment and its enforcement, are counted once: the one that takes most off the total.',
-  'Steps are in one order, the payee first, then by weight, and those that the verdict makes pointless are left out.',
+  'Steps come in a fixed order: the payee first, then by weight. Steps that the verdict makes pointless are left out.',
 ]
 
 /** The rule of `score.ts` in numbered sentences, for the PDF, the site and the documentation. */

@@ -94,27 +94,27 @@ export function scoreReason(score: Score): string {
     case 'doNotDeal':
     case 'doNotPay': {
       const held = new Set(verdictCapsOf(deductions, score.rule).map(({ check }) => check))
-      return `Held at ${total} by advice not to pay or deal: ${listOf(losses, ({ check }) => held.has(check))}.`
+      return `Capped at ${total} because the advice is not to pay, or not to deal with the company: ${listOf(losses, ({ check }) => held.has(check))}.`
     }
     case 'openCritical':
-      return `Held at ${total} by an open critical finding: ${listOf(losses, (loss) => hasOpen(loss, 'critical'))}.`
+      return `Capped at ${total} because a critical finding is open: ${listOf(losses, (loss) => hasOpen(loss, 'critical'))}.`
     case 'openHigh':
-      return `Held at ${total} by an open high finding: ${listOf(losses, (loss) => hasOpen(loss, 'high'))}.`
+      return `Capped at ${total} because a high finding is open: ${listOf(losses, (loss) => hasOpen(loss, 'high'))}.`
     case 'essentialUnknown': {
       const unknown = losses.filter(
         ({ check, deductions }) =>
           checkOf(check).essential && deductions.some(({ kind }) => kind === 'unknown'),
       )
-      return `Held at ${total} by an essential check without an answer: ${listText(unknown)}.`
+      return `Capped at ${total} because an essential check has no answer: ${listText(unknown)}.`
     }
     case 'aboveWeakest': {
       const weakest = dimensions.reduce((low, other) => (other.score < low.score ? other : low))
       const own = losses.filter(({ dimension }) => dimension === weakest.dimension)
-      return `Held at ${total} by the weakest dimension, ${weakest.dimension}: ${listText(own)}.`
+      return `Capped at ${total} because of the weakest dimension, ${weakest.dimension}: ${listText(own)}.`
     }
     case undefined:
       return losses.some(({ deductions }) => deductions.some(isOpen))
         ? `Mainly: ${listText(losses)}.`
-        : `No open finding takes points; mainly ${listText(losses)}.`
+        : `No open finding costs points; most points are lost to ${listText(losses)}.`
   }
 }

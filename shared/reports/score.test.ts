@@ -83,13 +83,13 @@ describe('the examples', () => {
       'clean',
       98,
       'proceed',
-      'No open finding takes points; mainly published accounts (no answer, −3) and trade references (no answer, −4).',
+      'No open finding costs points; most points are lost to published financial statements (no answer, −3) and trade references (no answer, −4).',
     ],
     [
       'mixed',
       72,
       'do-not-pay-yet',
-      'Mainly: payee of the invoice (high, −25) and administrative penalties (medium, −10).',
+      'Mainly: payee on the invoice (high, −25) and administrative penalties (medium, −10).',
     ],
     [
       'care',
@@ -140,19 +140,19 @@ describe('a score', () => {
       'an open critical finding',
       { sanctions: { result: 'found', findings: [{ what: 'Listed.', state: 'open' }] } },
       39,
-      'Held at 39 by an open critical finding: sanctions lists (UN, US, EU, UK) (critical, −60).',
+      'Capped at 39 because a critical finding is open: sanctions lists (UN, US, EU, UK) (critical, −60).',
     ],
     [
       'an open high finding',
       { contact: { result: 'found', findings: [{ what: 'Unknown.', state: 'open' }] } },
       79,
-      'Held at 79 by an open high finding: contact person (high, −25).',
+      'Capped at 79 because a high finding is open: contact person (high, −25).',
     ],
     [
       'an essential check without an answer',
       { sanctions: { result: 'unavailable', why: 'Down.' } },
       79,
-      'Held at 79 by an essential check without an answer: sanctions lists (UN, US, EU, UK) (no answer, −5).',
+      'Capped at 79 because an essential check has no answer: sanctions lists (UN, US, EU, UK) (no answer, −5).',
     ],
     [
       'the weakest dimension',
@@ -166,7 +166,7 @@ describe('a score', () => {
         },
       },
       70,
-      'Held at 70 by the weakest dimension, reputation: adverse media and complaints (medium and 4 more, −50).',
+      'Capped at 70 because of the weakest dimension, reputation: adverse media and complaints (medium and 4 more, −50).',
     ],
     [
       'more findings than their dimension has points for',
@@ -181,7 +181,7 @@ describe('a score', () => {
         },
       },
       20,
-      'Held at 20 by the weakest dimension, reputation: adverse media and complaints (critical and 19 more).',
+      'Capped at 20 because of the weakest dimension, reputation: adverse media and complaints (critical and 19 more).',
     ],
   ] as const)('is held down by %s', (_, changed, total, reason) => {
     const clear = Object.fromEntries(checkIds.map((id) => [id, { result: 'clear' }]))

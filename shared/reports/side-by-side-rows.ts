@@ -124,7 +124,7 @@ export const otherRows = (readings: readonly Reading[]): Row[] => {
   return [row({ label: 'Could not be checked' }, readings.map(unansweredCell)), ...rows]
 }
 
-const payeeLabel = 'Payee of the invoice'
+const payeeLabel = 'Payee on the invoice'
 
 /** Shown in the head of the table, or apart from the register. */
 const shownElsewhere: ReadonlySet<string> = new Set([

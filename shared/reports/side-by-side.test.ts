@@ -121,7 +121,7 @@ describe('reports side by side', () => {
   it('say what could not be checked, and do not take it for clear', () => {
     const answers = rowOf([clean, mixed], 'Could not be checked')
     expect(textsOf(answers)).toEqual(['2 of 32 checks', '4 of 32 checks'])
-    expect(answers.cells[0]?.lines[0]?.meta).toContain('Published accounts')
+    expect(answers.cells[0]?.lines[0]?.meta).toContain('Published financial statements')
     expect(rowOf([clean, mixed], 'Site visit with photographs')).toMatchObject({
       comparison: 'different',
     })
@@ -136,7 +136,7 @@ describe('reports side by side', () => {
     const report = exampleReport('mixed')
     report.checks.payee = { result: 'unavailable', why: 'The call was not answered.' }
     const carried = dataSupplier('carried', carryOn(report, publishedExample('mixed')))
-    const [, cell] = rowOf([clean, carried], 'Payee of the invoice').cells
+    const [, cell] = rowOf([clean, carried], 'Payee on the invoice').cells
     expect(cell?.lines.map(({ label, text }) => label ?? text)).toEqual([
       'Source unavailable',
       'High, carried over',

@@ -9,7 +9,7 @@ export interface VerdictCap {
   /** The most favorable verdict that it allows. */
   readonly verdict: Verdict
   readonly check: CheckId
-  /** As part of a sentence: `an open high finding: payee of the invoice`. */
+  /** As part of a sentence: `an open high finding: payee on the invoice`. */
   readonly why: string
 }
 

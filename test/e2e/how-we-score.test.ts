@@ -30,7 +30,7 @@ it.each(sampled([360, 1440], 2))(
     await expect.poll(() => score.textContent()).toBe('98%: proceed.')
     await playground.getByText('Change its 7 checks').first().focus()
     await page.keyboard.press('Enter')
-    await playground.getByLabel('Payee of the invoice').focus()
+    await playground.getByLabel('Payee on the invoice').focus()
     // The fifth choice from the top: clear, not known, low, medium, high.
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
     await expect.poll(() => score.textContent()).toBe('79%: do not pay yet.')

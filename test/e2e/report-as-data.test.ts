@@ -58,7 +58,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await row().getByRole('button', { name: /^72%/ }).focus()
     await page
       .getByRole('tooltip')
-      .getByText(/payee of the invoice/i)
+      .getByText(/payee on the invoice/i)
       .waitFor()
     const mail = await eventually('the mail', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => subject.endsWith('is ready')),
@@ -93,7 +93,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await page.reload()
     const changes = region('What changed since version 1')
     await changes.getByText(/Litigation/).waitFor()
-    await changes.getByText(/Payee of the invoice.*the source gave no answer this time/).waitFor()
+    await changes.getByText(/Payee on the invoice.*the source gave no answer this time/).waitFor()
     // The finding still counts, and the lost answer costs its own points.
     const payee = region('Financial 财务').getByText(/The invoice asks to pay a Hong Kong company/)
     await payee.waitFor()

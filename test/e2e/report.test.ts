@@ -13,7 +13,7 @@ import { openPage, startBrowser } from './browser.ts'
 import { expectGoodLayout } from './check-screen.ts'
 
 const company = '佛山市顺德区朔桐电器有限公司'
-const scoreReason = 'Payee of the invoice (high, −25) weighs most.'
+const scoreReason = 'Payee on the invoice (high, −25) weighs most.'
 
 const example = (name: 'clean' | 'mixed' | 'bad', change = {}): PublishedReport => {
   const file = new URL(`../../shared/reports/examples/${name}.json`, import.meta.url)

@@ -218,7 +218,7 @@ describe('a correction of the report', () => {
     expect(rest).toEqual([])
     expect(again?.data).toMatchObject({
       isCorrection: true,
-      change: { headline: 'Account to pay changed' },
+      change: { headline: 'Payment account changed' },
       others: [],
     })
     // The timeline says what changed since the check before, all of it.

@@ -416,7 +416,7 @@ const states: State[] = [
     told: {
       first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded', 'Version 1', ready),
       second: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
-      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee on the invoice, and 1 more change'),
     },
   },
   {
@@ -430,7 +430,7 @@ const states: State[] = [
     },
     told: {
       first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', ready),
-      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change · You have a newer report on this company, dated Jan 10, 2027: that one says “Proceed”, this one “Do not pay yet”. Go by the newer one !!'),
+      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee on the invoice, and 1 more change · You have a newer report on this company, dated Jan 10, 2027: that one says “Proceed”, this one “Do not pay yet”. Go by the newer one !!'),
       second: row('', '', '', 'current', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
     },
   },
@@ -583,7 +583,7 @@ const states: State[] = [
     },
     told: {
       first: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', ready),
-      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+      check: row('second is newer: Proceed', 'second is newer: Proceed', 'newer 2027-01-10', 'superseded', 'Version 1', 'New finding: Payee on the invoice, and 1 more change'),
       second: row('', '', '', 'current', 'Version 1', `${ready} · Jan 2, 2027: that one said “Do not pay yet”, this one says “Proceed”`),
     },
   },
@@ -597,7 +597,7 @@ const states: State[] = [
     },
     told: {
       first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-02', 'superseded, superseded', 'Version 2 · Replaces version 1 of November 20, 2026. · What changed since version 1.', `was updated · ${goByStop.replace('Dec 1, 2026', 'Jan 2, 2027')}`),
-      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee of the invoice, and 1 more change'),
+      check: row('', '', '', 'current', 'Version 1', 'New finding: Payee on the invoice, and 1 more change'),
     },
   },
   {
@@ -613,7 +613,7 @@ const states: State[] = [
     },
     told: {
       first: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-12', 'superseded', 'Version 1', ready),
-      check: row('', '', 'dead', 'withdrawn, current', 'Version 2 · Replaces version 1 of January 2, 2027, which was withdrawn. · What changed since version 1.', 'New finding: Payee of the invoice, and 1 more change · for a withdrawn one'),
+      check: row('', '', 'dead', 'withdrawn, current', 'Version 2 · Replaces version 1 of January 2, 2027, which was withdrawn. · What changed since version 1.', 'New finding: Payee on the invoice, and 1 more change · for a withdrawn one'),
       second: row('check is newer: Do not pay yet', 'check is newer: Do not pay yet', 'newer 2027-01-12', 'superseded', 'Version 1', `${ready} · Nov 20, 2026, which said “Proceed” as well`),
     },
   },

@@ -71,7 +71,7 @@ describe('a report as data', () => {
       sha256: desk.jobs[0]?.sha256,
       pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       photographs: [],
-      scoreReason: expect.stringMatching(/payee of the invoice/),
+      scoreReason: expect.stringMatching(/payee on the invoice/),
       nextStep: expect.stringMatching(/supplier’s own account/),
       rule: 2,
       verdict: 'do-not-pay-yet',

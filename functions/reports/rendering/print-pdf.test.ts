@@ -230,7 +230,7 @@ it('a finding that is carried on is printed in the score and under its check', a
   const { runs } = await read(contentOf(report))
   expect(misplaced(runs)).toEqual([])
   const text = textOf(runs)
-  const seen = squeeze('last seen on May 2, 2026, not confirmed afterwards')
+  const seen = squeeze('last seen on May 2, 2026, not confirmed since')
   expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
   expect(text).toContain(squeeze(`Carried over: ${finding.what}`))
 })

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 
 export const financialChecks = {
   payee: {
-    en: 'Payee of the invoice',
+    en: 'Payee on the invoice',
     zh: '收款账户核对',
     dimension: 'financial',
     unknownPoints: 15,
@@ -33,7 +33,7 @@ export const financialChecks = {
       url: 'https://www.chinatax.gov.cn',
     },
     meaning:
-      'An abnormal taxpayer cannot issue VAT invoices, so it cannot export properly; arrears come before your claim.',
+      'An abnormal taxpayer cannot issue VAT invoices, so it cannot export properly; back taxes are paid before you are.',
     advice:
       'Ask who would declare the export and claim the tax refund, and for a recent VAT invoice.',
   },
@@ -66,7 +66,7 @@ export const financialChecks = {
       url: 'https://www.gsxt.gov.cn',
     },
     meaning:
-      'Subscribed is not paid. A company with no paid-in capital has little to lose and little to give back.',
+      'Subscribed capital is only a promise. A company with no paid-in capital has little to lose and little to give back.',
     advice: 'Keep the deposit well below the paid-in capital.',
   },
   'equity-pledge': {
@@ -82,7 +82,7 @@ export const financialChecks = {
       'Ask why the shares are pledged or frozen; a freeze by a court weighs more than a pledge to a bank.',
   },
   'chattel-mortgage': {
-    en: 'Mortgaged machines and stock',
+    en: 'Mortgaged machinery and inventory',
     zh: '动产抵押、动产融资统一登记',
     dimension: 'financial',
     unknownPoints: 4,
@@ -93,20 +93,20 @@ export const financialChecks = {
       url: 'https://www.zhongdengwang.org.cn',
     },
     meaning:
-      'Machines, molds or stock belong first to a lender. Normal for a factory with a bank loan; less so for private lenders.',
+      'A lender has first claim on machines, molds or inventory. Normal for a factory with a bank loan; less so with a private lender.',
     advice: 'Get it in writing that molds and goods you paid for are yours.',
   },
   financials: {
-    en: 'Published accounts',
+    en: 'Published financial statements',
     zh: '财务数据（年报、审计报告）',
     dimension: 'financial',
     unknownPoints: 3,
     typicalSeverity: 'medium',
     source: {
-      en: 'Annual reports on GSXT; accounts given by the supplier',
+      en: 'Annual reports on GSXT; statements from the supplier',
       zh: '企业年报；企业提供的审计报告',
     },
     meaning: 'Losses or debts beyond the assets; most private companies publish nothing.',
-    advice: 'Ask for the last audited accounts if the order is large.',
+    advice: 'Ask for the latest audited financial statements if the order is large.',
   },
 } as const satisfies Readonly<Record<string, Check>>

@@ -54,7 +54,7 @@ export const legalChecks = {
     meaning:
       'The market regulator punished the company heavily, often for unsafe or counterfeit goods, and restricts it.',
     advice:
-      'Do not pay. Choose another supplier, or wait for the removal from the list and a new report.',
+      'Do not pay. Choose another supplier, or wait until the company is off the list and you have a new report.',
     maxVerdict: 'do-not-pay-yet',
   },
   'dishonest-debtor': {
@@ -109,7 +109,7 @@ export const legalChecks = {
       'Ask why the company is on the list of abnormal operations, and have the entry checked again before you pay.',
   },
   enforcement: {
-    en: 'Court enforcement; closed for want of assets',
+    en: 'Court enforcement; closed for lack of assets',
     zh: '被执行人、终结本次执行案件',
     dimension: 'legal',
     unknownPoints: 4,
@@ -138,7 +138,7 @@ export const legalChecks = {
     },
     meaning:
       'A regulator fined the company. Product quality, safety, environment and customs fines matter most to a buyer.',
-    advice: 'Ask what was put right after the penalty, and have the products of your order tested.',
+    advice: 'Ask what was fixed after the penalty, and have the products of your order tested.',
   },
   litigation: {
     en: 'Litigation',
@@ -152,7 +152,7 @@ export const legalChecks = {
       url: 'https://wenshu.court.gov.cn',
     },
     meaning:
-      'Customers or suppliers sue the company. Few judgments are published nowadays: nothing found is not nothing there.',
+      'Customers or suppliers have sued the company. Few judgments are published nowadays, so finding none does not mean there are none.',
     advice:
       'Put delivery dates, penalties and an inspection into your contract: what this company was sued for tends to repeat.',
   },
@@ -169,9 +169,9 @@ export const legalChecks = {
       url: 'https://www.dhs.gov/uflpa-entity-list',
     },
     meaning:
-      'On the UFLPA list, its goods are presumed banned from the United States and will be held at the border. On a BIS list, US goods and technology may be sent to it with a license only.',
+      'On the UFLPA list, its goods are presumed banned from the United States and will be held at the border. On a BIS list, US goods and technology may be sent to it only with a license.',
     advice:
-      'Do not order goods of a listed maker for the US market. Elsewhere, ask counsel: other countries are following.',
+      'Do not order goods from a listed maker for the US market. Elsewhere, ask counsel: other countries are following.',
     maxVerdict: 'do-not-pay-yet',
   },
   licences: {

@@ -18,7 +18,7 @@ export const operationalChecks = {
     dimension: 'operational',
     unknownPoints: 8,
     typicalSeverity: 'high',
-    source: { en: 'Our visitor', zh: '现场核查人员' },
+    source: { en: 'Our own site visit', zh: '现场核查人员' },
     meaning: 'The place is not a factory, is closed, or belongs to someone else.',
     advice: 'Do not pay before you know who makes the goods and where.',
     mildAdvice: 'Ask who makes the goods and where, and have that place visited.',
@@ -59,7 +59,7 @@ export const operationalChecks = {
     typicalSeverity: 'low',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'Very young, or lately changed in name, representative, address and scope at once: the pattern of a bought shell.',
+      'The company is very young, or recently changed its name, representative, address and scope all at once: typical of a purchased shell company.',
     advice: 'Begin with a small order, and ask for customers you may call.',
   },
   'annual-reports': {
@@ -84,8 +84,8 @@ export const operationalChecks = {
       zh: '全国认证认可信息公共服务平台',
       url: 'https://cx.cnca.cn',
     },
-    meaning: 'Expired, withdrawn, of another company, or forged.',
+    meaning: 'A certificate is expired, withdrawn, forged, or belongs to another company.',
     advice:
-      'Ask for a valid certificate in the company’s own name; a forged one is a reason to leave.',
+      'Ask for a valid certificate in the company’s own name; a forged one is a reason to walk away.',
   },
 } as const satisfies Readonly<Record<string, Check>>

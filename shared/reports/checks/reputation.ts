@@ -11,12 +11,11 @@ export const reputationChecks = {
       en: 'Phone call to a number found independently',
       zh: '电话核实（独立渠道号码）',
     },
-    meaning:
-      'The company does not know the person who writes to you: someone trades under its name.',
+    meaning: 'The company does not know the person who writes to you: someone is using its name.',
     advice: 'Stop writing to this person. Reach the company at a number you found yourself.',
   },
   'related-parties': {
-    en: 'Branches, related companies, surrounding risk',
+    en: 'Branches, related companies, linked risks',
     zh: '分支机构、关联企业、周边风险',
     dimension: 'reputation',
     unknownPoints: 12,
@@ -40,8 +39,8 @@ export const reputationChecks = {
       zh: '工业和信息化部 ICP/IP 地址/域名信息备案管理系统',
       url: 'https://beian.miit.gov.cn',
     },
-    meaning: 'The website is filed for someone else, was copied, or is a few weeks old.',
-    advice: 'Ask for an email from the company’s own, filed domain.',
+    meaning: 'The website is registered to someone else, was copied, or is a few weeks old.',
+    advice: 'Ask for an email from the company’s own registered domain.',
   },
   media: {
     en: 'Adverse media and complaints',

@@ -19,10 +19,10 @@ const newAccount = '瀚朔國際貿易有限公司, Bank in Hong Kong (HK) …77
 
 /** The e-mail about the newest change of the example. Its words are those of real e-mails. */
 export const exampleAlert = {
-  headline: 'Account to pay changed',
-  sentence: `The account to pay changed from ${ownAccount} to ${newAccount}.`,
+  headline: 'Payment account changed',
+  sentence: `The payment account changed from ${ownAccount} to ${newAccount}.`,
   meaning:
-    'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked mailbox.',
+    'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
   next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
 } as const
 
@@ -47,8 +47,8 @@ export const exampleHistory: readonly WatchCheck[] = [
       {
         level: 'notice',
         tone: 'worse',
-        about: 'Mortgaged machines and stock',
-        text: 'Mortgaged machines and stock: the source gave no answer this time. 1 open finding from before still counts.',
+        about: 'Mortgaged machinery and inventory',
+        text: 'Mortgaged machinery and inventory: the source gave no answer this time. 1 open finding from before still counts.',
       },
     ],
   }),
@@ -59,8 +59,8 @@ export const exampleHistory: readonly WatchCheck[] = [
       {
         level: 'notice',
         tone: 'better',
-        about: 'Court enforcement; closed for want of assets',
-        text: 'Court enforcement; closed for want of assets: closed. CNY 183,400 was enforced and has been paid.',
+        about: 'Court enforcement; closed for lack of assets',
+        text: 'Court enforcement; closed for lack of assets: closed. CNY 183,400 was enforced and has been paid.',
       },
     ],
   }),
@@ -72,8 +72,8 @@ export const exampleHistory: readonly WatchCheck[] = [
       {
         level: 'alert',
         tone: 'worse',
-        about: 'Court enforcement; closed for want of assets',
-        text: 'Court enforcement; closed for want of assets: new, high. CNY 183,400 is being enforced.',
+        about: 'Court enforcement; closed for lack of assets',
+        text: 'Court enforcement; closed for lack of assets: new finding (high). CNY 183,400 is being enforced.',
       },
     ],
   }),

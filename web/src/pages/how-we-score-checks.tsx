@@ -19,7 +19,11 @@ function CheckRow({ id }: { id: CheckId }) {
         {(essential || minSeverity || mayNotApply) && (
           <span className="check-table__marks">
             {essential && <Chip>Essential</Chip>}
-            {minSeverity && <Chip>If found: at least {minSeverity}</Chip>}
+            {minSeverity && (
+              <Chip>
+                If found: {minSeverity === 'critical' ? 'critical' : `${minSeverity} or higher`}
+              </Chip>
+            )}
             {mayNotApply && <Chip>May not apply</Chip>}
           </span>
         )}

@@ -19,8 +19,8 @@ it('lists every check with its source, its meaning and its points', () => {
     expect(row).toContain(`Source: ${source.en}`)
     expect(row).toContain(`Points if not known ${unknownPoints}`)
   }
-  const payee = screen.getByRole('row', { name: /^Payee of the invoice/ })
-  expect(payee.textContent).toContain('If found: at least low')
+  const payee = screen.getByRole('row', { name: /^Payee on the invoice/ })
+  expect(payee.textContent).toContain('If found: low or higher')
   const sanctions = screen.getByRole('row', { name: /^Sanctions lists/ })
   expect(sanctions.textContent).toContain('Essential')
 })
@@ -66,7 +66,7 @@ it.each([
 
 it('shows what a cap does', () => {
   open()
-  expect(screen.getByText(/would have 93; its total is 79\./)).toBeTruthy()
+  expect(screen.getByText(/would average 93; the caps bring its total down to 79\./)).toBeTruthy()
 })
 
 it('a worked example is a link to the playground with its choices', async () => {

@@ -71,7 +71,7 @@ function Rule() {
 function Changes() {
   return (
     <Section
-      title="What changed from rule 1"
+      title="What changed since rule 1"
       intro={<p>Points, weights and the other caps are the same.</p>}
     >
       <Prose>
@@ -127,7 +127,8 @@ function Dimensions() {
       <p>
         An average alone would hide what matters most, such as a spotless record and an invoice that
         asks you to pay a stranger. So caps hold the total down. The clean report below, with that
-        invoice, would have {strangerPaid.mean}; its total is {strangerPaid.total}.{' '}
+        invoice, would average {strangerPaid.mean}; the caps bring its total down to{' '}
+        {strangerPaid.total}.{' '}
         <Link to={{ hash: choicesHash(strangerChoices) }}>See it in the playground</Link>
       </p>
     </Section>
@@ -151,7 +152,7 @@ function Verdicts() {
       />
       <p>
         A finding can make the verdict stricter than the total, as sentences 8 and 9 of the rule
-        say. It never makes it milder.
+        say. A finding never makes the verdict milder.
       </p>
     </Section>
   )
@@ -162,7 +163,7 @@ function Unknown() {
   return (
     <Section
       title="Unknown is never clear"
-      intro={<p>A source that is down, or was not asked, says nothing good.</p>}
+      intro={<p>A source that was down or not checked is not good news.</p>}
     >
       <Prose>
         <p>
@@ -211,7 +212,8 @@ function Limits() {
           </li>
           <li>
             <strong>Some sources have gaps.</strong> Few judgments are published, and most private
-            companies publish no accounts: nothing found is not nothing there.
+            companies publish no financial statements, so finding nothing does not mean there is
+            nothing to find.
           </li>
           <li>
             <strong>Severities are set by people.</strong> An analyst chooses the severity of a

@@ -42,6 +42,6 @@ export const dataVersion = (version: number, score: number) => ({
 export const completedWithData = (total = 72) =>
   completed({
     score: total,
-    scoreReason: 'The payee of the invoice takes most: 25 points.',
+    scoreReason: 'The payee on the invoice takes most: 25 points.',
     versions: [dataVersion(1, total)],
   })

@@ -10,7 +10,7 @@ const lastChange = {
   requestId: 'newest',
   level: 'alert',
   tone: 'worse',
-  text: 'Dishonest judgment debtor: new, critical.',
+  text: 'Dishonest judgment debtor: new finding (critical).',
 } as const
 const worse = watch({
   id: 'worse',

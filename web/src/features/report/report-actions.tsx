@@ -52,7 +52,7 @@ export function ReportActions({ request, version }: Props) {
           action={() => saveReport(request, version, 'annex')}
           busy="Downloading…"
         >
-          Download annex
+          Download appendix
         </ActionButton>
       )}
       <ActionButton size="small" action={() => printPage()} busy="Preparing…">

@@ -56,7 +56,7 @@ describe('a report', () => {
     cleanup()
     asked('2026-11-20T16:01:00.000Z')
     await screen.findByText(
-      /^Issued November 20, 2026, before you asked for it on November 21, 2026: the sources were read then/,
+      /^Issued November 20, 2026, before your request of November 21, 2026, so the sources were read before you asked/,
     )
   })
 
@@ -84,7 +84,9 @@ describe('a report', () => {
     expect(texts).toContainEqual(
       expect.stringMatching(/^Tax standing.*Clear.*Read on November 20, 2026: ./),
     )
-    expect(texts).toContainEqual(expect.stringMatching(/^Published accounts.*Source unavailable/))
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Published financial statements.*Source unavailable/),
+    )
     expect(texts).toContainEqual(
       expect.stringMatching(/^Site visit.*Not assessed.*Not part of this report/),
     )
@@ -127,7 +129,7 @@ describe('a report', () => {
       ],
     })
     show({ getFindings: findings(report) })
-    const seen = 'last seen on September 1, 2026, not confirmed afterwards'
+    const seen = 'last seen on September 1, 2026, not confirmed since'
     within(await region('Legal 法律')).getByText(seen)
     within(await region('Legal checks')).getByText(seen)
   })
@@ -229,14 +231,14 @@ describe('a report', () => {
     }
     const api = { getFindings: findings(exampleReport('mixed')), getReport: link }
     const user = renderAt(<Report request={annexed} version={1} />, { api })
-    await user.click(await screen.findByRole('button', { name: 'Download annex' }))
+    await user.click(await screen.findByRole('button', { name: 'Download appendix' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith(link.url))
     const query = { version: 1, download: 'true', format: 'annex' }
     expect(sentTo('getReport')).toEqual([{ params: { id: request.id }, query }])
     cleanup()
     renderAt(<Report request={annexed} version={2} />, { api })
     await screen.findByRole('button', { name: 'Download CSV' })
-    expect(screen.queryByRole('button', { name: 'Download annex' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download appendix' })).toBeNull()
   })
 
   it('is printed by its button', async () => {

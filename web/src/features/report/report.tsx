@@ -73,8 +73,8 @@ function VersionNotes({
       )}
       {issuedOn < requestedOn && (
         <p className="quiet">
-          Issued {dayText(issuedOn)}, before you asked for it on {dayText(requestedOn)}: the sources
-          were read then. Each check says when.
+          Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)}, so the sources
+          were read before you asked. Each check shows its date.
         </p>
       )}
     </>

@@ -75,7 +75,7 @@ describe('a shared report', () => {
     const newer = { newerReport: { issuedOn: '2026-11-23' } }
     show(Response.json({ ...asData(), ...newer }))
     const text = await screen.findByText(
-      'A newer report on this company exists, of November 23, 2026.',
+      'There is a newer report on this company, dated November 23, 2026.',
     )
     expect(text.closest('.notice')?.querySelector('a')).toBeNull()
   })

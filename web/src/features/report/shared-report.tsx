@@ -144,7 +144,7 @@ const Head = ({ company, englishName, expiresAt, newerReport }: HeadProps) => (
       <Notice tone="warning">
         <p>
           <strong>
-            A newer report on this company exists, of {dayText(newerReport.issuedOn)}.
+            There is a newer report on this company, dated {dayText(newerReport.issuedOn)}.
           </strong>{' '}
           Ask the person who sent you this link for it before you rely on this one.
         </p>
@@ -224,7 +224,7 @@ export function SharedReport({ token }: { token: string }) {
           />
         )}
         <p className="quiet shared__dispute">
-          Is this report about your company, and is it wrong?{' '}
+          Does this report get something wrong about your company?{' '}
           <Link to={paths.dispute}>Dispute it</Link>.
         </p>
       </>

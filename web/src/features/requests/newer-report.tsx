@@ -63,7 +63,7 @@ function newerThan(request: VerificationRequest, shown: Version | undefined): Ne
   return {
     to: requestPath(id, newest.version),
     verdict,
-    what: `Version ${newest.version} has replaced this version ${shown.version}`,
+    what: `Version ${newest.version} has replaced version ${shown.version}, shown here`,
   }
 }
 

@@ -131,7 +131,7 @@ describe('the list', () => {
 
 describe('a row', () => {
   it('tells why its score is what it is, on focus and until Escape', async () => {
-    const reason = 'The payee of the invoice takes most: 25 points.'
+    const reason = 'The payee on the invoice takes most: 25 points.'
     const user = show({ listRequests: listOf([completed({ score: 72, scoreReason: reason })]) })
     const score = await screen.findByRole('button', { name: '72% Proceed with care' })
     expect(screen.queryByRole('tooltip')).toBeNull()

@@ -28,7 +28,7 @@ export const Explained: StoryObj = {
     <ScoreBadge
       score={72}
       isAwaited={false}
-      reason="The payee of the invoice takes most: 25 points."
+      reason="The payee on the invoice takes most: 25 points."
     />
   ),
 }

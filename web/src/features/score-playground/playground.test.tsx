@@ -22,7 +22,7 @@ it('begins with the clean report', () => {
 
 it('a finding changes the total, the verdict, its dimension, the limits and the address', async () => {
   const user = open()
-  await user.selectOptions(choiceOf('Payee of the invoice'), 'High finding (−25)')
+  await user.selectOptions(choiceOf('Payee on the invoice'), 'High finding (−25)')
   expect(total().textContent).toBe('79%')
   expect(screen.getByText('Do not pay yet')).toBeTruthy()
   expect(screen.getByText(/because of an open high finding: payee/)).toBeTruthy()
@@ -30,10 +30,10 @@ it('a finding changes the total, the verdict, its dimension, the limits and the 
   const financial = dimension('Financial')
   expect(financial.getByText('72')).toBeTruthy()
   expect(financial.getByText('−25')).toBeTruthy()
-  expect(financial.getByText('Payee of the invoice: high finding')).toBeTruthy()
+  expect(financial.getByText('Payee on the invoice: high finding')).toBeTruthy()
   expect(location.hash).toContain('payee:high')
 
-  await user.selectOptions(choiceOf('Payee of the invoice'), 'Clear')
+  await user.selectOptions(choiceOf('Payee on the invoice'), 'Clear')
   expect(total().textContent).toBe('98%')
   expect(screen.queryByText('At most 79 while a high finding is open.')).toBeNull()
 })
@@ -100,7 +100,7 @@ it('the result is announced once choosing pauses', async () => {
   const status = screen.getByRole('status')
   const before = status.textContent
   for (const value of ['low', 'medium', 'critical'])
-    fireEvent.change(choiceOf('Payee of the invoice'), { target: { value } })
+    fireEvent.change(choiceOf('Payee on the invoice'), { target: { value } })
   expect(status.textContent).toBe(before)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(status.textContent).toBe('39%: do not pay yet.')

@@ -4,7 +4,7 @@ import { ExampleFrame } from './example-frame.tsx'
 
 const meta = {
   component: ExampleFrame,
-  args: { caption: 'An example, invented', children: <p>{sentence}</p> },
+  args: { caption: 'Example of an email', children: <p>{sentence}</p> },
 } satisfies Meta<typeof ExampleFrame>
 export default meta
 type Story = StoryObj<typeof meta>

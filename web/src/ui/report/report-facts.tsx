@@ -14,7 +14,7 @@ export function ReportFacts({ view }: { view: ReportView }) {
       intro={
         <p>
           From the register, except the English name and the payee, which come from the supplier’s
-          papers. What these facts cost is under the score.
+          documents. Any points they cost are listed under the score.
         </p>
       }
     >

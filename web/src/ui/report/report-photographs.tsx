@@ -43,7 +43,8 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
       title={sectionTitles.photographs}
       intro={
         <p>
-          Of the site visit. <span className="photographs__hint">Press one to enlarge it.</span>
+          From the site visit.{' '}
+          <span className="photographs__hint">Click a photo to enlarge it.</span>
         </p>
       }
     >

@@ -65,7 +65,7 @@ const Table = ({ points }: { points: readonly PlotPoint[] }) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">Report of</th>
+          <th scope="col">Report date</th>
           <th scope="col">Trust score</th>
           <th scope="col">Verdict</th>
         </tr>
@@ -90,15 +90,15 @@ const summaryOf = (points: readonly PlotPoint[]): string => {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
   return points.length === 1
-    ? `One report so far, of ${pointText(first)}.`
-    : `${points.length} reports. From ${pointText(first)}, to ${pointText(last)}.`
+    ? `One report so far. ${pointText(first)}.`
+    : `${points.length} reports. First: ${pointText(first)}. Latest: ${pointText(last)}.`
 }
 
 /** Trust scores over time, above the bands of the verdicts. @param scores the oldest first */
 export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
   const points = plotPoints(scores)
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return <p>No report has a score in numbers yet.</p>
+  if (!first || !last) return <p>No report has a numeric score yet.</p>
   return (
     <figure className="stack gap-4">
       <figcaption>{summaryOf(points)}</figcaption>
