@@ -15,6 +15,6 @@ export function watchLimitReached(plan: Plan): ClientProblem {
   const { label, watchedSuppliers } = plans[plan]
   return new ClientProblem(
     'watch-limit-reached',
-    `${label} watches ${watchedSuppliers} suppliers at a time. Stop watching one of them, or ask for a larger plan.`,
+    `${label} covers ${watchedSuppliers} watched suppliers at a time. Stop watching one of them, or ask for a larger plan.`,
   )
 }

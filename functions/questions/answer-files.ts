@@ -72,7 +72,7 @@ export function s3AnswerFiles(): AnswerFiles {
       if (Versions.length >= maxSentFiles)
         throw new ClientProblem(
           'too-many-requests',
-          'You have sent many files today. Try again tomorrow.',
+          'You’ve reached today’s limit for files. Try again tomorrow.',
         )
       const key = `answer-uploads/${request.userId}/${request.id}/${question.id}/${id}`
       return forms.sign(key, bytes, name)

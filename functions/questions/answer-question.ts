@@ -67,7 +67,7 @@ export const answerQuestion = route(
 async function takeLimit(throttles: Throttles, userId: string, at: Date): Promise<void> {
   const limit = answerLimitOf(userId)
   if (!(await throttles.take(limit, at)))
-    throw await limitReached(throttles, limit, at, 'You have sent many files.')
+    throw await limitReached(throttles, limit, at, 'You’ve sent too many files.')
 }
 
 /** The question was closed meanwhile. Another call with the same files can have answered it. */

@@ -25,7 +25,7 @@ export const startAnswerFile = route(
     const at = clock.now()
     const limit = answerFileLimitOf(buyer.userId)
     if (!(await throttles.take(limit, at)))
-      throw await limitReached(throttles, limit, at, 'You have sent many files today.')
+      throw await limitReached(throttles, limit, at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
     return { id, ...(await files.startUpload({ request, question, id, ...body })) }
   },

@@ -36,7 +36,7 @@ export function assertCancellable(
   if (isMonitoring(request))
     throw new ClientProblem(
       'too-late-to-cancel',
-      'Monitoring made this check, and it is under way. It takes nothing from your allowance. To have no more of them, pause monitoring of this supplier or stop watching it.',
+      'This is a monitoring check and is already in progress. It doesn’t use up any of your checks. To stop these checks, pause monitoring of this supplier or stop watching it.',
     )
   if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(

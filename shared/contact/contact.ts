@@ -47,7 +47,7 @@ export const Received = z.object({ status: z.literal('received') })
  * The parameters of a newsletter link: they identify the subscription and authorize changing it.
  */
 export const NewsletterLink = z.object({
-  s: z.string().regex(/^[0-9a-f]{64}$/, 'This is no link of ours.'),
-  t: z.string().regex(/^[\w-]{43}$/, 'This is no link of ours.'),
+  s: z.string().regex(/^[0-9a-f]{64}$/, 'This link is not valid.'),
+  t: z.string().regex(/^[\w-]{43}$/, 'This link is not valid.'),
 })
 export type NewsletterLink = z.infer<typeof NewsletterLink>

@@ -25,7 +25,7 @@ export const PayeeNames = z
     const missing = payeeRoles.filter((role) => names[role] === '')
     if (missing.length < 2) return
     for (const role of missing)
-      context.addIssue({ code: 'custom', path: [role], message: 'Two names are needed at least.' })
+      context.addIssue({ code: 'custom', path: [role], message: 'Enter at least two names.' })
   })
 export type PayeeNames = z.output<typeof PayeeNames>
 

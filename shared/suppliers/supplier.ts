@@ -6,7 +6,7 @@ const words = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Leave out empty ones.')
+    .min(1, 'Remove empty entries.')
     .max(most, `At most ${most} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Leave out control characters.')
 

@@ -125,7 +125,7 @@ describe('a report as data', () => {
         expect(ready.text).toContain(part)
       for (const part of [`${words}.`, step.split(/[’']/)[0] ?? '?'])
         expect(ready.html).toContain(part)
-      const receipt = await mailAbout(desk, /^Taken/, id)
+      const receipt = await mailAbout(desk, /^Accepted/, id)
       expect(receipt.text).toMatch(
         new RegExp(
           `Trust score: ${total}%\nVerdict: ${words}\nPages: \\d+\nPhotographs: 0\nFindings`,
@@ -153,10 +153,10 @@ describe('a report as data', () => {
     const first = await waitForVersion(id, 1)
     await drop(`${id}.json`, file)
     expect(await getRequest(id)).toEqual(first)
-    await mailAbout(desk, /^Taken/, id)
-    expect((await deskMailsAbout(id)).filter((it) => it.subject.startsWith('Taken'))).toHaveLength(
-      1,
-    )
+    await mailAbout(desk, /^Accepted/, id)
+    expect(
+      (await deskMailsAbout(id)).filter((it) => it.subject.startsWith('Accepted')),
+    ).toHaveLength(1)
   })
 
   it.runIf(isRelease)(
@@ -274,7 +274,7 @@ describe('photographs', () => {
       (await bucket().keys(`inbox/${id}`)).length === 1 ? true : undefined,
     )
     expect(await bucket().keys(`inbox/${id}`)).toEqual([`inbox/${id}/left.png`])
-    const receipt = await mailAbout(desk, /^Taken/, id)
+    const receipt = await mailAbout(desk, /^Accepted/, id)
     expect(receipt.text).toContain(
       'Photographs: 2\nLeft in the inbox, not named in the report: left.png',
     )
@@ -373,7 +373,7 @@ describe('an annex', () => {
       expect(versions.map(({ formats }) => formats)).toEqual([['pdf', 'json', 'csv', 'annex']])
       const { url, file } = await download(id, 'annex')
       expect(file.equals(pdf)).toBe(true)
-      expect((await mailAbout(desk, /^Taken/, id)).text).toContain('Annex: 3 pages')
+      expect((await mailAbout(desk, /^Accepted/, id)).text).toContain('Appendix: 3 pages')
       await eventually('the annex to leave the inbox', async () =>
         (await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
       )
@@ -408,7 +408,7 @@ describe('the desk’s command', () => {
 
     const preview = await runDesk('preview', path, '--site', inject('endpoints').site)
     expect(preview.code).toBe(0)
-    expect(preview.output).toContain('Payee of the invoice, high: The invoice asks')
+    expect(preview.output).toContain('Payee on the invoice, high: The invoice asks')
     const dropped = await spawnDesk('drop', path)
     expect([dropped.code, dropped.output]).toEqual([
       0,

@@ -233,7 +233,7 @@ describe('an address whose e-mail bounces', () => {
     await mailAbout(desk, /^New request/, id)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Silent'))
     await waitForCompletion(buyer, id)
-    await mailAbout(desk, /^Taken/, id)
+    await mailAbout(desk, /^Accepted/, id)
     expect(await mailsTo(address)).toHaveLength(1)
   })
 })

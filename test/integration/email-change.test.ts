@@ -311,7 +311,7 @@ describe('the link that the old address gets', () => {
       status: 410,
       body: { code: 'link-expired' },
     })
-    await mailAbout(owner.email, 'this email again')
+    await mailAbout(owner.email, 'email was changed back')
     await mailAbout(thiefs, 'no longer belongs')
 
     await setPassword(owner.email, await resetCode(owner.email, 1), 'Owners-horse-9')

@@ -133,7 +133,7 @@ describe('a watched supplier with an English name', () => {
     const [receipt] = await told('monitoring-receipt')
     for (const part of [both, verdict]) expect(receipt?.text).toContain(part)
     const [failed] = await told('monitoring-check-failed')
-    expect(failed?.subject).toBe(`We could not check ${both} again`)
+    expect(failed?.subject).toBe(`We could not re-check ${both}`)
     const [paused] = await told('watches-paused')
     expect(paused?.text).toContain(`Paused: ${both}`)
     expect(watchesCsv).toMatch(/^佛山示例有限公司,91440606MAY5T1H88G,.*,72,.*,Do not pay yet$/m)

@@ -209,7 +209,7 @@ describe('a due check', () => {
     const failed = await runDesk('fail', requestId, '--reason', 'The register is closed.')
     expect(failed.output).toContain('It took no check')
     const mail = await eventually('the e-mail', async () =>
-      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('could not check')),
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('could not re-check')),
     )
     expect(mail.text).toContain('The register is closed.')
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({

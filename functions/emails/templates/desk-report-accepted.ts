@@ -22,8 +22,8 @@ export const deskReportAccepted = template({
   }),
   render: ({ brand }, given) =>
     renderEmail(brand, {
-      subject: `Taken: ${given.requestId}, version ${given.version}`,
-      heading: 'A report was taken',
+      subject: `Accepted: ${given.requestId}, version ${given.version}`,
+      heading: 'A report was accepted',
       warning: warningOf(given.assessment, given.company),
       paragraphs: [
         given.current
@@ -48,16 +48,16 @@ export const deskReportAccepted = template({
         ['Pages', String(given.pages)],
         ...handedInRows(given.handedIn),
       ],
-      footerReason: 'This email goes to the report desk for every report that is taken.',
+      footerReason: 'This email goes to the report desk for every accepted report.',
     }),
 })
 
 function anotherCompany(handedIn: AcceptedData | undefined): string[] {
   if (!handedIn?.companyBefore) return []
   const { version, name, code } = handedIn.companyBefore
-  const before = version === undefined ? 'the report of the check before' : `version ${version}`
+  const before = version === undefined ? 'the report from the previous check' : `version ${version}`
   return [
-    `Another company than ${before}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
+    `This is a different company from ${before}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
   ]
 }
 
@@ -71,7 +71,10 @@ function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
       : []),
     ...(annexPages === undefined
       ? []
-      : ([['Annex', annexPages === 1 ? '1 page' : `${annexPages} pages`]] as [string, string][])),
+      : ([['Appendix', annexPages === 1 ? '1 page' : `${annexPages} pages`]] as [
+          string,
+          string,
+        ][])),
     ['Findings carried over', String(carried)],
   ]
 }

@@ -31,8 +31,8 @@ export const emailTakenBack = template({
   data: z.object({ email: z.string() }),
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
-      subject: `Your ${brand.name} account has this email again`,
-      heading: 'Your account has this email again',
+      subject: `Your ${brand.name} email was changed back`,
+      heading: 'Your email was changed back',
       paragraphs: [
         `The change to your email was undone. You sign in with ${given.email} as before.`,
         'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you can’t find it, send a new code.',
@@ -52,7 +52,7 @@ export const emailChangeUndone = template({
       subject: `This email no longer belongs to a ${brand.name} account`,
       heading: 'This email was removed from an account',
       paragraphs: [
-        `The owner of a ${brand.name} account undid the change to this address. The account has its previous address back, and this one no longer signs in.`,
+        `The owner of a ${brand.name} account undid the change to this address. The account has its previous address back, and you can no longer sign in with this one.`,
         `If this is a mistake, write to ${brand.contactEmail}.`,
       ],
       footerReason: `You’re receiving this email because this address was set for a ${brand.name} account.`,

@@ -14,7 +14,7 @@ export const formerAddressErased = template({
       paragraphs: [
         `Within the last 7 days the email of this ${brand.name} account was changed from this address to another one. Now its owner has asked us to delete it, with all requests and reports. The link that undoes the change no longer works.`,
         'If this was you, there’s nothing left to do.',
-        `If it wasn’t you, write to ${brand.contactEmail} right away and include the receipt below: an active subscription is canceled, but deleted reports can’t be restored. Change your mailbox password. You can open a new account with this address.`,
+        `If it wasn’t you, write to ${brand.contactEmail} right away and include the receipt below: an active subscription will be canceled, but deleted reports can’t be restored. Change your email account password. You can open a new account with this address.`,
       ],
       details: [
         ['Receipt', given.receipt],

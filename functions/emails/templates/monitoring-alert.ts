@@ -59,7 +59,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
         count === 0 ? '' : count === 1 ? ', and 1 more change' : `, and ${count} more changes`
       const compared = given.isCorrection
         ? `We corrected our report of ${dayText(given.comparedOn)} on this supplier.`
-        : `We checked this supplier again and compared the report with the one of ${dayText(given.comparedOn)}.`
+        : `We checked this supplier again and compared the report with the one dated ${dayText(given.comparedOn)}.`
       const replaced = isPromised ? ' It replaces the report we withdrew.' : ''
       const reason = isPromised
         ? `You’re receiving this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`

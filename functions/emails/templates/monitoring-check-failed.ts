@@ -15,7 +15,7 @@ export const monitoringCheckFailed = template({
   render: ({ brand, siteUrl }, given) => {
     const company = bothNames(given.company, given.englishName)
     return renderEmail(brand, {
-      subject: `We could not check ${company} again`,
+      subject: `We could not re-check ${company}`,
       heading: 'This supplier could not be checked this time',
       paragraphs: [
         `Why: ${given.reason}`,

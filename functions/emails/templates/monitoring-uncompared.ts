@@ -11,9 +11,9 @@ import { watchPage } from '../watch-page.ts'
 
 const why = {
   otherCompany:
-    'We checked a supplier you watch again, and the report is about another company, so there is nothing to compare. Ask the supplier in writing which company you are dealing with, and pay nothing until you know. You’re still watching the company you chose.',
+    'We re-checked a supplier you watch, but the report is about another company, so there is nothing to compare. Ask the supplier in writing which company you are dealing with, and pay nothing until you know. You’re still watching the company you chose.',
   pdfAlone:
-    'We checked a supplier you watch again. This report, or the one before, is available only as a PDF, so we can’t tell you what changed. Read it, especially the account to pay, the registration status and open findings.',
+    'We re-checked a supplier you watch. The new report, or the one before it, is available only as a PDF, so we can’t tell you what changed. Read it, especially the payment account, the registration status and the open findings.',
 } as const
 
 /** To the buyer: a new report on a watched supplier that cannot be compared with the one before. */
@@ -36,7 +36,7 @@ export const monitoringUncompared = template({
     return renderEmail(brand, {
       subject: isOnOther
         ? `Our report is on another company, not on ${company}`
-        : `New report on ${companyName(assessment, company)}: read it yourself`,
+        : `New report on ${companyName(assessment, company)}: please read it for changes`,
       heading: isOnOther ? 'A report on another company' : 'A new report, not compared',
       warning,
       paragraphs: [

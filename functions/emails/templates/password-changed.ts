@@ -14,7 +14,7 @@ export const passwordChanged = template({
       heading: 'Your password was changed',
       paragraphs: [
         'Every other device is signed out within 15 minutes. If this was you, there’s nothing left to do.',
-        `If it wasn’t you, set a new password right away, and change your mailbox password too: reset codes are sent there. Questions? Write to ${brand.contactEmail}.`,
+        `If it wasn’t you, set a new password right away, and change your email account password too: reset codes are sent there. Questions? Write to ${brand.contactEmail}.`,
       ],
       details: [['Changed at', instantText(given.at)]],
       action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },

@@ -73,7 +73,7 @@ export const paymentFailed = template({
       subject: `Your payment for ${brand.name} Premium did not go through`,
       heading: 'Your payment did not go through',
       paragraphs: [
-        'Your bank refused it. You keep Premium for a few more days while the payment is tried again.',
+        'Your bank declined it. You keep Premium for a few more days while the payment is tried again.',
         'If your card has changed, update it. Nothing else is needed.',
       ],
       details: [['You keep Premium until', instantText(given.until)]],
@@ -91,7 +91,7 @@ export const planEnding = template({
       subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
       heading: 'Your subscription is canceled',
       paragraphs: [
-        'You keep Premium until that day, and we won’t charge you again. After that your account is on the Free plan. Your requests and reports stay where they are.',
+        `You’ll keep Premium until ${dayText(given.endsAt)}, and we won’t charge you again. After that, your account moves to the Free plan. Your requests and reports stay where they are.`,
         'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
       ],
       details: [['Premium ends', dayText(given.endsAt)]],

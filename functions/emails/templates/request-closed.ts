@@ -21,7 +21,7 @@ export const requestClosed = template({
       heading: failed ? 'We could not verify this company' : 'Your request is canceled',
       paragraphs: failed
         ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
-        : ['As you asked, we’ve stopped working on it. Its check is back in your allowance.'],
+        : ['As you asked, we’ve stopped working on it. You have your check back.'],
       details: [['Company', given.company]],
       action: { label: 'Open your dashboard', url: `${siteUrl}/dashboard` },
       ...(failed && {

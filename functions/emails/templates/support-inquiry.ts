@@ -22,7 +22,7 @@ export const supportInquiry = template({
         paragraphs: ['Reply to this email to answer the sender.'],
         details: [
           ['Name', given.name],
-          ['E-mail', given.email],
+          ['Email', given.email],
           ['Account', given.userId ?? 'not signed in'],
         ],
         quote: given.message,

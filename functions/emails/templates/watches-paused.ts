@@ -30,7 +30,7 @@ export const watchesPaused = template({
       subject: `Monitoring of ${suppliers(count)} is paused`,
       heading: 'Monitoring is paused',
       paragraphs: [
-        `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks that have begun are finished, and all reports stay where they are.`,
+        `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks already in progress will be completed, and all reports stay where they are.`,
         limit === 0
           ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically. After that day we delete the list of paused suppliers.`
           : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,

@@ -59,7 +59,7 @@ async function ofReceipt({ erasures, receipts }: Deps, id: string): Promise<stri
 function describeReceipt({ id, by, done }: NonNullable<Awaited<ReturnType<Receipts['find']>>>) {
   if (!done) return `The erasure of the receipt ${id} is ending.`
   const { erasedAt, items, files, subscriptions } = done
-  return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions cancelled. The receipt is ${id}.`
+  return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions canceled. The receipt is ${id}.`
 }
 
 export const createHandler = () => {

@@ -15,7 +15,10 @@ export function problemResponse(
   if (problem) return asResponse(problem)
   logError('The handler failed', { ...about, error })
   return asResponse(
-    new ClientProblem('internal', `Please try again. If it stays, quote ${about.requestId}.`),
+    new ClientProblem(
+      'internal',
+      `Please try again. If the problem persists, contact us and quote ${about.requestId}.`,
+    ),
   )
 }
 

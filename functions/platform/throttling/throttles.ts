@@ -26,6 +26,12 @@ const idOf = ({ name, value }: Limit) => ({
 /** The time of each use, in milliseconds. */
 const Moments = z.array(z.number()).catch([])
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** Longer waits in hours, rounded up as the minutes are. */
+const waitText = (minutes: number): string =>
+  minutes > 90 ? counted(Math.ceil(minutes / 60), 'hour') : counted(minutes, 'minute')
+
 /**
  * The answer to a call that a limit refuses, with the time of the next allowed one.
  * @param what happened too often, as a sentence
@@ -38,11 +44,9 @@ export async function limitReached(
 ): Promise<ClientProblem> {
   const freeAt = await throttles.freeAt(limit, at)
   const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
-  return new ClientProblem(
-    'too-many-requests',
-    `${what} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    { retryAt: new Date(at.getTime() + minutes * 60_000).toISOString() },
-  )
+  return new ClientProblem('too-many-requests', `${what} Try again in ${waitText(minutes)}.`, {
+    retryAt: new Date(at.getTime() + minutes * 60_000).toISOString(),
+  })
 }
 
 export const throttlesIn = (table: Table): Throttles => {

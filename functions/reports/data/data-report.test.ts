@@ -145,7 +145,7 @@ describe('a report as data that is dropped again', () => {
     expect(update).toContain('Trust score: 72% (version 2: High, Proceed)\n')
     expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
     expect(receipt).toContain(
-      `Another company than version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
+      `This is a different company from version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
     )
     expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
     expect(again).toContain('The previous version stays with your request.')

@@ -56,7 +56,7 @@ describe('comparing names', () => {
   })
 
   it('shows errors at their fields', async () => {
-    const message = 'Two names are needed at least.'
+    const message = 'Enter at least two names.'
     const errors = ['contractParty', 'beneficiary'].map((role) => ({ field: role, message }))
     const { user, onChecked } = show({ checkPayee: problem(400, 'invalid-request', { errors }) })
     await user.type(field('Invoice issuer'), `${company}{Enter}`)

@@ -28,8 +28,7 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
           <h3 id={heading}>Our analyst has a question</h3>
           <blockquote className="questions__text as-typed">{question.text}</blockquote>
           <p className="quiet">
-            Asked <Moment at={question.askedAt} />. The due time of your report is paused until you
-            answer.
+            Asked <Moment at={question.askedAt} />. Your deadline is paused until you answer.
           </p>
           <AnswerForm key={question.id} id={id} question={question} />
         </section>
