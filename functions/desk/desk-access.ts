@@ -45,7 +45,7 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
 
     if (isFederated(caller))
       throw signInAgain(
-        'Sign in with your email and password: the report desk takes no sign-in with Google.',
+        'Sign in with your email and password: the report desk does not accept Google sign-in.',
       )
     const now = clock.now()
     if (sessionEnd(signedInAt) <= now)
@@ -64,7 +64,7 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
       signedInWithoutCodeAt !== null &&
       signedInAt.getTime() <= Date.parse(signedInWithoutCodeAt) + toleranceMs
     )
-      throw signInAgain('Sign in again, with a code of your authenticator app.')
+      throw signInAgain('Sign in again, with a code from your authenticator app.')
     return { userId, name: memberName(account), roles: user.roles, signedInAt }
   },
 })

@@ -38,7 +38,7 @@ const Holder = z.strictObject({
     .describe('持股比例, percent of the subscribed capital. Leave out if it is not published.'),
 })
 
-const termError = 'Expected a day that exists, as 2036-11-20, or indefinite'
+const termError = 'Expected a day that exists, such as 2036-11-20, or indefinite'
 
 const Term = z.strictObject({
   from: Day.optional().describe('营业期限自. The first day.'),

@@ -15,8 +15,8 @@ import {
 import { isGiven, type ReadableReport } from './readable-report.ts'
 import { isSameMatter } from './same-matter.ts'
 
-const afterReport = 'After the day of the report.'
-const beforeSince = 'Before the day of since.'
+const afterReport = 'Must not be after the report date.'
+const beforeSince = 'Must not be before “since”.'
 const rankOf = (severity: Severity) => severities.indexOf(severity)
 
 const isAfter = (day: string | undefined, other: string | undefined): boolean =>
@@ -36,11 +36,13 @@ const companyFaults = (company: Company, issuedOn: string | undefined): Fault[] 
   if (isAfter(company.establishedOn, issuedOn))
     faults.push(fault(['company', 'establishedOn'], afterReport))
   if (isAfter(term?.from, term?.to))
-    faults.push(fault(['company', 'term', 'to'], 'Before the first day of the term.'))
+    faults.push(fault(['company', 'term', 'to'], 'Must not be before the first day of the term.'))
   if (lastAnnualReport > year)
-    faults.push(fault(['company', 'lastAnnualReport'], 'After the year of the report.'))
+    faults.push(fault(['company', 'lastAnnualReport'], 'Must not be after the year of the report.'))
   if ((insuredEmployees?.year ?? 0) > year)
-    faults.push(fault(['company', 'insuredEmployees', 'year'], 'After the year of the report.'))
+    faults.push(
+      fault(['company', 'insuredEmployees', 'year'], 'Must not be after the year of the report.'),
+    )
   if (shares > maxShares)
     faults.push(
       fault(['company', 'holders'], `The shares add up to ${Math.round(shares)}%: at most 100%.`),

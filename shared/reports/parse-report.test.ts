@@ -106,7 +106,7 @@ describe('what an analyst is told', () => {
     [
       'a day that does not exist',
       ({ company }) => (company.term.to = '2027-02-30'),
-      'company.term.to: Expected a day that exists, as 2036-11-20, or indefinite.',
+      'company.term.to: Expected a day that exists, such as 2036-11-20, or indefinite.',
     ],
     [
       'an invisible character',
@@ -182,17 +182,17 @@ describe('what an analyst is told', () => {
     [
       'a day of closing after the report',
       { what: 'Sued.', state: 'closed', closedOn: '2026-12-01' },
-      'closedOn: After the day of the report.',
+      'closedOn: Must not be after the report date.',
     ],
     [
       'a day of closing before the first day',
       { what: 'Sued.', state: 'closed', since: '2026-02-01', closedOn: '2026-01-01' },
-      'closedOn: Before the day of since.',
+      'closedOn: Must not be before “since”.',
     ],
     [
       'an end before the first day',
       { what: 'Sued.', state: 'closed', since: '2026-02-01', until: '2026-01-01' },
-      'until: Before the day of since.',
+      'until: Must not be before “since”.',
     ],
     [
       'a matter that is not in the report',

@@ -34,15 +34,15 @@ export const line = (maxLength: number) =>
 export const Day = z.iso
   .date({
     error: ({ input }) =>
-      typeof input === 'string' ? 'Expected a day that exists, as 2026-11-20.' : undefined,
+      typeof input === 'string' ? 'Expected a day that exists, such as 2026-11-20.' : undefined,
   })
-  .describe('A day, as 2026-11-20.')
+  .describe('A day, such as 2026-11-20.')
 
 export const Currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: 'Expected three capital letters, as CNY or USD.' })
+  .regex(/^[A-Z]{3}$/, { error: 'Expected three capital letters, such as CNY or USD.' })
   .default('CNY')
-  .describe('ISO 4217, as CNY or USD. Left out: CNY.')
+  .describe('ISO 4217, such as CNY or USD. Left out: CNY.')
 
 /** IPv4 of this machine, of private and of local networks: RFC 1122, 1918, 3927 and 6598. */
 const localAddress =

@@ -134,7 +134,7 @@ const Payee = z.strictObject({
   bank: line(120).describe('开户行. Bank and branch.'),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'Expected two capital letters, as CN or HK.' })
+    .regex(/^[A-Z]{2}$/, { error: 'Expected two capital letters, such as CN or HK.' })
     .describe('Where the account is, ISO 3166: CN, HK.'),
   lastDigits: z
     .string()

@@ -92,7 +92,7 @@ it('a new member sets up an authenticator app with the keyboard, and signs in wi
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   const secret = await page.locator('.authenticator__key code').innerText()
   const app = authenticatorApp(secret.replaceAll(' ', ''))
-  const field = page.getByLabel('Code of your authenticator app')
+  const field = page.getByLabel('Code from your authenticator app')
   await field.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Enter the 6 digits that your app shows.').waitFor()

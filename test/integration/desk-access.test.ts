@@ -166,7 +166,8 @@ describe('the report desk refuses', () => {
     expect(status).toBe(403)
     expect(body).toMatchObject({
       code: 'recent-sign-in-required',
-      detail: 'Sign in with your email and password: the report desk takes no sign-in with Google.',
+      detail:
+        'Sign in with your email and password: the report desk does not accept Google sign-in.',
     })
     // The other session goes on.
     expect(await outcomeOf(analyst.accessToken)).toBe('200')

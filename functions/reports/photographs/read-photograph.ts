@@ -49,7 +49,7 @@ export const readPicture: ReadPicture = async (kind, content) => {
   const pixels = Math.max(width * height, pixelsOf(bytes))
   return pixels === 0 || pixels > maxMegapixels[kind] * 1_000_000
     ? {
-        fault: `The ${kind} has ${width} × ${height} points; at most ${maxMegapixels[kind]} million are taken.`,
+        fault: `The ${kind} has ${width} × ${height} pixels; at most ${maxMegapixels[kind]} million are allowed.`,
         hasTooManyPixels: true,
       }
     : { bytes }

@@ -6,7 +6,7 @@ export type RefusedFile = { fault: FileFault; reason: string }
 const heic: RefusedFile = {
   fault: 'heic',
   reason:
-    'This is a HEIC picture of an iPhone. On the phone, set Settings > Camera > Formats to Most Compatible and take it again, or open it on a computer and save it as JPEG. Add the JPEG.',
+    'This is a HEIC picture from an iPhone. On the phone, set Settings > Camera > Formats to Most Compatible and take it again, or open it on a computer and save it as JPEG. Add the JPEG.',
 }
 const otherPicture = (format: string): RefusedFile => ({
   fault: 'other-picture',

@@ -3,7 +3,7 @@ import { codeInline } from './app.ts'
 /** The code of an authenticator app, which members of the report desk sign in with. */
 export const authenticatorInline = {
   'auth/invalid-verification-code':
-    'This code is not right. Enter the code that the app shows now. If it is refused again, check the time of your phone.',
+    'This code is not right. Enter the code that the app shows now. If it is refused again, check the clock on your phone.',
   'auth/code-expired': 'This code was used already. Wait for the next one in your app.',
   'auth/too-many-requests': codeInline['auth/too-many-requests'],
   'auth/network-request-failed': codeInline['auth/network-request-failed'],

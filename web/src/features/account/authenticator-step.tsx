@@ -57,7 +57,7 @@ export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props
         <p>Enter the 6 digits that your authenticator app shows for this site.</p>
         <CodeField
           ref={field}
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={error}
@@ -72,8 +72,8 @@ export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props
         </div>
       </form>
       <p className="quiet">
-        Lost your device? Ask an admin of the report desk to reset your authenticator app. You then
-        sign in with your password and set up a new one.
+        Lost your device? Ask an admin of the report desk to reset your authenticator app. Then
+        you’ll sign in with your password and set up the app again.
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 /** The texts of the report desk. Each language has all of them. */
 export const deskTexts = texts({
   /** For dates and numbers. */
-  locale: ['zh-CN', 'en-GB'],
+  locale: ['zh-CN', 'en-US'],
   roles: {
     analysts: ['分析员', 'analyst'],
     reviewers: ['复核员', 'reviewer'],
@@ -195,7 +195,7 @@ export const deskTexts = texts({
         ? '1 version was withdrawn from this request.'
         : `${count} versions were withdrawn from this request.`,
     ],
-    drop: ['提交报告', 'Drop the report'],
+    drop: ['提交报告', 'Upload the report'],
     dropPdf: ['PDF 报告', 'A PDF'],
     dropData: [
       '数据报告（report.json 中写有请求编号）',

@@ -21,7 +21,7 @@ describe('times at the desk', () => {
     const at = (day: number) => new Date(2026, 10, day, 14, 2).toISOString()
     expect(timeText(zh, at(21), now)).toBe('14:02')
     expect(timeText(zh, at(20), now)).toBe('11-20 14:02')
-    expect(timeText(en, at(20), now)).toBe('20 Nov, 14:02')
+    expect(timeText(en, at(20), now)).toBe('Nov 20, 14:02')
     expect(timeText(en, 'soon', now)).toBe('')
   })
 })

@@ -32,7 +32,7 @@ export const disputesTexts = texts({
   ],
   notListed: [
     '处理结果所涉及的报告已撤回或已删除。',
-    'The reports that were decided on are withdrawn or deleted.',
+    'The reports this dispute was about were withdrawn or deleted.',
   ],
   report: (version: number, date: string, score: string) => [
     `第 ${version} 版，${date}，评分 ${score}`,
@@ -65,7 +65,7 @@ export const disputesTexts = texts({
     kept: ['报告与公开记录一致。', 'The report says what the public records say.'],
     corrected: [
       '更正版发布之后才能选。买家收到新版本的邮件。',
-      'Once the corrected version is published. Its buyers get the email of a new version.',
+      'Choose this once the corrected version is published. Buyers are emailed about the new version.',
     ],
     withdrawn: [
       '撤回所选请求的全部版本，请求重新待处理，买家收到通知。',
@@ -104,10 +104,10 @@ export const disputesTexts = texts({
   ],
   network: [
     '没有连上服务器。请重试：同样的处理不会执行两次。',
-    'The server could not be reached. Try again: the same decision is carried out once.',
+    'The server could not be reached. Try again: the same decision is carried out only once.',
   ],
   failed: [
     '操作失败，请重试：同样的处理不会执行两次。',
-    'That did not work. Try again: the same decision is carried out once.',
+    'That did not work. Try again: the same decision is carried out only once.',
   ],
 })

@@ -176,7 +176,7 @@ describe('a file that is added', () => {
 
   it.each([
     ['zh', 'HEIC 格式'],
-    ['en', 'HEIC format of an iPhone'],
+    ['en', 'HEIC format from an iPhone'],
   ] as const)('keeps the reason of a refusal (%s) until it is dismissed', async (lang, words) => {
     answers.addEvidence = problem('file-refused', 422, 'heic')
     const user = show({}, lang)

@@ -41,7 +41,7 @@ export const evidenceTexts = texts({
   ],
   stopped: (name: string, reason: string) => [
     `${name} 未传完：${reason}`,
-    `${name} is not finished: ${reason}`,
+    `${name} was not fully uploaded: ${reason}`,
   ],
   removed: (name: string) => [`已删除：${name}`, `Removed: ${name}`],
   faults: {
@@ -52,7 +52,7 @@ export const evidenceTexts = texts({
     ],
     heic: [
       '这是 iPhone 的 HEIC 格式。请在手机“设置 > 相机 > 格式”中选择“兼容性最佳”后重拍，或在电脑上打开另存为 JPEG 再添加。',
-      'This is the HEIC format of an iPhone. Set Settings > Camera > Formats to Most Compatible and take it again, or open it on a computer, save it as JPEG, and add that one.',
+      'This is the HEIC format from an iPhone. Set Settings > Camera > Formats to Most Compatible and take it again, or open it on a computer, save it as JPEG, and add that one.',
     ],
     'other-picture': [
       '不支持这种图片格式。请打开后另存为 JPEG 或 PNG 再添加。',
@@ -161,7 +161,7 @@ export const evidenceTexts = texts({
   saving: ['正在保存…', 'Saving…'],
   saved: ['已保存', 'Saved'],
   saveFailed: ['保存失败。内容还在，请重试。', 'Not saved. Your text is still here: try again.'],
-  checks: ['证明的核查项', 'Checks that it proves'],
+  checks: ['证明的核查项', 'Checks it supports'],
   addCheck: ['关联核查项', 'Link a check'],
   chooseCheck: ['选择核查项…', 'Choose a check…'],
   removeCheck: (check: string) => [`取消关联：${check}`, `Unlink: ${check}`],

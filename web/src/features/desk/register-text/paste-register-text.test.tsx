@@ -40,12 +40,12 @@ describe('a pasted register page', () => {
   it('is taken over without what the analyst leaves out, by keyboard', async () => {
     const { user, onFacts, paste } = show()
     await paste(page)
-    const name = await screen.findByRole('checkbox', { name: 'Take: Legal name' })
+    const name = await screen.findByRole('checkbox', { name: 'Use: Legal name' })
     await user.tab()
     expect(document.activeElement).toBe(name)
     await user.keyboard(' ')
     for (let step = 0; step < 7; step++) await user.tab()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take over 6 facts' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use 6 facts' }))
     await user.keyboard('{Enter}')
     expect(onFacts.mock.calls[0]?.[0].map(({ field }) => field)).not.toContain('company.name')
     expect(onFacts.mock.calls[0]?.[0]).toContainEqual({
@@ -53,7 +53,7 @@ describe('a pasted register page', () => {
       value: { wan: 1200, currency: 'CNY' },
       source: '注册资本：1200万元',
     })
-    await screen.findByText('6 facts were taken over. Confirm each in the form.')
+    await screen.findByText('6 facts were filled in. Confirm each in the form.')
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
@@ -61,7 +61,7 @@ describe('a pasted register page', () => {
     const { paste } = show()
     await paste('法定代表人：沈砚秋\n统一社会信用代码：91330206MAY3K7Q21X')
     await screen.findByText(
-      /^The code 91330206MAY3K7Q21X was not taken: its check character should be W\./,
+      /^The code 91330206MAY3K7Q21X was not used: its check character should be W\./,
     )
   })
 
@@ -69,7 +69,7 @@ describe('a pasted register page', () => {
     const { user, onFacts, paste } = show()
     await paste('法定代表人：沈砚秋')
     await user.click(await screen.findByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Take over 0 facts' }))
+    await user.click(screen.getByRole('button', { name: 'Use 0 facts' }))
     expect(onFacts).not.toHaveBeenCalled()
     screen.getByText('Choose at least one.')
   })

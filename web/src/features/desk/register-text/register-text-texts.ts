@@ -42,23 +42,23 @@ export const registerTextTexts = texts({
     '文字太长，不是一页登记信息。请只复制公司的登记信息部分。',
     'This text is too long for a register page. Copy only the company’s entry.',
   ],
-  take: ['采用', 'Take'],
+  take: ['采用', 'Use'],
   field: ['栏目', 'Fact'],
   value: ['填入的内容', 'What is filled in'],
-  source: ['原文', 'Words of the page'],
+  source: ['原文', 'Original text'],
   missing: ['未识别：', 'Not recognized:'],
   missingNote: [
     '页面上没有、写法不明确或前后不一致的内容不会猜测，请手工填写。',
-    'What the page does not have, says unclearly or says in two ways is not guessed. Fill it in by hand.',
+    'Anything missing, unclear or contradictory on the page is left blank. Fill it in by hand.',
   ],
   /** Of a code on the page that is no code. */
   codeNotTaken: (code: string, why: string) => [
     `代码 ${code} 未采用：${why}`,
-    `The code ${code} was not taken: ${why}`,
+    `The code ${code} was not used: ${why}`,
   ],
   checkCharacter: (expected: string) => [
     `校验位应为 ${expected}。如果登记系统显示的就是这个代码，请手工填写并勾选确认。`,
-    `its check character should be ${expected}. If the register itself shows it, type it and tick the box.`,
+    `its check character should be ${expected}. If the register itself shows it, type it and check the box.`,
   ],
   unusual: [
     '有繁体字或生僻字，请与登记信息逐字核对。',
@@ -66,11 +66,11 @@ export const registerTextTexts = texts({
   ],
   takeOver: (count: number) => [
     `采用 ${count} 项`,
-    count === 1 ? 'Take over 1 fact' : `Take over ${count} facts`,
+    count === 1 ? 'Use 1 fact' : `Use ${count} facts`,
   ],
   takenOver: (count: number) => [
     `已填入 ${count} 项，请在下方逐项核对。`,
-    `${count === 1 ? '1 fact was' : `${count} facts were`} taken over. Confirm each in the form.`,
+    `${count === 1 ? '1 fact was' : `${count} facts were`} filled in. Confirm each in the form.`,
   ],
   none: ['至少选择一项。', 'Choose at least one.'],
   clear: ['清空', 'Clear'],

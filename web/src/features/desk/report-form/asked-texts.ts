@@ -8,7 +8,7 @@ export const askedTexts = texts({
   notFoundYet: ['尚未填写', 'nothing written yet'],
   relations: {
     same: ['同一家公司', 'the same company'],
-    former: ['买家填写的是这家公司的曾用名', 'the buyer gave a former name of it'],
+    former: ['买家填写的是这家公司的曾用名', 'the buyer used one of its former names'],
     branch: ['一方是另一方的分支机构', 'one is a branch of the other'],
     other: ['不是同一家公司', 'not the same company'],
     unknown: [
@@ -19,7 +19,7 @@ export const askedTexts = texts({
   /** Of another company, in the form. */
   needsReason: [
     '报告中的公司不是买家要核查的公司。提交前，请用英文说明原因，买家会看到。',
-    'The report is about another company than the buyer asked for. Say why in English before you submit it: the buyer reads it.',
+    'The report is about a different company from the one the buyer asked for. Say why in English before you submit it: the buyer reads it.',
   ],
   /** The same, for the reviewer. */
   banner: [
@@ -36,10 +36,10 @@ export const askedTexts = texts({
     '我已对照两个公司名称和原因，确认应当发布这份关于另一家公司的报告。',
     'I have compared both names and the reason, and a report on this other company is to be published.',
   ],
-  confirmFirst: ['请先勾选确认。', 'Tick the box first.'],
+  confirmFirst: ['请先勾选确认。', 'Check the box first.'],
   /** The request is not read yet. */
   unread: [
     '正在读取买家要核查的公司，读到之后才能批准。如果没有结果，请刷新。',
-    'Reading which company the buyer asked for: needed before you approve. If nothing happens, refresh.',
+    'Loading the company the buyer asked for: needed before you approve. If nothing happens, refresh.',
   ],
 })

@@ -67,7 +67,9 @@ describe('the faults', () => {
 
   it('stay as they are in English, but for what is missing', () => {
     expect(faultText('Missing. 名称. The legal name.', 'en')).toBe('Fill this in.')
-    expect(faultText('After the day of the report.', 'en')).toBe('After the day of the report.')
+    expect(faultText('Must not be after the report date.', 'en')).toBe(
+      'Must not be after the report date.',
+    )
   })
 
   it('name a severity', () => {

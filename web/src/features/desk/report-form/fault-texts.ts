@@ -18,7 +18,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^More than (\S+); found (.+)\.$/, '应大于 $1，现在是 $2。'],
   [/^Expected a whole number[^;]*; found (.+)\.$/, '应为整数，现在是 $1。'],
   [/^Expected a number[^;]*; found (.+)\.$/, '应为数字，现在是 $1。'],
-  [/^Expected a day that exists, as 2036-11-20, or indefinite/, '应为存在的日期，或“长期”。'],
+  [/^Expected a day that exists, such as 2036-11-20, or indefinite/, '应为存在的日期，或“长期”。'],
   [/^Expected a day that exists/, '应为存在的日期，例如 2026-11-20。'],
   [/^Expected the 18 capital letters/, '应为 18 位大写字母和数字（不含 I、O、S、V、Z）。'],
   [/^Expected two capital letters/, '应为两位大写字母，例如 CN 或 HK。'],
@@ -47,10 +47,10 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^A published report has this code for (".*?")\./,
     '已发布的报告里，这个代码属于 $1。请与登记信息核对：如果是更名，请写入曾用名；如果那份报告有误，请先更正或撤回。',
   ],
-  [/^After the day of the report\.$/, '不能晚于报告日期。'],
-  [/^After the year of the report\.$/, '不能晚于报告年度。'],
-  [/^Before the first day of the term\.$/, '不能早于营业期限的第一天。'],
-  [/^Before the day of since\.$/, '不能早于立案、列入或处罚日期。'],
+  [/^Must not be after the report date\.$/, '不能晚于报告日期。'],
+  [/^Must not be after the year of the report\.$/, '不能晚于报告年度。'],
+  [/^Must not be before the first day of the term\.$/, '不能早于营业期限的第一天。'],
+  [/^Must not be before “since”\.$/, '不能早于立案、列入或处罚日期。'],
   [/^The shares add up to (\d+)%/, '持股比例合计 $1%，最多 100%。'],
   [
     /^The status is \w+: the check needs an open finding, (\w+) or worse\.$/,
@@ -116,7 +116,7 @@ export function faultText(message: string, language: DeskLanguage): string {
   if (language === 'en')
     return /^Missing(?!:)/.test(message)
       ? 'Fill this in.'
-      : message.replace('set codeConfirmed to true', 'tick the box')
+      : message.replace('set codeConfirmed to true', 'check the box')
   const [pattern, text] = chinese.find(([each]) => each.test(message)) ?? []
   if (!pattern || !text) return message
   const words = pattern.exec(message)?.[0].replace(pattern, text) ?? text

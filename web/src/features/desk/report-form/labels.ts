@@ -71,7 +71,7 @@ export const labels = texts({
 
 /** Words of help below a field. */
 const hints = texts({
-  analyst: ['姓名缩写；留空则自动填写。', 'Initials. Left empty: those of your name.'],
+  analyst: ['姓名缩写；留空则自动填写。', 'If empty, your initials are used.'],
   summary: ['二至四句英文。', 'Two to four sentences, in English.'],
   'company.name': ['与登记信息逐字一致。', 'In Chinese, exactly as registered.'],
   otherName: [
@@ -79,9 +79,9 @@ const hints = texts({
     'One or two sentences, in English. The buyer reads them.',
   ],
   'payee.name': ['与发票一致。', 'As on the invoice.'],
-  'payee.country': ['两位大写字母，例如 CN、HK。', 'Two capital letters, as CN or HK.'],
+  'payee.country': ['两位大写字母，例如 CN、HK。', 'Two capital letters, such as CN or HK.'],
   'payee.lastDigits': ['切勿填写完整账号。', 'Never the whole number.'],
-  'answer.on': ['留空则为报告日期。', 'Left empty: the day of the report.'],
+  'answer.on': ['留空则为报告日期。', 'If empty, the report date is used.'],
   'finding.what': ['一两句买家看得懂的英文。', 'One or two sentences for the buyer, in English.'],
   'finding.until': [
     '冻结、出质、限制等的届满日期，可晚于报告日期。',
@@ -89,9 +89,9 @@ const hints = texts({
   ],
   'finding.sameMatterAs': [
     '本报告中同一事项的另一条记录的案号，例如判决与其执行：只计一次分。',
-    'The number of another finding on the same matter, as a judgment and its enforcement: counted once.',
+    'The number of another finding on the same matter, such as a judgment and its enforcement, so that it counts once.',
   ],
-  'finding.advice': ['留空则用该核查项的通用建议。', 'Left empty: the advice of the check.'],
+  'finding.advice': ['留空则用该核查项的通用建议。', 'If empty, the check’s own advice is used.'],
 })
 
 const englishFields: ReadonlySet<string> = new Set([

@@ -40,21 +40,21 @@ const en = (found: Comparison, other: string): string => {
     case 'same':
       return `The same as ${other}.`
     case 'same-but-for-format':
-      return `The same as ${other} but for width, spaces or traditional characters.`
+      return `The same as ${other} except for width, spaces or traditional characters.`
     case 'different-form':
       return found.why === 'no-form'
         ? `One has no legal form, unlike ${other}: a short name, or a person.`
-        : `Another legal form than ${other}.`
+        : `Different legal form from ${other}.`
     case 'branch-of-the-other':
       return `A branch and its company: compare with ${other}.`
     case 'different-company':
       return found.why === 'other-place'
-        ? `Registered in another place than ${other}: another company.`
-        : `Another company than ${other}.`
+        ? `Registered in a different place from ${other}, so it is a different company.`
+        : `A different company from ${other}.`
     case 'same-english':
       return `The same in English as ${other}; the mainland does not register English names.`
     case 'different-english':
-      return `Another English name than ${other}.`
+      return `Different English name from ${other}.`
     case 'cannot-compare':
       return found.why === 'no-form'
         ? `Cannot be compared with ${other}: without a legal form, it may be a person.`

@@ -204,7 +204,7 @@ describe('the form', () => {
       await user.paste(text)
     }
     await write('company.name', '深圳市华为技术有限公司')
-    await screen.findByText(/^Another company than the name in the request/)
+    await screen.findByText(/^A different company from the name in the request/)
     await write('company.code', '914403001922038216')
     await screen.findByText(/^The check character is right/)
     await write('payee.name', '深圳市华为技术有限公司上海分公司')
@@ -221,7 +221,7 @@ describe('the form', () => {
     })
     show()
     await field('company.name')
-    expect(screen.getAllByText('the buyer gave a former name of it')).toHaveLength(2)
+    expect(screen.getAllByText('the buyer used one of its former names')).toHaveLength(2)
     expect(screen.queryByText(/^Another company/)).toBeNull()
   })
 
@@ -364,7 +364,7 @@ describe('a report on another company than the buyer asked for', () => {
     await screen.findByText('not the same company')
     const head = document.querySelector('header')?.textContent ?? ''
     expect(head.indexOf(request.searchTerm)).toBeLessThan(head.indexOf(clean.company.name))
-    screen.getByText(/^The report is about another company than the buyer asked for/)
+    screen.getByText(/^The report is about a different company from the one the buyer asked for/)
     await user.click(screen.getByRole('button', { name: 'Submit for review' }))
     expect(document.activeElement).toBe(await field('otherName'))
     expect(api.sent.some(([name]) => name === 'submitDraft')).toBe(false)

@@ -390,7 +390,7 @@ describe('a report on another company than the buyer asked for', () => {
     dialog.getByText('This report is not about the company that the buyer asked for.')
     const approve = dialog.getByRole('button', { name: 'Approve and publish' })
     await user.click(approve)
-    dialog.getByText('Tick the box first.')
+    dialog.getByText('Check the box first.')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('checkbox', { name: /^I have compared both names/ }))
     await user.click(approve)
@@ -401,7 +401,7 @@ describe('a report on another company than the buyer asked for', () => {
     const { user } = show('en', other, '')
     for (const point of screen.getAllByRole('checkbox', { name: /[.]$/ })) await user.click(point)
     await user.click(approveButton())
-    await screen.findByText(/^Reading which company the buyer asked for/)
+    await screen.findByText(/^Loading the company the buyer asked for/)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -14,7 +14,7 @@ export const accessTexts = texts({
   setUp: ['设置身份验证器', 'Set up your authenticator app'],
   why: [
     '报告工作台的成员用密码和动态验证码登录。设置只需一次。',
-    'Members of the report desk sign in with a password and a code of an authenticator app. You set it up once.',
+    'Members of the report desk sign in with a password and a code from an authenticator app. You set it up once.',
   ],
   install: [
     '在手机上安装一个身份验证器，例如 Microsoft Authenticator、1Password，或者使用您的密码管理器。',
@@ -29,7 +29,7 @@ export const accessTexts = texts({
   account: ['账号', 'Account'],
   key: ['密钥', 'Key'],
   enterCode: ['输入应用现在显示的 6 位动态验证码：', 'Enter the 6 digits that the app shows now:'],
-  codeLabel: ['动态验证码', 'Code of your authenticator app'],
+  codeLabel: ['动态验证码', 'Code from your authenticator app'],
   confirm: ['确认', 'Confirm'],
   confirming: ['正在确认…', 'Confirming…'],
   thenSignIn: [
@@ -50,7 +50,7 @@ export const accessTexts = texts({
   codeMissing: ['请输入应用显示的 6 位数字。', 'Enter the 6 digits that your app shows.'],
   wrongCode: [
     '动态验证码不正确。请输入应用现在显示的验证码；如果仍被拒绝，请检查手机的时间。',
-    'This code is not right. Enter the code that the app shows now. If it is refused again, check the time of your phone.',
+    'This code is not right. Enter the code that the app shows now. If it is refused again, check the clock on your phone.',
   ],
   tooOld: [
     '这次登录已经过去太久，不能再设置。请重新登录，然后再试。',
