@@ -78,7 +78,7 @@ const knownIn = (question: string): PopularSearch[] => {
 }
 
 const whereToFind =
-  'The Chinese name is on the business license and in the red seal on the contract. On Alibaba, open Company Profile → Business license on the shop’s page; elsewhere, ask the supplier for a picture of the license.'
+  'The Chinese name is on the business license and in the red seal on the contract. On Alibaba, open Company Profile → Business license on the store page; elsewhere, ask the supplier for a picture of the license.'
 
 const list = (label: string, values: readonly string[]): string[] =>
   values.length > 0 ? [`${label}: ${[...new Set(values)].join(', ')}`] : []

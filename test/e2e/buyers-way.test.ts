@@ -82,7 +82,7 @@ it.runIf(isFull)(
     const keep = row.getByRole('button', { name: /^Keep it/ })
     await cancel.click()
     await expect.poll(() => hasFocus(keep)).toBe(true)
-    await row.getByText('You get its check back.').waitFor()
+    await row.getByText('You’ll get your check back.').waitFor()
     await keep.click()
     await expect.poll(() => hasFocus(cancel)).toBe(true)
     await page.clock.setFixedTime(until)

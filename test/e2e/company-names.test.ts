@@ -59,7 +59,7 @@ describe('while a buyer types', () => {
     [
       '914403001922038216',
       'Unified social credit code',
-      /Market regulation.*Enterprise.*Shenzhen.*its own check holds/s,
+      /Market regulation.*Enterprise.*Shenzhen.*its own check character is right/s,
     ],
     [
       '914403001922038217',
@@ -264,7 +264,7 @@ it.runIf(isRelease)('a saved supplier is found by its aliases in every name fiel
   expect(await field(page).inputValue()).toBe(company)
 
   await page.goto(nextSteps('SZ DJI'))
-  await page.getByText('You saved this as another name of').waitFor()
+  await page.getByText('You saved this as another name for').waitFor()
   await page.getByText('You may have already requested this company').waitFor()
   await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()
   const panel = page.getByRole('region', { name: 'AI Help' })

@@ -266,7 +266,7 @@ describe('a comparison', () => {
 
   it.runIf(isRelease)('keeps the others where one is pending or unknown', async () => {
     await open([ids[0] ?? '', ids[4] ?? '', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
-    await page.getByText(/There is no report at present/).waitFor()
+    await page.getByText(/There is no report right now/).waitFor()
     await page.getByText(/There is no such report in your account/).waitFor()
     await page
       .getByRole('row', { name: /^Verdict/ })

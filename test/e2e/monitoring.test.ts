@@ -92,7 +92,9 @@ describe('a watched supplier', { shuffle: false }, () => {
     await button(/^Watch this supplier/).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Watch this supplier' })
-    await dialog.getByText(/checks it again every 3 months. You hear only about changes./).waitFor()
+    await dialog
+      .getByText(/will re-check it every 3 months. We’ll alert you only to changes,/)
+      .waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')

@@ -217,10 +217,12 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.goto(
         '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
       )
-      await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
+      await page
+        .getByText(/Your plan includes the Basic report: .* Premium adds detailed/)
+        .waitFor()
       await expectGoodLayout(page)
       await page.goto('/sample-report')
-      await page.getByText('All of Premium and the full AI suite').waitFor()
+      await page.getByText('Everything in Premium and the full AI suite').waitFor()
       await expectGoodLayout(page)
     },
   )
@@ -390,7 +392,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       const { page } = await open(size, running, buyer)
       for (const path of ['/upgrade', '/pricing']) {
         await page.goto(path)
-        await page.getByText(/as agreed with us: there is nothing to pay here/).waitFor()
+        await page.getByText(/billed as agreed with us. There’s nothing to pay here/).waitFor()
         expect(
           await page
             .getByRole('link', { name: /Choose Premium|annually|manage|Get Started/ })

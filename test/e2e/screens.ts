@@ -154,7 +154,7 @@ export const publicScreens: readonly Screen[] = [
     path: paths.licenceArticle,
     title: titled('How to read a Chinese business license'),
     heading: /business license/,
-    says: ['On this page', /minutes to read/],
+    says: ['On this page', /minute read/],
     links: [
       ['Three comparisons before you pay', '#three-comparisons-before-you-pay'],
       ['Why the payee’s name must match the license', paths.payeeArticle],

@@ -472,7 +472,7 @@ describe('the settings', () => {
         `/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`,
       )
       await ownerPage.getByRole('button', { name: 'Undo the change' }).click()
-      await ownerPage.getByText(`Your account has ${buyer.email} again.`).waitFor()
+      await ownerPage.getByText(`Your account’s email is ${buyer.email} again.`).waitFor()
       expect(await canRenew(changed)).toBe(false)
       await ownerPage.getByRole('link', { name: 'Set a new password' }).click()
       const reset = await eventually('the code of the reset', async () =>

@@ -113,7 +113,7 @@ const unexpected = (troubles: readonly string[]) =>
   troubles.filter((each) => !/status of 404/.test(each))
 
 const genuine = 'Genuine, unaltered and current'
-const notKnown = 'We do not know this file'
+const notKnown = 'We don’t recognize this file'
 const fixture = 'functions/reports/pdf/fixtures/clean/libreoffice-writer.pdf'
 
 describe('a file', () => {
@@ -223,7 +223,7 @@ describe('a file', () => {
       const { page, context, requests } = await visit()
       await context.setOffline(true)
       await choose(page, pdfOf(newest))
-      const status = await result(page, 'The check is not finished')
+      const status = await result(page, 'The check did not finish')
       await status.getByText('We could not be reached, so nothing was sent.').waitFor()
       await context.setOffline(false)
       await page.route('**/api/verify/*', (route) =>
@@ -281,7 +281,7 @@ describe('a code', () => {
       await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
       await field.fill('0'.repeat(16))
       await page.keyboard.press('Enter')
-      const status = await result(page, 'We do not know this code')
+      const status = await result(page, 'We don’t recognize this code')
       expect(await status.textContent()).toContain('Code 0000 0000 0000 0000')
       if (isRelease) expect(await seriousFindings(page)).toEqual([])
     },

@@ -12,7 +12,7 @@ export function PageError({ onRetry }: { onRetry: () => void }) {
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
-        <a href={paths.home}>Back to the start</a>
+        <a href={paths.home}>Back to Home</a>
       </p>
     </Main>
   )

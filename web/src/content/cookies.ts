@@ -9,7 +9,7 @@ export const kinds = [
   },
   {
     name: 'Marketing',
-    text: 'They follow a visitor across sites to choose advertisements. We set none today. Should that change, we ask you first and describe them here.',
+    text: 'They follow a visitor across sites to choose advertisements. We set none today. Should that change, we’ll ask you first and describe them here.',
   },
 ] as const
 

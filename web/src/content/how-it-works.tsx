@@ -70,8 +70,8 @@ export const steps: readonly Step[] = [
     text: (
       <p>
         The report appears on your dashboard, with a PDF to keep, within {free.deliveryHours} hours
-        ({premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we email
-        you when it’s there. {pausedDeadline}
+        ({premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we’ll
+        email you when it’s there. {pausedDeadline}
       </p>
     ),
   },
@@ -121,7 +121,7 @@ export const reportContents: readonly Contents[] = [
     contents: [
       'Everything in Basic',
       'Detailed financial reports, where the company has filed them',
-      'The legal representative, and other companies in the same hands',
+      'The legal representative, and other companies under the same control',
       'Connected businesses: shareholders, subsidiaries and shared addresses',
       'Basic AI risk detection over the collected records',
     ],

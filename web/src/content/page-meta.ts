@@ -35,7 +35,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.takeBackEmail]: {
     title: 'Undo an email change',
-    description: 'Give an account its previous email back, without signing in.',
+    description: 'Restore an account’s previous email, without signing in.',
   },
   [paths.sharedReport]: {
     title: 'Shared report',
@@ -43,7 +43,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.authCallback]: {
     title: 'Signing in',
-    description: 'Where a sign-in with Google comes back to.',
+    description: 'Finishes signing you in with Google.',
   },
   [paths.deskReport]: {
     title: 'Report',
@@ -101,7 +101,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.compare]: {
     title: 'Compare suppliers',
-    description: 'Up to four of your suppliers side by side: what differs first.',
+    description: 'Up to four of your suppliers side by side, biggest differences first.',
   },
   [paths.pricing]: {
     title: 'Pricing',
@@ -151,7 +151,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.blog]: {
     title: 'Blog',
     description:
-      'Notes on buying from Chinese suppliers with open eyes: licenses, payees, and what a trust score says.',
+      'Notes on buying from China with your eyes open: licenses, payees, and what a trust score says.',
   },
   ...articles,
   [paths.faq]: {

@@ -52,7 +52,7 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>answer your messages and handle payments;</li>
           <li>keep the service secure, find faults and prevent misuse;</li>
           <li>send you news and offers, if you have asked for them;</li>
-          <li>meet our legal duties, such as keeping accounts.</li>
+          <li>meet our legal duties, such as keeping financial records.</li>
         </ul>
         <p>
           We do not use it to make decisions about you by automated means alone, and we do not sell
@@ -93,7 +93,7 @@ export const privacyClauses: readonly LegalSection[] = [
       <p>
         Data is encrypted in transit and at rest. Reports are kept in private storage and opened
         through links that expire within minutes. Access is limited to those who need it. No system
-        is perfectly secure; should a breach put you at risk, we tell you and the competent
+        is perfectly secure; should a breach put you at risk, we will tell you and the competent
         authority without undue delay.
       </p>
     ),
@@ -116,9 +116,9 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           Deleting removes your account, your requests and their report files in every version, what
-          you saved and wrote to us while signed in, your newsletter subscription, and ends a
-          running paid subscription. You are signed out right away; the rest takes a few minutes,
-          and an email tells you when it is done. It is gone from backups within 35 days.{' '}
+          you saved and wrote to us while signed in, your newsletter subscription, and ends an
+          active paid subscription. You are signed out right away; the rest takes a few minutes, and
+          an email tells you when it is done. It is gone from backups within 35 days.{' '}
           {keptAfterDeletion} The payment provider keeps its own records as the law requires.
         </p>
       </>
@@ -141,7 +141,8 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <p>
         The service is not meant for children under 16, and we do not knowingly collect personal
-        data from them. If you believe that a child has given us data, write to us and we delete it.
+        data from them. If you believe that a child has given us data, write to us and we’ll delete
+        it.
       </p>
     ),
   },
@@ -159,8 +160,8 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <p>
         When the service or the law changes, so may this policy. The date above says when it was
-        last updated. If a change matters to you, we tell you by email or on this site before it
-        takes effect.
+        last updated. If a change matters to you, we will tell you by email or on this site before
+        it takes effect.
       </p>
     ),
   },

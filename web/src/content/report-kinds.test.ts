@@ -4,23 +4,23 @@ import { contentsText, reportKinds, reportText } from './report-kinds.ts'
 it.each([
   [
     'free',
-    'Your plan gives the Basic report: supplier verification and basic company information. Premium adds detailed financial reports, legal representative information, connected business analysis, and basic AI risk detection.',
+    'Your plan includes the Basic report: supplier verification and basic company information. Premium adds detailed financial reports, legal representative information, connected business analysis, and basic AI risk detection.',
   ],
   [
     'premium',
-    'Your plan gives the Premium report: all of Basic, detailed financial reports, legal representative information, connected business analysis, and basic AI risk detection. Partner adds the full AI suite, by arrangement.',
+    'Your plan includes the Premium report: everything in Basic, detailed financial reports, legal representative information, connected business analysis, and basic AI risk detection. Partner adds the full AI suite, by arrangement.',
   ],
   [
     'partner',
-    'Your plan gives the Partner report: all of Premium and the full AI suite, by arrangement.',
+    'Your plan includes the Partner report: everything in Premium and the full AI suite, by arrangement.',
   ],
-  ['enterprise', 'Your plan gives the Enterprise report: as agreed with you.'],
+  ['enterprise', 'Your plan includes the Enterprise report: as agreed with you.'],
 ] as const)('says what the report of %s is, and what the next plan adds', (plan, text) => {
   expect(reportText(plan)).toBe(text)
 })
 
 it('names the contents in one line', () => {
   expect(contentsText(reportKinds.partner)).toBe(
-    'All of Premium and the full AI suite, by arrangement',
+    'Everything in Premium and the full AI suite, by arrangement',
   )
 })

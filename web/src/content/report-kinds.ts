@@ -38,10 +38,10 @@ const inSentence = (contents: readonly string[]): string =>
   )
 
 const allOf = ({ after, contents }: ReportKind): string =>
-  inSentence([...(after ? [`all of ${after}`] : []), ...contents])
+  inSentence([...(after ? [`everything in ${after}`] : []), ...contents])
 
 /**
- * The contents of a kind of report in one line: "All of Basic, detailed financial reports, and …".
+ * The contents of a kind of report in one line: "Everything in Basic, detailed financial reports, and …".
  */
 export const contentsText = (kind: ReportKind): string => {
   const all = allOf(kind)
@@ -55,5 +55,5 @@ export function reportText(plan: Plan): string {
   const kind = reportKinds[plan]
   const next = nextPlan[plan] && reportKinds[nextPlan[plan]]
   const more = next ? ` ${next.name} adds ${inSentence(next.contents)}.` : ''
-  return `Your plan gives the ${kind.name} report: ${allOf(kind)}.${more}`
+  return `Your plan includes the ${kind.name} report: ${allOf(kind)}.${more}`
 }

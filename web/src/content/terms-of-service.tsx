@@ -12,7 +12,7 @@ export const serviceClauses: readonly LegalSection[] = [
         These terms are the contract between you and <BrandName /> for the use of this website and
         of our verification reports. By opening an account or submitting a request you accept them,
         together with the <Link to={paths.terms}>terms of use</Link>. If you act for a company, you
-        confirm that you may bind it.
+        confirm that you have authority to bind it.
       </p>
     ),
   },
@@ -71,7 +71,7 @@ export const serviceClauses: readonly LegalSection[] = [
         The Free plan costs nothing. Paid plans are billed in advance, monthly or annually, through
         a payment provider, at the price shown when you subscribe. You can cancel anytime; the plan
         then ends with the period you have paid for. Any right to a refund that the law gives you is
-        not affected. Partner and Enterprise follow what we agree with you.
+        not affected. Partner and Enterprise are on the terms we agree on with you.
       </p>
     ),
   },
@@ -79,7 +79,7 @@ export const serviceClauses: readonly LegalSection[] = [
     title: 'Rights in the service',
     body: (
       <p>
-        The website, the software and the form of the reports belong to us. What you enter stays
+        The website, the software and the format of the reports belong to us. What you enter stays
         yours; you allow us to use it to provide the service.
       </p>
     ),
@@ -105,7 +105,7 @@ export const serviceClauses: readonly LegalSection[] = [
     body: (
       <p>
         You may close your account at any time. We may change or stop the service, and may suspend
-        accounts that break these terms. We tell you of changes to these terms on this page or by
+        accounts that break these terms. We will announce changes to these terms on this page or by
         email; by continuing to use the service you accept them.
       </p>
     ),

@@ -79,7 +79,7 @@ export const accountMessages = {
   },
   erased: {
     title: 'Your account is being deleted.',
-    description: 'You’re signed out. An email tells you when everything is deleted.',
+    description: 'You’re signed out. We’ll email you when everything is deleted.',
   },
 } as const
 
@@ -180,8 +180,8 @@ export const mailProblems = {
 
 /** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
 export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
-  `we answer ${sent.email} within 24 hours on business days, Monday to Friday. ${
+  `we’ll reply to ${sent.email} within 24 hours on business days (Monday to Friday). ${
     sent.isConfirmed
       ? 'A confirmation is on its way to that address.'
-      : 'No confirmation email is sent.'
+      : 'You won’t get a confirmation email.'
   }`

@@ -51,8 +51,9 @@ export default function AiRisk() {
         </p>
         <p>
           Basic AI risk detection is part of Premium. The full AI suite and currency hedging tools
-          are by arrangement with Partner: see the <Link to={paths.pricing}>plans</Link> or read
-          about <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+          are available by arrangement on the Partner plan: see the{' '}
+          <Link to={paths.pricing}>plans</Link> or read about{' '}
+          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>
       </Section>
       <Callout

@@ -16,7 +16,7 @@ export default function Blog() {
       <PageHero
         eyebrow="Blog"
         title="Blog"
-        lead="Notes on buying from Chinese suppliers with open eyes: how to read a business license, whom to pay, and what a score can tell you."
+        lead="Notes on buying from China with your eyes open: how to read a business license, whom to pay, and what a score can tell you."
       />
       <ul className="article-list">
         {articlePaths.map((path) => {

@@ -103,7 +103,7 @@ describe('the comparison', () => {
       const only = await screen.findByRole('switch', { name: 'Only differences' })
       const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
       await waitFor(() =>
-        expect(hint?.textContent).toMatch(/^\d+ rows are in one report only, and hidden\.$/),
+        expect(hint?.textContent).toMatch(/^\d+ rows that appear in only one report are hidden\.$/),
       )
       await user.click(only)
       expect(hint?.textContent).toMatch(/^\d+ rows are in one report only\.$/)
@@ -134,8 +134,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['pending', /no report at present\. Due by/],
-    ['late', /^There is no report at present\. We email you when it is ready\.$/],
+    ['pending', /no report right now\. Due by/],
+    ['late', /^There is no report right now\. We’ll email you when it’s ready\.$/],
     ['failed', /There is no report\. No such company\./],
     ['cancelled', /was canceled/],
     ['unknown', /no such report in your account/],

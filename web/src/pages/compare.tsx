@@ -41,7 +41,7 @@ function ChooseLink({ ids, children }: { ids: readonly string[]; children: strin
 const NothingChosen = () => (
   <EmptyState>
     <p>Choose two to four suppliers to see their reports side by side.</p>
-    <p>On your dashboard, tick the box beside each company, and press Compare.</p>
+    <p>On your dashboard, select the box beside each company, and press Compare.</p>
     <ChooseLink ids={[]}>Choose on the dashboard</ChooseLink>
   </EmptyState>
 )

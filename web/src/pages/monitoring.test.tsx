@@ -74,7 +74,7 @@ describe('the list of watched suppliers', () => {
   it('shows a free buyer what it would do', async () => {
     const user = show({ listWatches: problem(403, 'premium-only') })
     await screen.findByRole('heading', { name: 'Monitoring comes with Premium' })
-    screen.getByText(/Premium watches 3 suppliers, Partner 50/)
+    screen.getByText(/Premium covers 3 suppliers, Partner 50/)
     await user.click(screen.getByRole('link', { name: 'See Premium' }))
     await findPage('/upgrade')
   })
@@ -131,7 +131,7 @@ describe('the list of watched suppliers', () => {
     const paused = { state: 'paused', pausedBy: 'plan', nextCheckOn: null } as const
     show({ listWatches: list([watch({ ...paused, keptUntil: '2026-10-01' })], 0) })
     await screen.findByText('Your plan has ended: 1 watched supplier is paused.')
-    screen.getByText(/It is kept until October 1, 2026, then deleted. With a new plan/)
+    screen.getByText(/It is kept until October 1, 2026, then deleted. Upgrade before then/)
     expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/upgrade')
     screen.getByText('1 watched supplier, paused')
     // The server would refuse it.
@@ -268,11 +268,11 @@ describe('the history of a watched supplier', () => {
   it('draws the scores, and lists them in a table', async () => {
     show({ getWatch: details(), listWatches: list() }, history)
     await screen.findByText(
-      '3 reports. From May 5, 2026: 86%, proceed, to February 6, 2027: 86%, proceed.',
+      '3 reports. First: May 5, 2026: 86%, proceed. Latest: February 6, 2027: 86%, proceed.',
     )
     const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
     expect(rows).toEqual([
-      'Report ofTrust scoreVerdict',
+      'Report dateTrust scoreVerdict',
       'February 6, 202786%Proceed',
       'August 6, 202671%Proceed with care',
       'May 5, 202686%Proceed',

@@ -31,12 +31,12 @@ function Example() {
   return (
     <Section
       title="What it looks like"
-      intro={<p>A year of one supplier, checked every 3 months.</p>}
+      intro={<p>One supplier over a year, checked every 3 months.</p>}
       layout="full"
     >
       <Notice tone="warning">
         <p>
-          <strong>An example, invented:</strong> the company, its reports and its numbers.
+          <strong>This example is invented:</strong> the company, its reports and its numbers.
         </p>
       </Notice>
       <ExampleFrame caption="Example of a history">
@@ -53,7 +53,10 @@ function Example() {
 /** Drawn as text: the same lines as in the e-mail. */
 function ExampleAlert() {
   return (
-    <Section title="What an alert looks like" intro={<p>One email, as short as this. Invented.</p>}>
+    <Section
+      title="What an alert looks like"
+      intro={<p>One short email. This example is invented.</p>}
+    >
       <ExampleFrame caption="Example of an email" width="narrow">
         <p>
           <strong>
@@ -123,7 +126,7 @@ export default function OngoingMonitoring() {
           }))}
         />
         <p>
-          Which of them your report answers depends on your plan. We also compare the company’s
+          Which of them your report covers depends on your plan. We also compare the company’s
           registration and the payee line by line.
         </p>
       </Section>

@@ -142,7 +142,7 @@ const checkNamesOf = async (
 
 it('no green light for matching names of a company that the buyer’s report says not to pay', async () => {
   const result = await checkNamesOf(findings(own))
-  await result.findByText('Do not pay yet: our check of this company speaks against it.')
+  await result.findByText('Do not pay yet: our report on this company warns against it.')
   result.getByText(/Your report of November 20, 2026 says: Do not pay yet\./)
   expect(result.queryByText('The names match.')).toBeNull()
 })
@@ -169,7 +169,7 @@ it.each([
   ],
 ])('no green light for matching names whose verification %s', async (_, asked, text) => {
   const result = await checkNamesOf(findings(own), [asked], company)
-  await result.findByText('Do not pay yet: our check of this company speaks against it.')
+  await result.findByText('Do not pay yet: our report on this company warns against it.')
   result.getByText(text)
 })
 
@@ -185,6 +185,6 @@ it('an earlier check is no green light either once it is opened', async () => {
   const summary = await screen.findByText('Same')
   expect(sentTo('getFindings')).toEqual([])
   await user.click(summary)
-  await screen.findByText('Do not pay yet: our check of this company speaks against it.')
+  await screen.findByText('Do not pay yet: our report on this company warns against it.')
   expect(screen.queryByText('The names match.')).toBeNull()
 })

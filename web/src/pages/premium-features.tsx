@@ -30,7 +30,7 @@ const features = [
   },
   {
     name: 'Watched Suppliers',
-    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear about what changed. Partner watches ${partner.watchedSuppliers}.`,
+    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear about what changed. Partner covers ${partner.watchedSuppliers}.`,
   },
 ] as const
 

@@ -32,7 +32,7 @@ function ByHand() {
           Then open this address with the 64 characters at its end:{' '}
           <code>{productionUrl('/api/verify/')}</code>. The answer has a <code>state</code>:{' '}
           <code>current</code>, <code>superseded</code> or <code>withdrawn</code>. If it says{' '}
-          <code>not-found</code>, we do not know the file.
+          <code>not-found</code>, we don’t recognize the file.
         </p>
         <p>
           The same address checks a code: put its 16 characters at the end, without spaces. That
@@ -68,19 +68,19 @@ export default function Verify() {
             {
               label: 'Current',
               value:
-                'Its buyer has no newer report on this company. It says what the records showed on its day.',
+                'The buyer has no newer report on this company. It says what the records showed on the day it was issued.',
             },
             {
               label: 'Superseded',
               value:
-                'There is a newer report on this company: a correction, or a later check. Ask its sender for that one.',
+                'There is a newer report on this company: a correction, or a later check. Ask whoever sent it to you for that one.',
             },
             {
               label: 'Withdrawn',
               value: 'We withdrew it. Do not rely on it.',
             },
             {
-              label: 'Not known',
+              label: 'Not recognized',
               value:
                 'The file was altered, another company made it, or it belonged to an account that was deleted, and we deleted our record of it too.',
             },
@@ -90,8 +90,8 @@ export default function Verify() {
           <p>
             The answer never says what is in the report, who asked for it or which company it is
             about. It does not mean that the supplier is reliable. Read the report, and{' '}
-            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. Is
-            the report about your company, and is it wrong?{' '}
+            <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. Does
+            this report get something wrong about your company?{' '}
             <Link to={paths.dispute}>Dispute it</Link>. Other questions?{' '}
             <Link to={paths.contact}>Write to us</Link>.
           </p>

@@ -60,7 +60,7 @@ it('the verdict on names from two places says that they are two companies, and n
   expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
   expect(overallOf([pair('same'), abroad])).toEqual({
     title: 'These are two companies, in two places.',
-    next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
+    next: 'Do not pay. Ask for an account in the contract party’s own name, or for a letter stamped with its company seal that names this payee.',
     tone: 'bad',
   })
 })
@@ -88,7 +88,7 @@ it.each([
 
 it('matching names are no green light where a report of the buyer says not to pay', () => {
   expect(overallOf([pair('same')], true)).toMatchObject({
-    title: 'Do not pay yet: our check of this company speaks against it.',
+    title: 'Do not pay yet: our report on this company warns against it.',
     tone: 'bad',
   })
   expect(overallOf([pair('person')], true)?.title).toContain('person')

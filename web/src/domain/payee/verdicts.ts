@@ -54,7 +54,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different company',
         text:
           why === 'other-place'
-            ? 'The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
+            ? 'The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name, or for a letter stamped with its company seal that names this payee.'
             : 'One character is enough to make it a different company. Do not pay: call the company at a number you found yourself, and ask for an account in its own Chinese name.',
         tone: 'bad',
       }
@@ -73,7 +73,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'person':
       return {
         title: 'The payee looks like a person',
-        text: 'The beneficiary’s name looks like a person’s, not a company’s. Money in a person’s account is not paid to the company, even if that person owns it. Do not pay it: ask for an account in the company’s own name.',
+        text: 'The beneficiary’s name looks like a person’s, not a company’s. Money in a person’s account is not paid to the company, even if that person owns it. Do not pay: ask for an account in the company’s own name.',
         tone: 'bad',
       }
     case 'cannot-compare':
@@ -102,7 +102,7 @@ export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
   pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]
 
 const warnedByReport: Overall = {
-  title: 'Do not pay yet: our check of this company speaks against it.',
+  title: 'Do not pay yet: our report on this company warns against it.',
   next: 'Read what we found below, and clear it up with the supplier first.',
   tone: 'bad',
 }
@@ -135,7 +135,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
       if (worst.why === 'other-place')
         return {
           title: 'These are two companies, in two places.',
-          next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
+          next: 'Do not pay. Ask for an account in the contract party’s own name, or for a letter stamped with its company seal that names this payee.',
           tone,
         }
       return {
@@ -157,7 +157,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
       }
     case 'same-english':
       return {
-        title: 'The English names match. That alone does not prove one company.',
+        title: 'The English names match. That alone does not prove they are the same company.',
         next: 'Do not pay yet: ask for the account’s name in Chinese and a letter from its bank, and compare that name.',
         tone,
       }

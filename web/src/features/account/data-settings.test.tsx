@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     const user = show()
     ;(await button('Delete my account…')).focus()
     await user.keyboard('{Enter}')
-    screen.getByText(/^You are signed out right away and can’t sign in again\./)
+    screen.getByText(/^You’ll be signed out right away and won’t be able to sign in again\./)
     expect(focused()).toBe(await field())
     await user.tab()
     await user.tab()

@@ -59,9 +59,10 @@ function DeleteAccount({ email }: { email: string }) {
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          You are signed out right away and can’t sign in again. Then your requests, reports, saved
-          suppliers and settings are permanently deleted, which takes a few minutes. A running
-          subscription ends without a refund for the time left. Free checks you’ve used stay used.
+          You’ll be signed out right away and won’t be able to sign in again. Your requests,
+          reports, saved suppliers and settings will then be permanently deleted, which takes a few
+          minutes. An active subscription ends without a refund for the time left. Free checks
+          you’ve used stay used.
         </p>
         <TextField
           ref={focus}

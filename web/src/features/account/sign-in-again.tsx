@@ -35,7 +35,7 @@ export function SignInAgain({ email, action, onDone, onCancel }: Props) {
     <Dialog title={`Sign in again to ${action}`} onClose={onCancel}>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          Your last sign-in was more than 10 minutes ago. Enter the password of{' '}
+          Your last sign-in was more than 10 minutes ago. Enter the password for{' '}
           <strong>{email}</strong>.
         </p>
         <p>

@@ -42,7 +42,7 @@ export function TakeBackEmail() {
       <div className="stack">
         <Notice tone="good" role="status">
           <p>
-            Your account has <strong>{email}</strong> again.
+            Your account’s email is <strong>{email}</strong> again.
           </p>
         </Notice>
         <p>

@@ -57,7 +57,7 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
               <MixedText>{article.description}</MixedText>
             </p>
             <p className="quiet">
-              <Published {...article} /> · {text.minutes} minutes to read
+              <Published {...article} /> · {text.minutes}-minute read
             </p>
           </>
         }

@@ -28,8 +28,8 @@ const minorRowsText = ({ groups }: SideBySide, isHidden: boolean): string => {
         counted(identical, 'identical row is hidden.', 'identical rows are hidden.'),
         counted(
           single,
-          'row is in one report only, and hidden.',
-          'rows are in one report only, and hidden.',
+          'row that appears in only one report is hidden.',
+          'rows that appear in only one report are hidden.',
         ),
       ]
     : [

@@ -48,9 +48,9 @@ const withoutReport = (request: VerificationRequest): string => {
   if (isPending(request)) {
     // A request whose report was withdrawn is pending again, perhaps after its due time.
     const { dueAt, pausedAt } = request
-    if (pausedAt) return 'There is no report at present: our analyst waits for your answer.'
+    if (pausedAt) return 'There is no report yet: our analyst is waiting for your answer.'
     const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatMoment(dueAt)}. ` : ''
-    return `There is no report at present. ${due}We email you when it is ready.`
+    return `There is no report right now. ${due}We’ll email you when it’s ready.`
   }
   if (isFailed(request))
     return `There is no report. ${request.reason || 'We could not verify this company.'}`

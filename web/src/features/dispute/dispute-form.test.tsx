@@ -32,7 +32,7 @@ it('keeps what is typed over a reload, until it is sent', async () => {
   const later = show()
   expect(values()).toEqual(typed.map(([, text]) => text))
   await later.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/it writes to li@example\.com/)
+  await screen.findByText(/it will email li@example\.com/)
   expect(calls.bodies).toMatchObject([{ companyName: typed[0][1], email: 'li@example.com' }])
   cleanup()
   show()

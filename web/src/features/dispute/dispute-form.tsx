@@ -29,10 +29,10 @@ function Received({ email }: { email: string }) {
       </h2>
       <p>
         Our report desk will compare what you wrote with the public records. If we published
-        something wrong, we correct or withdraw it and tell those who have it.
+        something wrong, we’ll correct or withdraw it and tell everyone who has it.
       </p>
       <p>
-        If the desk has a question, it writes to {email}. We do not say which reports exist, or who
+        If the desk has a question, it will email {email}. We do not say which reports exist, or who
         asked for them.
       </p>
     </Notice>

@@ -43,7 +43,7 @@ describe('Watch this supplier', () => {
     const dialog = await open(user)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '3 months' }).checked).toBe(true)
     dialog.getByText(
-      /checks it again every 3 months. You hear only about changes. First check: August 10, 2026/,
+      /will re-check it every 3 months. We’ll alert you only to changes, and send a summary each quarter. First check: August 10, 2026/,
     )
     await user.click(dialog.getByRole('radio', { name: '6 months' }))
     dialog.getByText(/every 6 months.*First check: November 10, 2026/)
@@ -117,7 +117,9 @@ describe('Watch this supplier', () => {
   it('shows free buyers what it does, with the plans that have it', async () => {
     const user = show({ getUsage: usage('free'), getMe: me() })
     const dialog = await open(user)
-    dialog.getByText(/Premium watches 3 suppliers, Partner 50, Enterprise as many as you agree/)
+    dialog.getByText(
+      /Premium covers 3 suppliers, Partner 50, and Enterprise as many as we agree on/,
+    )
     await user.click(dialog.getByRole('link', { name: 'See Premium' }))
     await findPage('/upgrade')
     expect(sentTo('watchSupplier')).toEqual([])
@@ -128,7 +130,7 @@ describe('Watch this supplier', () => {
     const user = show({ listWatches: { items, limit: 3 } })
     const dialog = await open(user)
     dialog.getByText(/You already watch 3 suppliers, the most your plan allows/)
-    dialog.getByText(/which watches 50/)
+    dialog.getByText(/which covers 50 suppliers/)
     await user.click(dialog.getByRole('link', { name: 'Stop watching another supplier' }))
     await findPage('/monitoring')
   })

@@ -82,7 +82,7 @@ function useWatchSupplier(request: VerificationRequest, onClose: () => void) {
       void showWatch(queries, watch)
       toast(
         {
-          title: 'You watch this supplier',
+          title: 'You’re now watching this supplier',
           description: watch.nextCheckOn
             ? `Its next check is on ${formatDay(watch.nextCheckOn)}.`
             : watch.company,
@@ -103,7 +103,7 @@ function Choice({ request, onClose }: Props) {
         <CompanyName name={request.searchTerm} />
       </p>
       <ToggleGroup
-        legend="How often it is checked again"
+        legend="How often to re-check"
         name="everyMonths"
         value={String(everyMonths)}
         options={watchIntervals.map((months) => ({
@@ -113,8 +113,9 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our report desk checks it again {intervalText(everyMonths)}. You hear only about changes.
-        First check: {formatDay(firstCheckOn(everyMonths))}.
+        Our report desk will re-check it {intervalText(everyMonths)}. We’ll alert you only to
+        changes, and send a summary each quarter. First check:{' '}
+        {formatDay(firstCheckOn(everyMonths))}.
       </p>
       <p className="quiet">
         These checks are included in your plan and don’t use up any of yours. You can stop them

@@ -38,8 +38,9 @@ function PausedByPlan({ watches, limit }: { watches: readonly Watch[]; limit: nu
         <p>
           There are no checks, but you can still read the history.{' '}
           {until && `It is kept until ${formatDay(until)}, then deleted. `}
-          With a {limit ? 'larger plan' : 'new plan'} before that day, the checks resume
-          automatically.
+          {until
+            ? 'Upgrade before then, and the checks resume automatically.'
+            : 'If you upgrade, the checks resume automatically.'}
         </p>
       </div>
       <ButtonLink size="small" to={limit ? paths.pricing : paths.upgrade}>

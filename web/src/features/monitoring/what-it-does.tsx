@@ -10,8 +10,8 @@ const { premium, partner } = plans
 export const WhatMonitoringDoes = () => (
   <p>
     Our report desk checks a watched supplier again every 1, 3, 6 or 12 months, compares the new
-    report with the last, and tells you what changed. Premium watches {premium.watchedSuppliers}{' '}
-    suppliers, Partner {partner.watchedSuppliers}, Enterprise as many as you agree.{' '}
+    report with the last, and tells you what changed. Premium covers {premium.watchedSuppliers}{' '}
+    suppliers, Partner {partner.watchedSuppliers}, and Enterprise as many as we agree on.{' '}
     <Link to={paths.ongoingMonitoring}>How monitoring works</Link>
   </p>
 )
@@ -21,14 +21,14 @@ export function LargerPlan({ plan }: { plan: Plan | undefined }) {
   if (plan !== 'premium')
     return (
       <>
-        <Link to={contactPath('enterprise')}>Ask us for an Enterprise plan</Link>, which watches as
-        many as you agree
+        <Link to={contactPath('enterprise')}>Ask us for an Enterprise plan</Link>, which covers as
+        many as we agree on
       </>
     )
   return (
     <>
-      <Link to={contactPath('subscription')}>Ask us for the Partner plan</Link>, which watches{' '}
-      {partner.watchedSuppliers}
+      <Link to={contactPath('subscription')}>Ask us for the Partner plan</Link>, which covers{' '}
+      {partner.watchedSuppliers} suppliers
     </>
   )
 }

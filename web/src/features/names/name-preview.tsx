@@ -41,7 +41,7 @@ function codePreview(reading: CodeReading): Preview {
         body: (
           <>
             <UsccDetails reading={reading} />
-            <p>The check digit proves the format, not whose code it is.</p>
+            <p>A correct check character proves the format, not whose code it is.</p>
           </>
         ),
       }

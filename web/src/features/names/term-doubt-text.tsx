@@ -4,16 +4,16 @@ import type { TermDoubt } from '../../../../shared/names/term-doubt.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 
-/** Where the name is found if the buyer has only a shop's page or a mail. */
+/** Where the name is found if the buyer has only a store page or a mail. */
 export const WhereTheNameIs = () => (
   <p>
     The Chinese name and the 18-character code are on the business license. On Alibaba, open Company
-    Profile → Business license on the shop’s page; elsewhere, ask the supplier for a picture of it.
+    Profile → Business license on the store page; elsewhere, ask the supplier for a picture of it.
   </p>
 )
 
 const facts: Readonly<Record<TermDoubt, ReactNode>> = {
-  link: <p>This is a link, not a company’s name. A shop’s page can belong to another company.</p>,
+  link: <p>This is a link, not a company’s name. A store page can belong to another company.</p>,
   email: <p>This is an email address, not a company’s name.</p>,
   'two-companies': (
     <p>This looks like two companies. One check is for one company: submit them one at a time.</p>
@@ -40,8 +40,8 @@ export const TermDoubtText = ({ term, doubt }: { term: string; doubt: TermDoubt 
     {isAboutName(doubt) && <WhereTheNameIs />}
     <p>
       {doubt === 'wrong-check-character' ? 'If they are the same' : 'If it is all you have'}, press
-      Submit Request again: our analyst starts from <CompanyName name={term} />, and it uses one
-      check.
+      Submit Request again. Our analyst will start from <CompanyName name={term} />, and this uses
+      one check.
     </p>
   </div>
 )

@@ -6,8 +6,8 @@ type Decoded = Extract<CodeReading, { parts: unknown }>
 const problems = {
   length: 'A unified social credit code has 18 characters.',
   characters:
-    'A unified social credit code has no I, O, S, V or Z, and nothing but letters and digits.',
-  'region-digits': 'Characters 3 to 8 name the place of registration: they are digits.',
+    'A unified social credit code contains only letters and digits, and never I, O, S, V or Z.',
+  'region-digits': 'Characters 3 to 8 are the place of registration and must be digits.',
 } as const
 
 /** Why a code is malformed, with the invalid characters. */
@@ -20,7 +20,7 @@ export function MalformedCode({
   return (
     <p>
       {problems[problem]} {problem === 'length' && `This has ${[...code].length}.`}
-      {wrongCharacters.length > 0 && `Look at ${wrongCharacters.join(' ')}.`}
+      {wrongCharacters.length > 0 && `Check these characters: ${wrongCharacters.join(' ')}.`}
     </p>
   )
 }
@@ -39,7 +39,7 @@ export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
         },
         {
           label: 'Organization code',
-          value: `${organisationCode}: its own check ${organisationCheckHolds ? 'holds' : 'fails'}`,
+          value: `${organisationCode}: its own check character is ${organisationCheckHolds ? 'right' : 'wrong'}`,
         },
       ]}
     />

@@ -41,12 +41,16 @@ it('a shareholder is recognized, and a stranger said to be none', () => {
 
 it('an English payee is compared with the report’s English name', () => {
   expect(englishName).not.toBe('')
-  expect(notesOn(englishName.toUpperCase())[0]).toMatch(/^warning: The payee is the English name/)
-  expect(notesOn('Bright Wave Electronic Ltd')[0]).toMatch(/^bad: The payee differs from.*Ltd\.$/)
+  expect(notesOn(englishName.toUpperCase())[0]).toMatch(
+    /^warning: The payee’s name matches the English name/,
+  )
+  expect(notesOn('Bright Wave Electronic Ltd')[0]).toMatch(
+    /^bad: The payee’s name does not match.*Ltd\.$/,
+  )
 })
 
 it('the legal name is said to be the report’s', () => {
-  expect(notesOn(name)[0]).toBe('good: The payee is the legal name in your report.')
+  expect(notesOn(name)[0]).toBe('good: The payee’s name matches the legal name in your report.')
 })
 
 const mixed = exampleReport('mixed')
@@ -89,7 +93,7 @@ it('an open finding about the payee is repeated', () => {
     [{ requestId: 'r2', report: bad, verdict: 'do-not-pay-yet' }],
     read,
   )
-  expect(notes.map(({ text }) => text).join()).toContain('Your report found about the payee')
+  expect(notes.map(({ text }) => text).join()).toContain('What your report found about the payee')
 })
 
 it.each([

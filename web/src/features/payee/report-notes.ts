@@ -55,18 +55,18 @@ const nameNote = (
   { simplify }: Read,
 ): Pick<ReportNote, 'text' | 'tone'> | undefined => {
   if (exactKey(payee) === exactKey(company.name))
-    return { text: 'The payee is the legal name in your report.', tone: 'good' }
+    return { text: 'The payee’s name matches the legal name in your report.', tone: 'good' }
   const { englishName } = company
   if (hasChinese(payee))
-    return { text: 'The payee is not the legal name in your report.', tone: 'bad' }
+    return { text: 'The payee’s name does not match the legal name in your report.', tone: 'bad' }
   if (englishName === undefined) return undefined
   return looseKey(payee, simplify) === looseKey(englishName, simplify)
     ? {
-        text: `The payee is the English name in your report, ${ended(englishName)} The bank should still confirm the Chinese name.`,
+        text: `The payee’s name matches the English name in your report, ${ended(englishName)} The bank should still confirm the Chinese name.`,
         tone: 'warning',
       }
     : {
-        text: `The payee differs from the English name in your report, ${ended(englishName)}`,
+        text: `The payee’s name does not match the English name in your report, ${ended(englishName)}`,
         tone: 'bad',
       }
 }
@@ -135,7 +135,13 @@ const ofReport = (own: OwnReport, payee: string, read: Read): ReportNote[] => {
     ...(name ? [{ ...base, ...name }] : []),
     { ...base, ...holderNote(payee, report, read) },
     ...(open
-      ? [{ ...base, text: `Your report found about the payee: ${open.what}`, tone: 'bad' as const }]
+      ? [
+          {
+            ...base,
+            text: `What your report found about the payee: ${open.what}`,
+            tone: 'bad' as const,
+          },
+        ]
       : []),
   ]
 }

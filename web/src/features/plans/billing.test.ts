@@ -51,6 +51,8 @@ it('the billing of a canceled plan shows its end, and no next charge', () => {
 it('the billing shows no price if none is known, and no charge if none is due', () => {
   const unknown = { ...monthly, lastPayment: null }
   expect(ownPrice(unknown)).toEqual({ note: `Next charge on ${nextOn}.` })
-  expect(ownPrice(given)).toEqual({ note: 'As agreed with us: there is nothing to pay here.' })
+  expect(ownPrice(given)).toEqual({
+    note: 'Billed as agreed with us. There’s nothing to pay here.',
+  })
   expect(billingDetails(given)).toEqual([])
 })

@@ -64,7 +64,7 @@ export function billingText(me: Billed): string {
 export function ownPrice(me: Billed): { price?: string; per?: string; note: string } {
   const { lastPayment } = me
   if (!hasActiveSubscription(me))
-    return { note: 'As agreed with us: there is nothing to pay here.' }
+    return { note: 'Billed as agreed with us. There’s nothing to pay here.' }
   return {
     ...(lastPayment && {
       price: amountText(lastPayment),

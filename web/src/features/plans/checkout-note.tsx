@@ -35,8 +35,8 @@ export function CheckoutNote({ checkout, me }: Props) {
           </p>
         ) : (
           <p>
-            Your account is on {plans[me.accountType].label}, as agreed with us: there is nothing to
-            pay here. To change it, {contact}.
+            Your account is on {plans[me.accountType].label}, billed as agreed with us. There’s
+            nothing to pay here. To change it, {contact}.
           </p>
         )}
       </Notice>

@@ -53,7 +53,7 @@ function Confirmation() {
   return (
     <Notice tone="info" role="status">
       <p>
-        Thank you. We’re confirming your payment; this page shows it when it’s done. A bank debit
+        Thank you. We’re confirming your payment; this page will update when it’s done. A bank debit
         can take a few days.
       </p>
     </Notice>

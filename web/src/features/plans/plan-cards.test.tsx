@@ -131,7 +131,7 @@ describe('the plan cards of a paying buyer', () => {
 
   it('show no price for Premium that support granted', () => {
     show({ me: me({ accountType: 'premium' }) })
-    card('Premium').getByText('As agreed with us: there is nothing to pay here.')
+    card('Premium').getByText('Billed as agreed with us. There’s nothing to pay here.')
     expect(card('Premium').queryByText(money(monthly, 'USD'))).toBeNull()
   })
 

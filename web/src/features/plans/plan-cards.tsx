@@ -42,7 +42,7 @@ function PremiumCard({ period, currency, checkout, me }: Props) {
   return (
     <PlanCard
       name="Premium"
-      mark="For regular buying"
+      mark="For regular buyers"
       {...priceText(monthly, period, currency)}
       {...(promotion && { note: <strong>{promotionText(promotion, monthly, currency)}</strong> })}
       features={planFeatures.premium}

@@ -12,9 +12,11 @@ import { money } from './money.ts'
 import { PortalLink, PortalNote } from './portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
-/** The payment provider's "past_due" becomes "Past due". */
+/** The payment provider's "past_due" becomes "Past due"; the last period of a canceled subscription is "Canceled". */
 const readable = (status: string): string =>
-  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+  status === 'cancelling'
+    ? 'Canceled'
+    : status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
 /** An account that is still on a paid plan is within the grace period, which the server counts. */
 const PastDue = ({ isFree }: { isFree: boolean }) => (

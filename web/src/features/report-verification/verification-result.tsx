@@ -64,19 +64,19 @@ const titles: Record<Subject['kind'], Record<VerifiedReport['state'], [Tone, str
 const day = (instant: string) => <time dateTime={instant}>{formatDay(instant)}</time>
 
 function StateText({ report: { state, issuedOn, since } }: { report: VerifiedReport }) {
-  const issued = <>We issued it on {day(issuedOn)}</>
+  const issued = <>We issued this report on {day(issuedOn)}</>
   if (state === 'current') return <p>{issued}, and there is no newer report.</p>
   if (state === 'superseded')
     return (
       <p>
-        {issued}, and a newer one{since && <> on {day(since)}</>}. What it says may be out of date:
-        ask its sender for the newest report before you rely on it.
+        {issued} and a newer one{since && <> on {day(since)}</>}, so this one may be out of date.
+        Ask whoever sent it for the newest report before you rely on it.
       </p>
     )
   return (
     <p>
-      {issued}, and withdrew it{since && <> on {day(since)}</>}. Do not rely on it. Ask its sender
-      for a new report, or <Link to={paths.contact}>write to us</Link>.
+      {issued}, and withdrew it{since && <> on {day(since)}</>}. Do not rely on it. Ask whoever sent
+      it for a new report, or <Link to={paths.contact}>write to us</Link>.
     </p>
   )
 }
@@ -107,7 +107,10 @@ function Known({ subject, report }: { subject: Subject; report: VerifiedReport }
 function Unknown({ subject }: { subject: Subject }) {
   const isFile = subject.kind === 'file'
   return (
-    <Result tone="warning" title={isFile ? 'We do not know this file' : 'We do not know this code'}>
+    <Result
+      tone="warning"
+      title={isFile ? 'We don’t recognize this file' : 'We don’t recognize this code'}
+    >
       <p>
         {isFile ? 'This file does not match any report that we issued. ' : ''}
         Possible reasons:
@@ -126,7 +129,7 @@ function Unknown({ subject }: { subject: Subject }) {
       </ul>
       <p>
         {isFile
-          ? 'Ask its sender for the original file as we delivered it, or for a link that shows the report on our site.'
+          ? 'Ask whoever sent it for the original file as we delivered it, or for a link that shows the report on our site.'
           : 'Compare the code with the one in the PDF, or check the file itself below.'}{' '}
         If you still doubt it, <Link to={paths.contact}>write to us</Link>.
       </p>
@@ -165,7 +168,7 @@ export function VerificationResult({
       return <Unknown subject={state.subject} />
     case 'failed':
       return (
-        <Result tone="bad" title="The check is not finished">
+        <Result tone="bad" title="The check did not finish">
           <p>{state.text}</p>
           <div className="actions">
             <Button onClick={() => onRetry(state.subject)}>Try again</Button>

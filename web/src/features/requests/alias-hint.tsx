@@ -8,7 +8,7 @@ export function AliasHint({ name }: { name: string }) {
   return (
     <Notice tone="info">
       <p>
-        You saved this as another name of <CompanyName name={name} />. The full Chinese name gives
+        You saved this as another name for <CompanyName name={name} />. The full Chinese name gives
         the most accurate results.
       </p>
       <ButtonLink size="small" to={nextStepsPath(name)}>

@@ -80,7 +80,7 @@ describe('pressing it', () => {
     expect(document.activeElement).toBe(keepButton())
     screen.getByRole('button', {
       name: `Keep it ${company}`,
-      description: 'You get its check back.',
+      description: 'You’ll get your check back.',
     })
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(cancelButton())
@@ -91,7 +91,7 @@ describe('pressing it', () => {
     const user = show({ getUsage: usage('partner') })
     await user.click(cancelButton())
     expect(keepButton()).toBeTruthy()
-    expect(screen.queryByText(/You get its check back/)).toBeNull()
+    expect(screen.queryByText(/You’ll get your check back/)).toBeNull()
   })
 
   it('and confirming cancels once, however often it is pressed', async () => {

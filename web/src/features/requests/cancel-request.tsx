@@ -46,7 +46,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
         <>
           {isCounted && (
             <span className="action-note__text quiet" id={whatComesBack}>
-              You get its check back.
+              You’ll get your check back.
             </span>
           )}
           <Button size="small" onClick={() => mutate()} busy={isPending && 'Canceling…'}>

@@ -14,10 +14,10 @@ function FailedCheck({ request }: { request: VerificationRequest }) {
   return (
     <Notice tone="warning">
       <p>
-        <strong>This check could not be made.</strong> {request.reason}
+        <strong>This check could not be completed.</strong> {request.reason}
       </p>
       <p>
-        Your last report still applies. This check costs nothing
+        Your last report still applies. This check doesn’t count against your plan
         {watch?.state === 'active' && ', and the next one runs as planned'}.
       </p>
       <div className="actions">
@@ -43,7 +43,7 @@ export function Failure({ request }: { request: VerificationRequest }) {
       <p>{checkIsBack}</p>
       <div className="actions">
         <ButtonLink to={paths.home} variant="primary">
-          Search by the license’s name
+          Search with the name on the license
         </ButtonLink>
         <ButtonLink to={paths.licenceArticle}>How to read a business license</ButtonLink>
       </div>

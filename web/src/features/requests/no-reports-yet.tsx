@@ -24,11 +24,11 @@ export function NoReportsYet() {
         </li>
         <li>
           <h3>Submit your request</h3>
-          <p>You’ll see what we check before you do. {checks}</p>
+          <p>You’ll see what we check before you submit. {checks}</p>
         </li>
         <li>
           <h3>Read the report</h3>
-          <p>It is here within {deliveryHours} hours, and we email you.</p>
+          <p>It’ll be here within {deliveryHours} hours, and we’ll email you.</p>
         </li>
       </ol>
       <div className="actions">

@@ -50,7 +50,7 @@ export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props)
       <NextReport rows={pending} />
       <RequestSearch onChange={onFilter} />
       {all.filter(canView).length > 1 && (
-        <p className="quiet">Tick two to four reports to compare them side by side.</p>
+        <p className="quiet">Select two to four reports to compare them side by side.</p>
       )}
       <MatchingRequests rows={rows} labelledBy={labelledBy} />
       <CompareBar />

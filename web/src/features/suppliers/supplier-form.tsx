@@ -66,7 +66,7 @@ export function SupplierForm({
         label="Other names"
         name="aliases"
         rows={2}
-        hint="One per line: the English name, the shop’s name, the brand."
+        hint="One per line: the English name, the store name, the brand."
         defaultValue={aliases.join('\n')}
         error={fieldText(error, 'aliases')}
       />

@@ -30,7 +30,7 @@ export function checkHeading(
     return {
       title: 'Check failed',
       mark: 'open',
-      text: reason || 'This check could not be made. Your last report still applies.',
+      text: reason || 'This check could not be completed. Your last report still applies.',
     }
   if (isFirst)
     return {

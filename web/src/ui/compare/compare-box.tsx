@@ -14,7 +14,7 @@ type Props = {
 export function CompareBox({ id, name, label }: Props) {
   const { ids, toggle } = useSelection()
   return (
-    <label className="compare-box" title={`Compare: tick two to ${maxCompared}`}>
+    <label className="compare-box" title={`Compare: select two to ${maxCompared}`}>
       <input
         type="checkbox"
         aria-label={`Compare ${name}`}
