@@ -45,15 +45,15 @@ export type Cloud = LocalAws & { endpoints: Endpoints }
 /** Where the local CloudFront sees every viewer: a loopback address has no country. */
 export const localCountry = 'DE'
 
-/** Folder inside the default stack's state folder, for the state of stacks on other ports. */
-const otherStacks = 'ports'
+/** Folder inside the default cloud's state folder, for the state of clouds on other ports. */
+const otherClouds = 'ports'
 
-/** The state folder of the stack on a port. */
+/** The state folder of the cloud on a port. */
 const stateDirOf = (port: number): string =>
-  port === defaultPort ? join(root, '.local') : join(root, '.local', otherStacks, String(port))
+  port === defaultPort ? join(root, '.local') : join(root, '.local', otherClouds, String(port))
 
 /**
- * Starts the local stack, with stand-ins for the services outside AWS.
+ * Starts the local cloud, with stand-ins for the services outside AWS.
  * @throws StartError with a message that says what to do
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
@@ -63,14 +63,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let endpoints: Endpoints | undefined
   const aws = await startLocalAws({
     async assembly() {
-      // The file must exist only while the stack is ready.
+      // The file must exist only while the cloud is ready.
       if (!endpoints) rmSync(join(stateDir, 'endpoints.json'), { force: true })
       return options.assemblyDir ?? makeAssembly({ stateDir, port, portBase, dev, log })
     },
     stateDir,
     port,
     portBase,
-    ...(options.fresh && { fresh: { except: [otherStacks] } }),
+    ...(options.fresh && { fresh: { except: [otherClouds] } }),
     java: await ensureJava({ log, install: options.install ?? true }),
     standIns: standIns(port, portBase),
     identityProviders: { Google: google },
@@ -114,7 +114,7 @@ function makeAssembly(options: {
   log: Log
 }): Promise<string> {
   const { stateDir, port, portBase, dev, log } = options
-  // All stacks of this working tree share the folders of the bundles and the built site.
+  // All clouds of this working tree share the folders of the bundles and the built site.
   return withLock(`build ${root}`, async () => {
     // In development Vite serves the site, so any existing build will do.
     await buildSite(root, { rebuildIfOutdated: !dev, log })
@@ -124,7 +124,7 @@ function makeAssembly(options: {
 
 async function writeEndpoints(stateDir: string, endpoints: Endpoints) {
   writeJson(join(stateDir, 'endpoints.json'), endpoints)
-  // Clients read .local/endpoints.json: it is written also for other ports, unless the stack on the
+  // Clients read .local/endpoints.json: it is written also for other ports, unless the cloud on the
   // default ports is running.
   const defaultDir = stateDirOf(defaultPort)
   if (stateDir.startsWith(join(defaultDir, '/')) && !(await isTaken(defaultDir)))

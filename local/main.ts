@@ -48,7 +48,7 @@ function flags() {
 }
 
 /**
- * Stops the local stack on a signal or when npm has ended. Before the stack is ready, exits at
+ * Stops the local cloud on a signal or when npm has ended. Before the cloud is ready, exits at
  * once: its child processes stop with this process.
  */
 function stopOnSignal(): { cloud?: Cloud } {

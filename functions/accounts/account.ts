@@ -19,7 +19,10 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   subscription: Subscription | null
   /** The stored plan has expired. */
   isPlanExpired: boolean
-  /** When all sessions were ended. Sessions that began before this time are invalid. */
+  /**
+   * Sessions that began before this are ended. Their access tokens work up to 15 minutes longer, but not where
+   * `assertOpenSession` is called.
+   */
   sessionsEndedAt: string | null
   /** Whether an operator has set the name, which the report desk shows. */
   namedByOperator: boolean

@@ -35,7 +35,7 @@ import { watchesPaused } from './templates/watches-paused.ts'
 import { welcome } from './templates/welcome.ts'
 
 /**
- * Every e-mail of the outbox. Cognito sends sign-up and reset codes itself: write-code-mail.ts.
+ * Every e-mail of the outbox. Cognito sends sign-up and reset codes itself, with the text of templates/code.ts.
  * Source of the settings: docs/specification.md#settings
  */
 export const emailTemplates = {

@@ -4,7 +4,7 @@ import { withConflictRetries } from '../platform/table/write.ts'
 import { newMonitoringRequest } from '../requests/monitoring-requests.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
 import { isActive } from './stored-watch.ts'
-import { checkOf } from './watch.ts'
+import { updateOfCheck } from './watch.ts'
 import type { DueWatch, Watches } from './watch-repository.ts'
 
 export type DueChecksDeps = PlanEndDeps & {
@@ -32,7 +32,7 @@ const rereadHours = 2
  * Makes a request of a check, if it is still due.
  * @returns whether it did
  */
-const openCheck = (deps: DueChecksDeps, { userId, id }: DueWatch): Promise<boolean> =>
+const openIfDue = (deps: DueChecksDeps, { userId, id }: DueWatch): Promise<boolean> =>
   withConflictRetries(async () => {
     const account = (await findWatcherNow(deps, userId))?.account
     if (!account || plans[account.accountType].watchedSuppliers === 0) return false
@@ -54,7 +54,7 @@ const openCheck = (deps: DueChecksDeps, { userId, id }: DueWatch): Promise<boole
       },
       at,
     })
-    await deps.watches.openCheck(watch, checkOf(watch, request.id, at), request)
+    await deps.watches.openCheck(watch, updateOfCheck(watch, request.id, at), request)
     return true
   })
 
@@ -73,7 +73,7 @@ async function openHour(
       due,
       async (watch) => {
         if (!deps.hasTime()) left += 1
-        else if (await openCheck(deps, watch)) figures.opened += 1
+        else if (await openIfDue(deps, watch)) figures.opened += 1
       },
       'A check of a watched supplier could not become a request',
     )

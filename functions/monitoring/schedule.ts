@@ -49,7 +49,8 @@ function withinADay(watch: Schedule, now: Date): NextCheck {
 
 /**
  * An interval after the last check or the day on which watching began, whichever is later, or within a
- * day if that has passed. An ended watch is forgotten: beginning again must not bring a check forward.
+ * day if that has passed. The day on which watching began counts, too: ending a watch deletes it, and
+ * beginning again must not bring a check forward.
  */
 export function nextCheck(watch: Schedule, now: Date): NextCheck {
   const { everyMonths, dayOfMonth } = watch

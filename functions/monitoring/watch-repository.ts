@@ -85,7 +85,7 @@ export type Watches = {
  * Changes a watch if it is as it was read. Every writer of watches uses it, as it keeps the lock and
  * the list of due checks.
  */
-export function changeWatch(watch: StoredWatch, update: WatchUpdate): Write {
+export function watchUpdate(watch: StoredWatch, update: WatchUpdate): Write {
   const after = { ...watch, ...update }
   const dueAt = isActive(after) ? dueList(new Date(after.nextCheckAt)) : undefined
   return watchItem.update(
@@ -155,13 +155,13 @@ export function watchesIn(table: Table): Watches {
 
     /** Access pattern 94: a watch changes, or ends. */
     change: (watch, update) =>
-      transactAll(table, [accountExists(watch.userId), changeWatch(watch, update)]),
+      transactAll(table, [accountExists(watch.userId), watchUpdate(watch, update)]),
 
     async resume(watch, update, account, limit) {
       const resumed = await withinLimit({
         plan: samePlan(account),
         place: takePlace(watch.userId, limit),
-        watch: changeWatch(watch, update),
+        watch: watchUpdate(watch, update),
       })
       return resumed ? 'resumed' : 'limit-reached'
     },
@@ -174,7 +174,7 @@ export function watchesIn(table: Table): Watches {
 
     /** Access pattern 95: a due check becomes a request. */
     openCheck: (watch, update, request) =>
-      transactAll(table, [changeWatch(watch, update), ...storeMonitoringRequest(request)]),
+      transactAll(table, [watchUpdate(watch, update), ...storeMonitoringRequest(request)]),
 
     /** Access pattern 96: watches are paused, resumed and removed as the plan says. */
     applyPlan: ({ account, watcher, changed, removed, count, limit, mails, at }) =>
@@ -185,7 +185,7 @@ export function watchesIn(table: Table): Watches {
           { set: { count, limit }, add: { version: 1 } },
           is('version', watcher.version),
         ),
-        ...changed.map(({ watch, update }) => changeWatch(watch, update)),
+        ...changed.map(({ watch, update }) => watchUpdate(watch, update)),
         ...removed.map(removeWatch),
         ...mails.map((mail) => queueEmail(mail, at)),
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRequest } from '../requests/verification-request.ts'
-import { changeOf, checkOf, newWatch, toPublicWatch } from './watch.ts'
+import { changeOf, newWatch, toPublicWatch, updateOfCheck } from './watch.ts'
 
 const dayMs = 24 * 3_600_000
 const report = {
@@ -76,7 +76,7 @@ describe('a new watch', () => {
     for (let days = 0; days < 400; days++) {
       const at = new Date(Date.parse('2026-11-23T09:00:00.000Z') + days * dayMs)
       if (watch.nextCheckAt <= at.toISOString()) {
-        watch = { ...watch, ...checkOf(watch, `check-${days}`, at) }
+        watch = { ...watch, ...updateOfCheck(watch, `check-${days}`, at) }
         checks.push(watch.checks.at(-1)?.on ?? '')
       }
       for (const everyMonths of [12, 1, 3, 1] as const)

@@ -75,7 +75,7 @@ export const resumeOf = (watch: StoredWatch, now: Date): Partial<StoredWatch> =>
 })
 
 /** The attributes of a watch after its due check has become a request. */
-export function checkOf(
+export function updateOfCheck(
   watch: StoredWatch,
   requestId: string,
   now: Date,

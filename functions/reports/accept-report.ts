@@ -53,8 +53,9 @@ type Checked = { request: OpenRequest; read: ReadReport }
 export async function acceptReport(deps: IntakeDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
   if (place === 'unknown') return reportMisplaced(deps, drop)
-  // Sent by a form of the site: of several uploads of one name, the first counts.
-  if (place === 'sent') {
+  // Not a report: a file of a form (`evidence-uploads/`, `answer-uploads/`). Of several uploads of one
+  // name, the first counts.
+  if (place === 'form') {
     await deps.data.dropped.keepFirst(drop.key)
     return
   }
@@ -169,7 +170,7 @@ async function complete(
   if (filed.built && bases && !areSameBases(filed.built, bases)) return { changed: request }
   const now = deps.clock.now()
   const news = await newsOf(deps, { request, reports, filed, check, now })
-  await deps.completions.complete(request, reports, news.mails, now, news.standing)
+  await deps.completions.complete(request, reports, news.mails, now, news.watchChange)
   logMetric('reportsTaken', 1)
   if (request.status === 'pending' && request.withdrawn.length === 0)
     logMetric('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)

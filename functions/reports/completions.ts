@@ -1,7 +1,7 @@
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
-import { changeWatch, type WatchUpdate } from '../monitoring/watch-repository.ts'
+import { type WatchUpdate, watchUpdate } from '../monitoring/watch-repository.ts'
 import { account, accountExists } from '../platform/table/account.ts'
 import { auditEntry } from '../platform/table/desk-audit.ts'
 import { unchanged } from '../platform/table/expressions.ts'
@@ -20,7 +20,7 @@ export type Completions = {
   /**
    * Stores the reports of a request and the digests of new ones, completes it if it was pending,
    * queues the e-mails, and adds to the desk's audit trail.
-   * @param standing only if the request is a check of a watched supplier
+   * @param watchChange only if the request is a check of a watched supplier
    * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
@@ -28,7 +28,7 @@ export type Completions = {
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,
-    standing?: WatchChange,
+    watchChange?: WatchChange,
   ): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const hoursSince = (from: string, at: Date): number | null => {
 
 export const completionsIn = (table: Table): Completions => ({
   /** Access pattern 6: request, watch, account stats, digests, companies, e-mails and audit entry in one transaction. */
-  async complete(request, reports, mails, at, standing) {
+  async complete(request, reports, mails, at, watchChange) {
     const { userId, id, rawAttributes } = request
     const before = new Set(request.reports.map(({ key }) => key))
     const added = reports.filter(({ key }) => !before.has(key))
@@ -85,7 +85,7 @@ export const completionsIn = (table: Table): Completions => ({
       ...storeDigests(request, added),
       ...storeCompanyReports(request, added),
       ...enterReport(request, request.reports, reports),
-      ...(standing ? [changeWatch(standing.watch, standing.update)] : []),
+      ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),
       ...mails.map((mail) => queueEmail(mail, at)),
     ])
   },

@@ -32,7 +32,7 @@ type Completed = {
 export async function newsOf(
   { watchReports, findOtherReport }: NewsDeps,
   completed: Completed,
-): Promise<{ mails: QueuedEmail[]; standing?: WatchChange }> {
+): Promise<{ mails: QueuedEmail[]; watchChange?: WatchChange }> {
   const { request, reports, filed, check, now } = completed
   const report = reports.find(({ key }) => key === filed.report.key)
   if (!report) return { mails: [] }
@@ -53,7 +53,7 @@ export async function newsOf(
     : isNewest && readyMail(completed, report, other)
   return {
     mails: [...(toBuyer ? [toBuyer] : []), toDesk],
-    standing: { watch: check.watch, update: { ...update, ...(isNews && { unread: true }) } },
+    watchChange: { watch: check.watch, update: { ...update, ...(isNews && { unread: true }) } },
   }
 }
 

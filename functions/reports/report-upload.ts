@@ -151,11 +151,11 @@ const ownFolders = [
 ]
 
 /** The kind of an object in the bucket, by its key. */
-export function classifyKey(key: string): 'inbox' | 'sent' | 'managed' | 'folder' | 'unknown' {
+export function classifyKey(key: string): 'inbox' | 'form' | 'managed' | 'folder' | 'unknown' {
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  if (formFolders.some((folder) => key.startsWith(folder))) return 'sent'
+  if (formFolders.some((folder) => key.startsWith(folder))) return 'form'
   return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 

@@ -37,11 +37,11 @@ type Order = {
 export async function withdrawReports(deps: WithdrawDeps, order: Order): Promise<void> {
   const { request, member, reason, operation, alongside = [] } = order
   const at = deps.clock.now()
-  const standing = await standingWithout(deps, request)
-  const watchId = isMonitoring(request) ? standing?.watch.id : undefined
+  const watchChange = await standingWithout(deps, request)
+  const watchId = isMonitoring(request) ? watchChange?.watch.id : undefined
   await deps.withdrawals.withdraw({
     request,
-    standing,
+    watchChange,
     mails: mailsOf(request, watchId, member?.name ?? operation.by, reason),
     member,
     operation: {

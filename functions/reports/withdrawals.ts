@@ -1,6 +1,6 @@
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { changeWatch } from '../monitoring/watch-repository.ts'
+import { watchUpdate } from '../monitoring/watch-repository.ts'
 import { account } from '../platform/table/account.ts'
 import { auditEntry } from '../platform/table/desk-audit.ts'
 import type { Write } from '../platform/table/entity.ts'
@@ -17,7 +17,7 @@ import type { WatchChange } from './completions.ts'
 type Withdrawal = {
   request: StoredRequest
   /** Of the watch that the request is a check of. */
-  standing?: WatchChange | undefined
+  watchChange?: WatchChange | undefined
   mails: readonly QueuedEmail[]
   /** Who withdraws it, if not an operator. */
   member?: { userId: string; name: string } | undefined
@@ -68,7 +68,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
 export const withdrawalsIn = (table: Table): Withdrawals => ({
   /** Access pattern 23: the request's reports, its companies, the watch, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
-    const { request, standing, mails, member, operation, alongside = [], at } = withdrawal
+    const { request, watchChange, mails, member, operation, alongside = [], at } = withdrawal
     await transactAll(table, [
       requestPart(withdrawal),
       account.update(request, {
@@ -76,7 +76,7 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
         add: { completedReports: -1, pendingReports: 1 },
       }),
       ...enterReport(request, request.reports, []),
-      ...(standing ? [changeWatch(standing.watch, standing.update)] : []),
+      ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),
       ...mails.map((mail) => queueEmail(mail, at)),
       operationRecord(request.userId, operation),
       auditEntry({

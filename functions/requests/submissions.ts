@@ -56,7 +56,7 @@ const companyPart = 'company'
  * The plan is as it was read, and the allowance is not used up. A missing or unknown plan counts as
  * free.
  */
-function hasAllowance(plan: Plan, month: string): Condition[] {
+function allowanceConditions(plan: Plan, month: string): Condition[] {
   const { limit, period } = plans[plan]
   const paid = Object.keys(plans).filter((word) => word !== 'free')
   const counter = period === 'month' ? monthlyUsageAttribute(month) : 'searchCount'
@@ -111,7 +111,7 @@ function parts(submission: Submission): Record<string, Write | undefined> {
           [monthlyUsageAttribute(month)]: 1,
         },
       },
-      ...hasAllowance(plan, month),
+      ...allowanceConditions(plan, month),
       ...(mailboxes.length > 0 ? [is('mailboxes', mailboxes)] : []),
     ),
     ...Object.fromEntries(

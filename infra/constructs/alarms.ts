@@ -177,11 +177,11 @@ const errorsOf = (functionName: string): Metric =>
   })
 
 /**
- * The alarm of a function; undefined for functions without an `errorImpact`.
+ * The alarm of a function; none for functions without an `errorImpact`.
  * @param expected errors that a function throws to refuse a call, not because it fails; by function
  * name
  */
-export function functionAlarm(
+export function functionAlarms(
   each: LambdaFunction,
   expected: Readonly<Partial<Record<FunctionName, IMetric>>>,
 ): AlarmSpec[] {

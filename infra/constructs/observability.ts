@@ -13,7 +13,7 @@ import {
   addAlarm,
   apiAlarms,
   erasureAlarm,
-  functionAlarm,
+  functionAlarms,
   functionNameOf,
   mailAlarms,
   mailMetricAlarms,
@@ -101,7 +101,7 @@ export class Observability extends Construct {
     const alarms = [
       ...apiAlarms(props.api, apiMetrics),
       ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
-      ...functions.flatMap((each) => functionAlarm(each, { 'check-sign-up': refusedSignUps })),
+      ...functions.flatMap((each) => functionAlarms(each, { 'check-sign-up': refusedSignUps })),
       ...constructsOfType(props.stacks, WorkQueue).flatMap(queueAlarms),
       ...pipes.map(pipeAlarm),
       ...mailAlarms,

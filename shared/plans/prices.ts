@@ -7,7 +7,7 @@ export type Currency = (typeof currencies)[number]
 
 export const partnerUsd = 349
 
-/** On the upgrade, profile and marketing pages. */
+/** A month of Premium in pounds, where a page shows one currency: profile, how it works, Premium features. */
 export const premiumGbp = 29.99
 /** A month of Premium. The pricing page opens in dollars. */
 export const premiumPrice: Readonly<Record<Currency, number>> = { USD: 29, GBP: premiumGbp }
