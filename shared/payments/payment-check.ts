@@ -141,6 +141,8 @@ export const NewDecision = z.strictObject({
   reason: z.string().trim().max(1000, 'At most 1000 characters.').optional(),
 })
 
+export type NewDecision = z.output<typeof NewDecision>
+
 /** An invoice as it was read, without the number of its account. */
 const ReadInvoice = z.object({
   seller: z.string().optional(),

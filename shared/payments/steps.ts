@@ -14,7 +14,7 @@ const confirmAccount = (company: string, last4: string | null): string =>
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
-  'Call the company at a number from the report, the register or an earlier order. Never use the number, e-mail or chat that the invoice came with.'
+  'Call the company at a number from the report, the register or an earlier order. Never use the number, email or chat that the invoice came with.'
 
 /** What a reason asks for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [

@@ -16,6 +16,7 @@ export const paths = {
   suppliers: '/suppliers',
   monitoring: '/monitoring',
   payeeCheck: '/payee-check',
+  payments: '/payments',
   compare: '/compare',
   pricing: '/pricing',
   contact: '/contact',

@@ -420,6 +420,17 @@ export const signedInScreens: readonly Screen[] = [
     links: [backToDashboard],
   },
   {
+    path: paths.payments,
+    title: titled('Can I pay this account?'),
+    heading: /Can I pay this account/,
+    has: [
+      ['textbox', 'Account holder'],
+      ['textbox', 'Account number or IBAN'],
+      ['button', 'Check this payment'],
+    ],
+    links: [backToDashboard],
+  },
+  {
     path: paths.compare,
     title: titled('Compare suppliers'),
     heading: /Compare suppliers/,

@@ -231,6 +231,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'pseudonymizationKey.grantRead': readSecret,
   'emailCodeKey.grantRead': readSecret,
   'takeBackKey.grantRead': readSecret,
+  'accountNumberKey.grantRead': readSecret,
   'shareKey.grantRead': readSecret,
   'digestKey.grantRead': readSecret,
 }

@@ -25,6 +25,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.suppliers]: lazyPage(() => import('../pages/suppliers.tsx')),
   [paths.monitoring]: lazyPage(() => import('../pages/monitoring.tsx')),
   [paths.payeeCheck]: lazyPage(() => import('../pages/payee-check.tsx')),
+  [paths.payments]: lazyPage(() => import('../pages/payments.tsx')),
   [paths.compare]: lazyPage(() => import('../pages/compare.tsx')),
   [paths.pricing]: lazyPage(() => import('../pages/pricing.tsx')),
   [paths.contact]: lazyPage(() => import('../pages/contact.tsx')),

@@ -99,6 +99,11 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'Compare the names on the invoice, the contract and the bank account before you pay.',
   },
+  [paths.payments]: {
+    title: 'Can I pay this account?',
+    description:
+      'Compare an invoice with the report on its seller and with earlier invoices: pay, call first, or do not pay.',
+  },
   [paths.compare]: {
     title: 'Compare suppliers',
     description: 'Up to four of your suppliers side by side, biggest differences first.',

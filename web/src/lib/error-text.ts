@@ -22,7 +22,7 @@ export const errorText = <Text extends string | Message | undefined>(
 /** The server's message about a field or a part of it. */
 export const fieldText = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError
-    ? error.errors.find((it) => it.field.split('.')[0] === field)?.message
+    ? error.errors.find((it) => it.field === field || it.field.startsWith(`${field}.`))?.message
     : undefined
 
 /** The message for the whole form; none if the server names a field. */

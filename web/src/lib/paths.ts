@@ -23,4 +23,8 @@ export const signUpPath = (returnTo: ReturnTo = {}): string =>
 export const payeeCheckPath = (contractParty: string): string =>
   withQuery(paths.payeeCheck, { contractParty })
 
+/** @param request the one whose report an invoice is compared with */
+export const paymentsPath = (request: string, company: string): string =>
+  withQuery(paths.payments, { request, company })
+
 export const contactPath = (type: string): string => withQuery(paths.contact, { type })

@@ -146,6 +146,11 @@ export const payeeErrors: ErrorTexts = {
   default: 'The names could not be compared. Please try again.',
 }
 
+export const paymentErrors: ErrorTexts = {
+  'not-found': 'This report or payment check is not there any more.',
+  default: 'That did not work. Please try again.',
+}
+
 /** A supplier's notes, tags and other names. */
 export const supplierErrors: ErrorTexts = { default: 'It could not be saved. Please try again.' }
 

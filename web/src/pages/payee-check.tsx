@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { PayeeCheck } from '../../../shared/payee/payee-check.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -64,7 +64,8 @@ export default function PayeeCheckPage() {
       <p className="lead">
         Paste the names from your payment documents. They should match character for character:
         money sent to another name rarely comes back. We compare names only; only the bank can
-        confirm who owns an account.
+        confirm who owns an account. <Link to={paths.payments}>Check the whole invoice</Link> for an
+        answer: pay, call first, or do not pay.
       </p>
       <PayeeForm contractParty={query.get('contractParty') ?? ''} onChecked={setLatest} />
       <div role="status">{latest && <Result key={latest.id} check={latest} />}</div>

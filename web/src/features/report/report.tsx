@@ -7,7 +7,7 @@ import type { VerificationRequest } from '../../../../shared/requests/request.ts
 import { findingsQuery } from '../../domain/reports/report-queries.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { payeeCheckPath } from '../../lib/paths.ts'
+import { payeeCheckPath, paymentsPath } from '../../lib/paths.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingReport } from '../../ui/loading-report.tsx'
@@ -104,7 +104,11 @@ export function Report({ request, version }: Props) {
               afterSteps={
                 <p>
                   Before you pay:{' '}
-                  <Link to={payeeCheckPath(data.report.company.name)}>check the payee’s name</Link>.
+                  <Link to={paymentsPath(request.id, data.report.company.name)}>
+                    check the invoice and its account
+                  </Link>
+                  , or only{' '}
+                  <Link to={payeeCheckPath(data.report.company.name)}>the payee’s name</Link>.
                 </p>
               }
               onPhotographError={onPhotographError}

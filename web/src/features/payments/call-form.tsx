@@ -1,0 +1,118 @@
+import type { NewCall, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { call } from '../../domain/session/api.ts'
+import { fieldText, formText } from '../../lib/error-text.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { paymentErrors } from '../../messages/app.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useShowPaymentCheck } from './payment-queries.ts'
+import { sellerOf } from './payment-words.ts'
+
+const sources = [
+  { value: 'report', label: 'The report' },
+  { value: 'register', label: 'A public register, or an earlier order' },
+  {
+    value: 'other',
+    label: 'Somewhere else',
+    hint: 'A number from the invoice or the same email may be the forger’s: a yes from there proves nothing.',
+  },
+] as const
+
+const outcomes = [
+  { value: 'confirmed', label: 'The company read the account number to me, and it matches' },
+  { value: 'not-confirmed', label: 'I reached the company, and it did not confirm the account' },
+  { value: 'not-reached', label: 'Nobody answered' },
+] as const
+
+const callIn = (form: HTMLFormElement): NewCall => {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  const outcome = text('outcome')
+  return {
+    number: text('number'),
+    numberSource: text('numberSource') as NewCall['numberSource'],
+    reached: outcome !== 'not-reached',
+    confirmed: outcome === 'confirmed',
+    ...(text('person') !== '' && { person: text('person') }),
+  }
+}
+
+/** What to say, in both languages: who answers may speak only one. */
+function Script({ check }: { check: PaymentCheck }) {
+  const { accountLast4, invoice } = check
+  return (
+    <details>
+      <summary>What to say, in English and Chinese</summary>
+      <div className="stack gap-3">
+        <p>
+          “Hello, I’m a customer of {sellerOf(check)}. I have your invoice
+          {invoice.number && ` ${invoice.number}`}. Before I pay, please read me the name of your
+          bank account, your bank and the account number.” Compare each digit
+          {accountLast4 && `: the number must end in ${accountLast4}`}. Don’t read it to them first.
+        </p>
+        <p lang="zh-Hans" translate="no">
+          “您好，我是{sellerOf(check)}的客户，收到了贵公司的发票
+          {invoice.number && `（${invoice.number}）`}
+          。付款之前，请您把贵公司的开户名称、开户银行和银行账号念给我核对一下。”
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** Records a call to the supplier; the check answers anew. */
+export function CallForm({ check }: { check: PaymentCheck }) {
+  const show = useShowPaymentCheck()
+  const { busy, error, submit } = useSubmit({
+    async send(form) {
+      await show(await call('recordCall', { params: { id: check.id }, body: callIn(form) }))
+    },
+  })
+  const failed = error !== undefined && formText(error, paymentErrors)
+  return (
+    <section className="stack gap-3">
+      <h3>Your call</h3>
+      <Script check={check} />
+      <form className="stack gap-4" onSubmit={submit} noValidate>
+        <TextField
+          name="number"
+          label="Number that you called"
+          type="tel"
+          maxLength={200}
+          autoComplete="off"
+          error={fieldText(error, 'number')}
+        />
+        <RadioGroup
+          legend="Where the number is from"
+          name="numberSource"
+          options={check.comparedWith ? sources : sources.slice(1)}
+          defaultValue={check.comparedWith ? 'report' : 'register'}
+        />
+        <TextField
+          name="person"
+          label="Who answered (optional)"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <RadioGroup
+          legend="What came out"
+          name="outcome"
+          options={outcomes}
+          defaultValue="not-reached"
+        />
+        {failed && (
+          <Notice tone="bad" role="alert">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <Button type="submit" variant="primary" busy={busy && 'Recording…'}>
+            Record the call
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { NewDecision, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { call } from '../../domain/session/api.ts'
+import { formText } from '../../lib/error-text.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { paymentErrors } from '../../messages/app.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useShowPaymentCheck } from './payment-queries.ts'
+import { decisions } from './payment-words.ts'
+
+const options = [
+  { value: 'paid', label: 'I paid' },
+  { value: 'not-paid', label: 'I won’t pay' },
+  { value: 'waiting', label: 'I’m waiting' },
+] as const
+
+/** Records what the buyer decided: the last one counts. */
+export function DecisionForm({ check: { id, decision } }: { check: PaymentCheck }) {
+  const show = useShowPaymentCheck()
+  const { busy, error, submit } = useSubmit({
+    async send(form) {
+      const data = new FormData(form)
+      const body: NewDecision = {
+        decision: String(data.get('decision')) as NewDecision['decision'],
+        reason: String(data.get('reason') ?? ''),
+      }
+      await show(await call('recordDecision', { params: { id }, body }))
+    },
+  })
+  const failed = error !== undefined && formText(error, paymentErrors)
+  return (
+    <details className="payment-decision">
+      <summary>
+        {decision ? (
+          <>
+            Your decision: {decisions[decision.decision]},{' '}
+            <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
+            {decision.reason && `. ${decision.reason}`}
+          </>
+        ) : (
+          'Record what you decided'
+        )}
+      </summary>
+      <form className="stack gap-4" onSubmit={submit} noValidate>
+        <RadioGroup
+          legend="What you decided"
+          name="decision"
+          options={options}
+          defaultValue={decision?.decision ?? 'waiting'}
+        />
+        <TextField
+          name="reason"
+          label="Why (optional)"
+          maxLength={1000}
+          autoComplete="off"
+          defaultValue={decision?.reason ?? ''}
+        />
+        {failed && (
+          <Notice tone="bad" role="alert">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <Button type="submit" busy={busy && 'Recording…'}>
+            Record the decision
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { nextStepsPath, requestPath } from '../../lib/paths.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { CallForm } from './call-form.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { answers, sellerOf } from './payment-words.ts'
+import './payment-result.css'
+
+const effects = { pay: 'Good', 'call-first': 'Call first', 'do-not-pay': 'Do not pay' } as const
+
+function Reasons({ reasons }: Pick<PaymentCheck, 'reasons'>) {
+  return (
+    <ul className="stack gap-3">
+      {reasons.map(({ code, effect, text, source }) => (
+        <li key={code} className={`payment-reason payment-reason--${answers[effect].tone}`}>
+          <p>
+            <strong>{effects[effect]}.</strong> <MixedText>{text}</MixedText>
+          </p>
+          <p className="quiet">{source}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
+  if (calls.length === 0) return null
+  return (
+    <section className="stack gap-2">
+      <h3>Calls</h3>
+      <ul>
+        {calls.map(({ at, number, reached, confirmed, person, note }) => (
+          <li key={at}>
+            <time dateTime={at}>{formatDateTime(at)}</time>, {number}
+            {person && `, ${person}`}:{' '}
+            {!reached
+              ? 'nobody reached'
+              : confirmed
+                ? 'account confirmed'
+                : 'account not confirmed'}
+            {note && `. ${note}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A check's answer, why, and what to do next. @param isNew it gets the focus: the form is long */
+export function PaymentResult({ check, isNew = false }: { check: PaymentCheck; isNew?: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  const { answer, reasons, steps, comparedWith, calls, checkedAt } = check
+  const { title, tone } = answers[answer]
+  const isUnverified = reasons.some(({ code }) => code === 'nothing-verified')
+  return (
+    <div className="payment-result stack" ref={box} tabIndex={-1}>
+      <Notice tone={tone}>
+        <div>
+          <p className="payment-result__answer">{title}</p>
+          <p>{steps[0]}</p>
+        </div>
+      </Notice>
+      <section className="stack gap-3">
+        <h3>Why</h3>
+        <Reasons reasons={reasons} />
+      </section>
+      {steps.length > 1 && (
+        <section className="stack gap-3">
+          <h3>Then</h3>
+          <ol className="payment-result__steps">
+            {steps.slice(1).map((step) => (
+              <li key={step}>
+                <MixedText>{step}</MixedText>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Calls calls={calls} />
+      {answer === 'call-first' && <CallForm check={check} />}
+      <DecisionForm check={check} />
+      <p className="quiet">
+        Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
+        {comparedWith && (
+          <>
+            {' '}
+            against{' '}
+            <Link to={requestPath(comparedWith.requestId, comparedWith.version)}>your report</Link>
+          </>
+        )}
+        . We compare what you typed; only the bank can say who owns an account.
+      </p>
+      {isUnverified && (
+        <p>
+          <Link to={nextStepsPath(sellerOf(check))}>
+            Order a verification of <CompanyName name={sellerOf(check)} />
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
