@@ -11,7 +11,7 @@ import { type KnownCompany, payeeReason } from './payee.ts'
 import type { Call, Invoice, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 /** The report that an invoice is compared with. */
-export type ComparedReport = {
+type ComparedReport = {
   issuedOn: string
   verdict: Verdict
   /** Whether the buyer has a newer one on the same company. */

@@ -6,7 +6,7 @@ export const paymentAnswers = ['pay', 'call-first', 'do-not-pay'] as const
 export type PaymentAnswer = (typeof paymentAnswers)[number]
 
 /** Why a payment check answers as it does. Source: docs/specification.md#payment-checks */
-export const reasonCodes = [
+const reasonCodes = [
   'nothing-verified',
   'report-old',
   'report-superseded',
@@ -106,7 +106,7 @@ export type NewPaymentCheck = z.output<typeof NewPaymentCheck>
 export type Invoice = NewPaymentCheck['invoice']
 
 /** Where the number that a buyer called is from. Only the first two are safe from a forged invoice. */
-export const numberSources = ['report', 'register', 'other'] as const
+const numberSources = ['report', 'register', 'other'] as const
 
 /** A call to the supplier, as the buyer records it. */
 export const NewCall = z.strictObject({
@@ -134,7 +134,7 @@ const Call = z.object({
 })
 export type Call = z.infer<typeof Call>
 
-export const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
+const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
 
 export const NewDecision = z.strictObject({
   decision: z.enum(paymentDecisions),
