@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   disputes: ['platform', 'emails'],
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
-  'payment-checks': ['platform', 'requests'],
+  'payment-checks': ['platform', 'emails', 'accounts', 'requests'],
   monitoring: ['platform', 'emails', 'accounts', 'requests'],
   'report-verification': ['platform', 'requests'],
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],

@@ -306,12 +306,13 @@ const apiFunctions = {
   'payment-checks': {
     entry: 'functions/payment-checks/function.ts',
     description: 'Payment checks: check, list, show, record a call and a decision',
-    writes: ['idempotency-key', 'payee-detail', 'payment-check'],
+    writes: ['idempotency-key', 'mail', 'payee-detail', 'payment-check'],
     permissions: {
-      'table.grantRead': 'The account’s checks, its requests, and what earlier invoices had',
+      'table.grantRead': 'The account, its checks and requests, and what earlier invoices had',
       'table.grantReadItems': 'The account’s reports on a company',
       'table.grantPut': 'Stores a check',
-      'table.grantUpdate': 'Adds calls and decisions; remembers accounts and domains',
+      'table.grantUpdate':
+        'Adds calls and decisions; remembers accounts and domains; queues an email',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'reports.grantReadFindings': 'The report that an invoice is compared with',
       'accountNumberKey.grantRead': 'Hashes numbers of accounts, of which none is kept',

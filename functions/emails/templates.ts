@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { accountChanged } from './templates/account-changed.ts'
 import { accountErased } from './templates/account-erased.ts'
 import { emailChangeCode } from './templates/code.ts'
 import { contactReceived } from './templates/contact-received.ts'
@@ -55,6 +56,7 @@ export const emailTemplates = {
   'email-changed': emailChanged,
   'email-taken-back': emailTakenBack,
   'former-address-erased': formerAddressErased,
+  'account-changed': accountChanged,
   'limit-reached': limitReached,
   'monitoring-alert': monitoringAlert,
   'monitoring-alert-promised': monitoringAlertPromised,

@@ -5,6 +5,8 @@ import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
 import { problems } from '../../shared/platform/problem.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import { accountGone, ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,6 +18,7 @@ import type { PayeeDetails, PaymentChecks } from './payment-check-repository.ts'
 import { toPublicPaymentCheck } from './public-payment-check.ts'
 
 type Deps = EvidenceDeps & {
+  accounts: Pick<Accounts, 'find'>
   checks: Pick<PaymentChecks, 'add' | 'find' | 'detailsOf'>
   accountKey: Secret
   clock: Clock
@@ -36,6 +39,18 @@ function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | nu
     domains,
   }
 }
+
+const accountChangedEmail = (
+  checkId: string,
+  to: { userId: string; email: string },
+  company: string,
+  last4: string,
+): QueuedEmail => ({
+  id: `account-changed/${checkId}`,
+  template: 'account-changed',
+  to,
+  data: { company, last4 },
+})
 
 /** POST /api/payment-checks: whether the buyer can pay an invoice. */
 export const checkPayment = route(
@@ -78,11 +93,19 @@ export const checkPayment = route(
       checkedAt,
     }
     const fingerprint = fingerprintOf(body)
+    const { email } = (await deps.accounts.find(userId)) ?? {}
+    const isChanged = reasons.some(({ code }) => code === 'account-changed')
     const outcome = await deps.checks.add(
       userId,
       check,
-      // A forger's addresses must not become known ones.
-      { domains: paymentAnswer(reasons, []).answer === 'do-not-pay' ? [] : domainsOf(invoice) },
+      {
+        // A forger's addresses must not become known ones.
+        domains: paymentAnswer(reasons, []).answer === 'do-not-pay' ? [] : domainsOf(invoice),
+        emails:
+          isChanged && email !== undefined && check.accountLast4 !== null
+            ? [accountChangedEmail(check.id, { userId, email }, company, check.accountLast4)]
+            : [],
+      },
       idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
     )
     if (outcome.outcome === 'gone') throw accountGone()

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import { accountsIn } from '../accounts/account-repository.ts'
 import { systemClock } from '../platform/clock.ts'
 import { accountNumberKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
@@ -18,6 +19,7 @@ export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(
     {
+      accounts: accountsIn(table),
       requests: requestsIn(table),
       findOnCompany: onCompanyIn(table),
       publishedReports: s3PublishedReports(),

@@ -1,4 +1,6 @@
 import type { Call, PaymentCheck } from '../../shared/payments/payment-check.ts'
+import { queueEmail } from '../emails/outbox.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { accountExists } from '../platform/table/account.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
@@ -29,7 +31,7 @@ export type PaymentChecks = {
   add(
     userId: string,
     check: StoredPaymentCheck,
-    learned: { domains: readonly string[] },
+    { domains, emails }: { domains: readonly string[]; emails: readonly QueuedEmail[] },
     idempotency: { key: string; fingerprint: string } | undefined,
   ): Promise<Outcome>
   find(userId: string, id: string): Promise<StoredPaymentCheck | undefined>
@@ -62,7 +64,7 @@ const detail = (userId: string, companyId: string, kind: 'account' | 'domain', v
 
 export const paymentChecksIn = (table: Table): PaymentChecks => ({
   /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
-  add: (userId, check, { domains }, idempotency) =>
+  add: (userId, check, { domains, emails }, idempotency) =>
     withConflictRetries(async () => {
       const { id, accountHash, accountLast4, companyIds, checkedAt } = check
       const at = new Date(checkedAt)
@@ -91,7 +93,12 @@ export const paymentChecksIn = (table: Table): PaymentChecks => ({
             below('expiresAt', expiresIn(0, at)),
           ),
         check: paymentCheck.create({ userId, id }, { userId, ...check }),
-        ...Object.fromEntries(learned.map((write, n) => [`learned ${n}`, write])),
+        ...Object.fromEntries(
+          [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
+            `also ${n}`,
+            write,
+          ]),
+        ),
       })
       const used = failed.get('idempotency')
       if (used)

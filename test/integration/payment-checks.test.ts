@@ -8,7 +8,7 @@ import { NewCall, NewPaymentCheck, type PaymentCheck } from '../../shared/paymen
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
-import { monitoringDesk } from '../fixtures/monitoring-desk.ts'
+import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
@@ -39,6 +39,7 @@ async function newWorld() {
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'enterprise')
   const deps = {
+    accounts: product.deps.accounts,
     requests: product.deps.requests,
     findOnCompany: onCompanyIn(table),
     publishedReports: desk.deps.data.published,
@@ -49,6 +50,7 @@ async function newWorld() {
   }
   const buyer = { userId, signedInAt: clock.now() }
   return {
+    table,
     clock,
     desk,
     async publish(report = exampleReport('clean'), term = report.company.name) {
@@ -117,12 +119,15 @@ describe('the report that an invoice is compared with', () => {
 
 describe('earlier payment checks', () => {
   it('tell another account, until a call confirms it', async () => {
-    const { publish, check, call } = await newWorld()
+    const { publish, check, call, table } = await newWorld()
     await publish()
     await check(good)
     const changed = await check({ ...good, accountNumber: '6222 0000 0000 9999' })
     expect(changed).toMatchObject({ answer: 'call-first', accountLast4: '9999' })
     expect(codes(changed)).toEqual(['account-changed', 'payee-same'])
+    expect(
+      (await queuedMails(table)).filter((mail) => mail.template === 'account-changed'),
+    ).toEqual([expect.objectContaining({ data: { company: company.name, last4: '9999' } })])
     expect(await call(changed.id, { numberSource: 'other' })).toMatchObject({
       answer: 'call-first',
     })
