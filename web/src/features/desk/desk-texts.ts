@@ -4,6 +4,8 @@ import { texts } from './texts.ts'
 export const deskTexts = texts({
   /** For dates and numbers. */
   locale: ['zh-CN', 'en-US'],
+  /** Between items of a list. */
+  comma: ['、', ', '],
   roles: {
     analysts: ['分析员', 'analyst'],
     reviewers: ['复核员', 'reviewer'],

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
+import { isGood, type Problems } from '../../../lib/form-problems.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
-import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
@@ -16,7 +16,7 @@ import { disputesTexts } from './disputes-texts.ts'
 
 const maxNote = 2000
 
-type Problems = { note?: string; requests?: string; understood?: string; form?: string }
+type DecisionProblems = Problems<'note' | 'requests' | 'understood' | 'form'>
 
 type Props = { dispute: Dispute; onDecided: (announcement: string) => void }
 
@@ -30,16 +30,16 @@ export function DecisionForm({ dispute, onDecided }: Props) {
   const [others, setOthers] = useState('')
   const [note, setNote] = useState('')
   const [understood, setUnderstood] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<DecisionProblems>({})
 
   const listed = dispute.reports.map(({ requestId }) => requestId).filter((it) => !left.has(it))
   const requests =
     decision === 'kept' ? [] : [...listed, ...others.split(/[\s,，、;；]+/).filter(Boolean)]
 
-  const found = (): Problems => ({
-    ...(note.trim() === '' && { note: texts.noteMissing }),
-    ...(decision !== 'kept' && requests.length === 0 && { requests: texts.noRequest }),
-    ...(decision === 'withdrawn' && !understood && { understood: texts.understoodMissing }),
+  const found = (): DecisionProblems => ({
+    note: note.trim() === '' ? texts.noteMissing : undefined,
+    requests: decision !== 'kept' && requests.length === 0 ? texts.noRequest : undefined,
+    understood: decision === 'withdrawn' && !understood ? texts.understoodMissing : undefined,
   })
 
   const errors: ErrorTexts = {
@@ -50,20 +50,15 @@ export function DecisionForm({ dispute, onDecided }: Props) {
     network: texts.network,
     default: texts.failed,
   }
-  const problemsIn = (error: unknown): Problems => {
-    const inRequests = fieldText(error, 'requests')
-    const inNote = fieldText(error, 'note')
-    if (inRequests === undefined && inNote === undefined) return { form: errorText(error, errors) }
-    return {
-      ...(inRequests !== undefined && { requests: inRequests }),
-      ...(inNote !== undefined && { note: inNote }),
-    }
+  const problemsIn = (error: unknown): DecisionProblems => {
+    const inFields = { requests: fieldText(error, 'requests'), note: fieldText(error, 'note') }
+    return isGood(inFields) ? { form: errorText(error, errors) } : inFields
   }
 
   const check = () => {
     const wrong = found()
     setProblems(wrong)
-    return Object.keys(wrong).length === 0
+    return isGood(wrong)
   }
   const send = async () => {
     try {
@@ -105,10 +100,14 @@ export function DecisionForm({ dispute, onDecided }: Props) {
           />
         </>
       )}
-      <LimitedArea
+      <TextArea
         label={texts.note}
-        hint={texts.noteHint}
-        limit={maxNote}
+        hint={
+          <>
+            {texts.noteHint} {note.trim().length} / {maxNote}
+          </>
+        }
+        maxLength={maxNote}
         rows={4}
         required
         value={note}

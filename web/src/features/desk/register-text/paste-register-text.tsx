@@ -9,6 +9,7 @@ import {
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { formTexts } from '../report-form/form-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
@@ -159,13 +160,13 @@ function FactTable({ facts, left, texts, onChoose }: TableProps) {
 type MissingProps = Pick<TableProps, 'facts' | 'texts'> & { text: string }
 
 function Missing({ facts, texts, text }: MissingProps) {
+  const { comma } = useTexts(deskTexts)
   const found = new Set(facts.map(fieldOf))
   const missing = recognizableFields.filter((field) => !found.has(field))
   if (missing.length === 0) return null
-  const separator = texts === registerTextTexts.en ? ', ' : '、'
   return (
     <p className="quiet">
-      {texts.missing} {missing.map((field) => texts.fields[field]).join(separator)}
+      {texts.missing} {missing.map((field) => texts.fields[field]).join(comma)}
       <br />
       {texts.missingNote}
       {!found.has('code') && <RefusedCode text={text} />}

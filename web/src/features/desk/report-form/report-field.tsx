@@ -4,6 +4,7 @@ import { codePointOf } from '../../../../../shared/reports/report-fields.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
@@ -53,9 +54,10 @@ export function ReportField(props: Props) {
 /** The name stays as it is: only the PDF lacks the character. */
 function BoxNote({ path }: { path: string }) {
   const texts = useTexts(formTexts)
+  const { comma } = useTexts(deskTexts)
   const boxed = boxedCharacters(textOf(useField(path).value))
   if (boxed.length === 0) return null
-  return <p className="quiet">{texts.boxed(boxed.map(nameOf).join('、'))}</p>
+  return <p className="quiet">{texts.boxed(boxed.map(nameOf).join(comma))}</p>
 }
 
 const nameOf = (character: string): string => `${character} (${codePointOf(character)})`

@@ -101,7 +101,7 @@ export function SaveNotices({ snapshot }: { snapshot: Snapshot }) {
       )}
       {taken.length > 0 && (
         <Notice tone="info" role="status">
-          {texts.taken(taken.map((path) => pathWords(path, language)).join('、'))}
+          {texts.taken(taken.map((path) => pathWords(path, language)).join(desk.comma))}
         </Notice>
       )}
     </>
