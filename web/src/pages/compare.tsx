@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { deskDay } from '../../../shared/desk/desk-day.ts'
 import { legalNameOf } from '../../../shared/reports/compared-supplier.ts'
 import { sideBySide } from '../../../shared/reports/side-by-side.ts'
 import { paths } from '../../../shared/site/pages.ts'
@@ -16,9 +17,6 @@ import { Main } from '../ui/main.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 
 const { title } = pageMeta[paths.compare]
-
-/** As 2026-11-20. */
-const day = () => new Date().toISOString().slice(0, 10)
 
 const isLoading = (columns: readonly Column[]): boolean =>
   columns.some((column) => column.isLoading)
@@ -71,7 +69,7 @@ export default function Compare() {
   const { name } = useBrand()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [today] = useState(day)
+  const [today] = useState(() => deskDay(new Date()))
   const [removed, setRemoved] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = comparedIds(query)

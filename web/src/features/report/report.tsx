@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { deskDay } from '../../../../shared/desk/desk-day.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
@@ -42,14 +43,6 @@ function useScrollToPart(isLoaded: boolean): void {
 
 type Props = { request: VerificationRequest; version: number }
 
-const chinaOffsetMs = 8 * 60 * 60_000
-
-/** Reports are dated in China. */
-const dayInChina = (instant: string): string => {
-  const at = Date.parse(instant)
-  return Number.isNaN(at) ? '' : new Date(at + chinaOffsetMs).toISOString().slice(0, 10)
-}
-
 /** What the page's title and dates do not say of this version. */
 function VersionNotes({
   request,
@@ -60,7 +53,8 @@ function VersionNotes({
 }) {
   const { company, issuedOn } = report
   const titled = companyOf(request)
-  const requestedOn = dayInChina(request.timestamp)
+  // Old requests may have no time.
+  const requestedOn = request.timestamp && deskDay(new Date(request.timestamp))
   return (
     <>
       {request.reportedCompany && company.code !== request.reportedCompany.code && (

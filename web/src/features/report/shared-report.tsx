@@ -14,7 +14,7 @@ import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
-import { formatDate, formatMoment } from '../../lib/format.ts'
+import { formatDay, formatMoment } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
@@ -190,7 +190,7 @@ function Pdf({ shared, ...ending }: { shared: PdfAlone } & Ending) {
     <>
       <Head {...shared} />
       <p className="quiet">
-        Version {version}, issued on <time dateTime={uploadedAt}>{formatDate(uploadedAt)}</time>.
+        Version {version}, issued on <time dateTime={uploadedAt}>{formatDay(uploadedAt)}</time>.
       </p>
       {view && (
         <div className="shared__gauge">

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Share } from '../../../../shared/shares/share.ts'
 import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { sharesQuery } from './queries.ts'
@@ -86,7 +86,8 @@ export function ActiveShare({ requestId, share, announce }: Props) {
         <>
           <LinkField path={share.url} createdAt={share.createdAt} announce={announce} />
           <p className="quiet">
-            This link expires on <Time at={share.expiresAt} />
+            This link expires on{' '}
+            <time dateTime={share.expiresAt}>{formatMoment(share.expiresAt)}</time>
           </p>
         </>
       )}

@@ -3,18 +3,16 @@ import { useEffect, useId } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import type { VerificationRequest } from '../../../../../shared/requests/request.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { formatDateTime } from '../../../lib/format.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Loading } from '../../../ui/empty-state/loading.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { DateText } from '../date-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { questionsErrors } from './question-errors.ts'
 import { questionsQuery } from './questions-query.ts'
 import { sizeText } from './size-text.ts'
 import './request-questions.css'
-
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
 
 /** The question that waits for an answer, and the form for it. */
 function OpenQuestion({ id, question }: { id: string; question: Question }) {
@@ -28,7 +26,7 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
           <h3 id={heading}>Our analyst has a question</h3>
           <blockquote className="questions__text as-typed">{question.text}</blockquote>
           <p className="quiet">
-            Asked <Moment at={question.askedAt} />. Your deadline is paused until you answer.
+            Asked <DateText at={question.askedAt} />. Your deadline is paused until you answer.
           </p>
           <AnswerForm key={question.id} id={id} question={question} />
         </section>
@@ -42,13 +40,13 @@ function ClosedQuestion({ question }: { question: Question }) {
   return (
     <li className="stack gap-3">
       <p className="quiet">
-        Our analyst asked <Moment at={question.askedAt} />
+        Our analyst asked <DateText at={question.askedAt} />
       </p>
       <blockquote className="questions__text as-typed">{question.text}</blockquote>
       {answer ? (
         <>
           <p className="quiet">
-            You answered <Moment at={answer.at} />
+            You answered <DateText at={answer.at} />
           </p>
           <blockquote className="questions__text as-typed">{answer.text}</blockquote>
           {answer.files.length > 0 && (
