@@ -4,6 +4,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages, exportErrors, exportTexts } from '../../messages/app.ts'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -74,7 +75,9 @@ export function DataExport({ email }: { email: string }) {
       )}
       <div className="actions">
         {data?.state === 'ready' && (
-          <Button onClick={() => void downloadFile(run)}>Download the file</Button>
+          <ActionButton action={() => downloadFile(run)} busy="Preparing…">
+            Download the file
+          </ActionButton>
         )}
         <Button
           {...(data?.state === 'ready' && { variant: 'link' as const })}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import './resend-code.css'
 
 /** E-mail takes a moment, and Cognito refuses codes that are requested too quickly. */
@@ -39,9 +39,9 @@ export function ResendCode({ send, textOf }: Props) {
   return (
     <div className="resend">
       <p>No email? Check your spam folder, or send another code.</p>
-      <Button size="small" onClick={resend} disabled={left > 0}>
+      <ActionButton size="small" action={resend} busy="Sending…" disabled={left > 0}>
         {left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
-      </Button>
+      </ActionButton>
       <p role="status">{status}</p>
     </div>
   )

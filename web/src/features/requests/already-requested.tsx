@@ -8,6 +8,7 @@ import { requestQuery } from '../../domain/requests/request-queries.ts'
 import { canView, isPending, statusView } from '../../domain/requests/request-status.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { EnglishName } from '../../ui/english-name/english-name.tsx'
@@ -69,9 +70,9 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
         </div>
         <div className="actions">
           {request && canView(request) && (
-            <Button size="small" onClick={() => void viewReport(request)}>
+            <ActionButton size="small" action={() => viewReport(request)} busy="Opening…">
               View Report
-            </Button>
+            </ActionButton>
           )}
           <Button size="small" onClick={onAgain} busy={busy && 'Submitting…'}>
             Request it again

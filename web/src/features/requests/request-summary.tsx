@@ -4,7 +4,7 @@ import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { statusView } from '../../domain/requests/request-status.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { NewerReportLink } from './newer-report.tsx'
 import { ScoreBadge } from './score-badge.tsx'
@@ -28,9 +28,9 @@ export function RequestSummary({
       {score !== '' && <ScoreBadge score={score} isAwaited={false} verdict={verdict} />}
       <NewerReportLink request={request} />
       {pdfUrl && (
-        <Button size="small" onClick={() => void viewReport(request)}>
+        <ActionButton size="small" action={() => viewReport(request)} busy="Opening…">
           View Report<span className="visually-hidden"> of {companyOf(request)}</span>
-        </Button>
+        </ActionButton>
       )}
       {reportedCompany?.relation === 'other' && (
         <strong className="request-note request-note--bad">
