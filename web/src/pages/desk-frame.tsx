@@ -4,7 +4,7 @@ import type { DeskMe } from '../../../shared/desk/desk-me.ts'
 import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
 import { DeskLoaded } from '../features/desk/desk-loaded.tsx'
 import { deskMeQuery } from '../features/desk/desk-queries.ts'
-import { accessTexts } from '../features/desk/second-factor/access-texts.ts'
+import { type AccessTexts, accessTexts } from '../features/desk/second-factor/access-texts.ts'
 import { type DeskLanguage, Language, useTexts } from '../features/desk/texts.ts'
 import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
@@ -15,8 +15,7 @@ import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 import '../features/desk/desk.css'
 
 type Props = {
-  /** In each language. */
-  title: Readonly<Record<DeskLanguage, string>>
+  title: keyof AccessTexts['titles']
   children: (me: DeskMe) => ReactNode
 }
 
@@ -48,12 +47,12 @@ export function DeskFrame({ title, children }: Props) {
   if (codeOf(error) === 'not-found') return <NotFound />
   return (
     <Language value={language}>
-      <title>{`${title[language]} · ${name}`}</title>
+      <title>{`${texts.titles[title]} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
         <div className="desk stack" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
           <div className="spread gap-4">
-            <h1>{title[language]}</h1>
+            <h1>{texts.titles[title]}</h1>
             <ToggleGroup
               legend={texts.language}
               name="desk-language"

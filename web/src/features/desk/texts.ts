@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** A language of the report desk: Chinese (in HTML `zh-Hans`) or English. */
 export type DeskLanguage = 'zh' | 'en'
 
-type Pair = readonly [chinese: string, english: string]
+export type Pair = readonly [chinese: string, english: string]
 type Tree = { readonly [name: string]: Pair | ((...given: never[]) => Pair) | Tree }
 
 type InOneLanguage<Of> = {

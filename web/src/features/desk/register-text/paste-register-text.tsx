@@ -11,13 +11,9 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { formTexts } from '../report-form/form-texts.ts'
-import { useLanguage, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
-import {
-  type RegisterTextTexts,
-  recognizableFields,
-  registerTextTexts,
-} from './register-text-texts.ts'
+import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
 import './register-text.css'
 
 type Props = {
@@ -77,8 +73,8 @@ export function PasteRegisterText({ onFacts }: Props) {
       )}
       {facts.length > 0 && (
         <>
-          <FactTable facts={facts} left={left} texts={texts} onChoose={choose} />
-          <Missing facts={facts} texts={texts} text={read} />
+          <FactTable facts={facts} left={left} onChoose={choose} />
+          <Missing facts={facts} text={read} />
           <div className="actions">
             <Button
               variant="primary"
@@ -112,11 +108,11 @@ type TableProps = {
   facts: readonly RecognizedFact[]
   /** Fields that are not taken over. */
   left: ReadonlySet<string>
-  texts: RegisterTextTexts
   onChoose: (field: string, isChosen: boolean) => void
 }
 
-function FactTable({ facts, left, texts, onChoose }: TableProps) {
+function FactTable({ facts, left, onChoose }: TableProps) {
+  const texts = useTexts(registerTextTexts)
   return (
     <table className="register-text__facts">
       <thead className="visually-hidden">
@@ -157,9 +153,10 @@ function FactTable({ facts, left, texts, onChoose }: TableProps) {
   )
 }
 
-type MissingProps = Pick<TableProps, 'facts' | 'texts'> & { text: string }
+type MissingProps = Pick<TableProps, 'facts'> & { text: string }
 
-function Missing({ facts, texts, text }: MissingProps) {
+function Missing({ facts, text }: MissingProps) {
+  const texts = useTexts(registerTextTexts)
   const { comma } = useTexts(deskTexts)
   const found = new Set(facts.map(fieldOf))
   const missing = recognizableFields.filter((field) => !found.has(field))
@@ -176,9 +173,8 @@ function Missing({ facts, texts, text }: MissingProps) {
 
 /** Why the code of the page is not filled in. */
 function RefusedCode({ text }: { text: string }) {
-  const language = useLanguage()
-  const { code: form } = formTexts[language]
-  const { codeNotTaken, checkCharacter } = registerTextTexts[language]
+  const { code: form } = useTexts(formTexts)
+  const { codeNotTaken, checkCharacter } = useTexts(registerTextTexts)
   const reading = useMemo(() => refusedCode(text), [text])
   if (!reading) return null
   const problems = {

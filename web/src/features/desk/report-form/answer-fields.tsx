@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx'
-import { useLanguage, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { Result } from './answer.ts'
 import { useField, useForm } from './form-context.tsx'
 import { formTexts, readyReasons } from './form-texts.ts'
@@ -17,12 +17,13 @@ export function AnswerField({ path, name }: { path: string; name: Name }) {
   return <ReportField path={`${path}.${name}`} shape={short} isRequired={name === 'why'} />
 }
 
-type Props = { path: string; result: Extract<Result, keyof typeof readyReasons> }
+type Props = { path: string; result: Extract<Result, keyof typeof readyReasons.en> }
 
 /** Why a check has no answer, with reasons that are ready to choose. */
 export function Reason({ path, result }: Props) {
   const texts = useTexts(formTexts)
-  const language = useLanguage()
+  const ready = Object.values(useTexts(readyReasons)[result])
+  const english = Object.values(readyReasons.en[result])
   const { editor, mayWrite } = useForm()
   const { value } = useField(`${path}.why`)
   return (
@@ -31,14 +32,14 @@ export function Reason({ path, result }: Props) {
       {mayWrite && !value && (
         <fieldset className="check-row__ready row gap-1">
           <legend className="quiet">{texts.readyReasons}</legend>
-          {readyReasons[result].map((reason, index) => (
+          {ready.map((reason, index) => (
             <Button
-              key={reason.en}
+              key={reason}
               size="small"
               tabIndex={-1}
-              onClick={() => editor.set(`${path}.why`, reason.en)}
+              onClick={() => editor.set(`${path}.why`, english[index])}
             >
-              {index + 1} {reason[language]}
+              {index + 1} {reason}
             </Button>
           ))}
         </fieldset>

@@ -1,4 +1,3 @@
-import type { DeskLanguage } from '../texts.ts'
 import { texts } from '../texts.ts'
 
 /** A fact that was taken over from a report has that report's day as its source. */
@@ -125,28 +124,24 @@ export const formTexts = texts({
   },
 })
 
-type Reason = Readonly<Record<DeskLanguage, string>>
-
-/** What the buyer reads is the English text. */
-export const readyReasons: Readonly<
-  Record<'unavailable' | 'not-assessed' | 'not-applicable', readonly Reason[]>
-> = {
-  unavailable: [
-    { zh: '网站打不开', en: 'The website of the source did not respond.' },
-    { zh: '来源限制查询', en: 'The source blocked the search.' },
-    { zh: '需要登录', en: 'The source asks for a login that we do not have.' },
-    { zh: '没有公开', en: 'Not published.' },
-    { zh: '无人接听', en: 'Nobody answered the phone.' },
-  ],
-  'not-assessed': [
-    { zh: '未委托', en: 'Not part of this order.' },
-    { zh: '没有提供名称', en: 'No name was given.' },
-    { zh: '没有发票', en: 'There is no invoice yet.' },
-    { zh: '没有客户可询问', en: 'No customers were named.' },
-  ],
-  'not-applicable': [
-    { zh: '货物不需要', en: 'The goods of this order do not need it.' },
-    { zh: '买家自有品牌', en: 'The goods carry the buyer’s own brand.' },
-    { zh: '与该公司无关', en: 'It does not concern this kind of company.' },
-  ],
-}
+/** In the order of their digits. What the buyer reads is the English text. */
+export const readyReasons = texts({
+  unavailable: {
+    noResponse: ['网站打不开', 'The website of the source did not respond.'],
+    blocked: ['来源限制查询', 'The source blocked the search.'],
+    login: ['需要登录', 'The source asks for a login that we do not have.'],
+    notPublished: ['没有公开', 'Not published.'],
+    unanswered: ['无人接听', 'Nobody answered the phone.'],
+  },
+  'not-assessed': {
+    notOrdered: ['未委托', 'Not part of this order.'],
+    noName: ['没有提供名称', 'No name was given.'],
+    noInvoice: ['没有发票', 'There is no invoice yet.'],
+    noCustomers: ['没有客户可询问', 'No customers were named.'],
+  },
+  'not-applicable': {
+    notNeeded: ['货物不需要', 'The goods of this order do not need it.'],
+    ownBrand: ['买家自有品牌', 'The goods carry the buyer’s own brand.'],
+    otherKind: ['与该公司无关', 'It does not concern this kind of company.'],
+  },
+})

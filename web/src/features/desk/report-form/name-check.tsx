@@ -5,7 +5,7 @@ import { askedTexts } from './asked-texts.ts'
 import { valueAt } from './content.ts'
 import { textOf, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { relationText } from './relation-texts.ts'
+import { relationTexts } from './relation-texts.ts'
 import { useRelation, useSimplify } from './use-relation.ts'
 
 const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
@@ -21,13 +21,13 @@ const tones: Readonly<Record<Comparison['kind'], 'good' | 'fair' | 'poor'>> = {
 
 /** How two names relate, in words: compared as the payee check compares them. */
 function Relation({ name, to, what }: { name: string; to: string; what: 'request' | 'payee' }) {
-  const language = useLanguage()
+  const texts = useTexts(relationTexts)
   const simplify = useSimplify(name + to)
   if (name === '' || to === '') return null
   const found = compareNames(name, to, simplify)
   return (
     <span className={`relation relation--${tones[found.kind]}`}>
-      {relationText(found, language, what, to)}
+      {texts.relation(found, what, to)}
     </span>
   )
 }

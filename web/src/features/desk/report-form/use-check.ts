@@ -73,10 +73,10 @@ export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
       next()
       return true
     }
-    const reasons = needsReason(result) ? readyReasons[result] : []
+    const reasons = needsReason(result) ? Object.values(readyReasons.en[result]) : []
     const reason = field.value === '' ? reasons[Number(event.key) - 1] : undefined
     if (!reason) return false
-    editor.set(field.name, reason.en)
+    editor.set(field.name, reason)
     next()
     return true
   }

@@ -145,10 +145,11 @@ function Publishing({ text }: { text: string }) {
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
+  const texts = useTexts(reviewTexts)
   const language = useLanguage()
   return (
     <Notice tone="bad">
-      <p>{reviewTexts[language].faults}</p>
+      <p>{texts.faults}</p>
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path}${message}`}>

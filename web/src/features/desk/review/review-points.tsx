@@ -93,11 +93,12 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
 
 /** Beside the verdict, with which its words have to agree. */
 function Summary({ findings: { report, score } }: { findings: ShownReport }) {
+  const texts = useTexts(reviewTexts)
   const language = useLanguage()
   const { zh, title } = verdicts[score.verdict]
   return (
     <p className="quiet">
-      {reviewTexts[language].agrees(language === 'en' ? title : zh, score.total)}{' '}
+      {texts.agrees(language === 'en' ? title : zh, score.total)}{' '}
       <span lang="en">{report.summary}</span>
     </p>
   )

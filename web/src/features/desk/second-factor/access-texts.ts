@@ -2,7 +2,11 @@ import { texts } from '../texts.ts'
 
 /** The texts of getting in, in each language of the desk. */
 export const accessTexts = texts({
-  desk: ['报告工作台', 'Report desk'],
+  titles: {
+    desk: ['报告工作台', 'Report desk'],
+    report: ['报告', 'Report'],
+    disputes: ['异议', 'Disputes'],
+  },
   language: ['语言', 'Language'],
   signInAgain: ['请重新登录', 'Sign in again'],
   signInAgainNote: [
