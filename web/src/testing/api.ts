@@ -71,5 +71,5 @@ export const unreachable = new ApiError({
 export const problem = (
   status: number,
   code: string,
-  more: { errors?: ApiError['errors']; requestId?: string } = {},
+  more: { errors?: ApiError['errors']; requestId?: string; modelStatus?: number } = {},
 ) => new ApiError({ kind: 'problem', status, code, detail: `Problem: ${code}`, ...more })

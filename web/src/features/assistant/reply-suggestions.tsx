@@ -1,4 +1,5 @@
-import type { MentionedCode, SuggestedName } from './ask.ts'
+import type { MentionedCode } from '../../../../shared/assistant/assistant.ts'
+import type { SuggestedName } from './ask.ts'
 
 type Props = {
   suggestions: readonly SuggestedName[]
@@ -6,7 +7,7 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-const readings: Readonly<Record<string, string>> = {
+const readings: Readonly<Record<MentionedCode['reading'], string>> = {
   valid: 'has the form of a real code. Only the register says whose it is.',
   'wrong-check-character': 'has a wrong check character: probably not a real code.',
   malformed: 'is not a unified social credit code.',
@@ -38,7 +39,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
         <ul className="stack gap-1 quiet" aria-label="Codes in the reply">
           {codes.map(({ code, reading }) => (
             <li key={code}>
-              <code translate="no">{code}</code> {readings[reading] ?? readings.malformed}
+              <code translate="no">{code}</code> {readings[reading]}
             </li>
           ))}
         </ul>

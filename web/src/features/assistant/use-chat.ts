@@ -1,8 +1,29 @@
 import { useRef, useState } from 'react'
+import type { MentionedCode } from '../../../../shared/assistant/assistant.ts'
+import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { assistantApology } from '../../messages/assistant.ts'
+import { assistantApology, assistantProblems } from '../../messages/assistant.ts'
 import { messages } from '../../messages/spec.ts'
-import { type Ask, AssistantError, type MentionedCode, type SuggestedName } from './ask.ts'
+import type { Ask, SuggestedName } from './ask.ts'
+
+const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, monthlyLimit } =
+  assistantProblems
+
+/**
+ * Throttling by API Gateway has the same text as by the model. No text if AI Help was not reached.
+ */
+const assistantErrors: ErrorTexts<string | undefined> = {
+  'too-many-requests': rateLimited,
+  'assistant-rate-limited': rateLimited,
+  'assistant-denied': denied,
+  'assistant-refused': refused,
+  'assistant-failed': ({ status, modelStatus }) => other(modelStatus ?? status),
+  'assistant-no-candidates': noCandidates,
+  'assistant-empty-text': emptyText,
+  'assistant-sign-in': signIn,
+  'assistant-resting': monthlyLimit,
+  default: undefined,
+}
 
 /** docs/specification.md#chat-message-client-only; a bot's may carry names, or be its apology. */
 export type ChatMessage = {
@@ -16,7 +37,7 @@ export type ChatMessage = {
 }
 
 const showFailure = (error: unknown) => {
-  const reason = error instanceof AssistantError ? error.reason : undefined
+  const reason = errorText(error, assistantErrors)
   toast(
     { ...messages.assistantFailed, ...(reason ? { description: reason } : {}) },
     { tone: 'bad' },
