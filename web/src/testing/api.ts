@@ -1,7 +1,4 @@
-import type {
-  SiteRouteName as RouteName,
-  siteRoutes as routes,
-} from '../../../shared/routes/site-routes.ts'
+import type { RouteName, routes } from '../../../shared/routes/routes.ts'
 import type { CallInput, CallOutput } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
 

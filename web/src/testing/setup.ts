@@ -11,6 +11,7 @@ vi.mock('../domain/session/api.ts', async () => ({
   ...(await import('./api.ts')),
   ...(await import('./handed-in-routes.ts')),
 }))
+vi.mock('../lib/anonymous-client.ts', () => import('./anonymous-client.ts'))
 vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.

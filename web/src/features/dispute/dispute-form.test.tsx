@@ -1,21 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { sentTo } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { DisputeForm } from './dispute-form.tsx'
 
-const calls = vi.hoisted(() => ({ bodies: [] as object[] }))
-vi.mock(import('../../lib/anonymous-client.ts'), async (original) => ({
-  ...(await original()),
-  call: (async (_route: unknown, { body }: { body: object }) => {
-    calls.bodies.push(body)
-    return { status: 'received' }
-  }) as never,
-}))
-afterEach(() => {
-  calls.bodies = []
-})
-
-const show = () => renderAt(<DisputeForm />, { at: '/dispute', session: { status: 'signed-out' } })
+const show = () =>
+  renderAt(<DisputeForm />, {
+    at: '/dispute',
+    session: { status: 'signed-out' },
+    api: { sendDispute: { status: 'received' } },
+  })
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const typed = [
   ['Name of the company', '示例电子（深圳）有限公司'],
@@ -33,7 +27,9 @@ it('keeps what is typed over a reload, until it is sent', async () => {
   expect(values()).toEqual(typed.map(([, text]) => text))
   await later.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(/it will email li@example\.com/)
-  expect(calls.bodies).toMatchObject([{ companyName: typed[0][1], email: 'li@example.com' }])
+  expect(sentTo('sendDispute')).toMatchObject([
+    { body: { companyName: typed[0][1], email: 'li@example.com' } },
+  ])
   cleanup()
   show()
   expect(values()).toEqual(['', '', '', ''])

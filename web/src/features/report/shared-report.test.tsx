@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SharedReport as Shared } from '../../../../shared/shares/share.ts'
+import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { exampleReport, findings } from '../../testing/reports.ts'
 import { SharedReport } from './shared-report.tsx'
@@ -31,39 +32,29 @@ const asPdf: Shared = {
   newerReport: null,
 }
 
-const problemOf = (status: number, code: string) =>
-  Response.json({ title: '', status, detail: '', code }, { status })
+const gone = problem(404, 'not-found')
 
-/** The page calls without the mocked client: it loads no sign-in library. */
-const show = (...answers: (Response | Error)[]) => {
-  const calls = vi.fn(async () => {
-    const next = answers.shift()
-    if (next instanceof Response) return next
-    throw next ?? new Error('no answer is left')
+const show = (getSharedReport: Answers['getSharedReport'] & {}) =>
+  renderAt(<SharedReport token={token} />, {
+    session: { status: 'signed-out' },
+    api: { getSharedReport },
   })
-  vi.stubGlobal('fetch', calls)
-  const session = { status: 'signed-out' } as const
-  return { user: renderAt(<SharedReport token={token} />, { session }), calls }
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 describe('a shared report', () => {
-  it('is read by a call without a session, once', async () => {
-    const { calls } = show(Response.json(asData()))
+  it('is read once', async () => {
+    show(asData())
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     await screen.findByRole('region', { name: 'Proceed with care' })
     screen.getByText(/^Shared with you\. You can read it until/)
-    expect(calls.mock.calls).toEqual([
-      [`/api/shared/${token}`, expect.objectContaining({ method: 'GET' })],
-    ])
-    expect(JSON.stringify(calls.mock.calls)).not.toMatch(/authorization/i)
+    expect(sentTo('getSharedReport')).toEqual([{ params: { token } }])
   })
 
   it('offers its PDF and printing, and nothing of an account', async () => {
-    show(Response.json(asData()))
+    show(asData())
     const pdf = await screen.findByRole('link', { name: 'Download PDF' })
     expect([pdf.getAttribute('href'), pdf.hasAttribute('download')]).toEqual([files.pdf, true])
     screen.getByRole('button', { name: 'Print' })
@@ -73,7 +64,7 @@ describe('a shared report', () => {
 
   it('of which its buyer has a newer one says so, with the date alone', async () => {
     const newer = { newerReport: { issuedOn: '2026-11-23' } }
-    show(Response.json({ ...asData(), ...newer }))
+    show({ ...asData(), ...newer })
     const text = await screen.findByText(
       'There is a newer report on this company, dated November 23, 2026.',
     )
@@ -81,60 +72,62 @@ describe('a shared report', () => {
   })
 
   it('that is a PDF alone names no company: its buyer may have typed anything', async () => {
-    show(Response.json({ ...asPdf, company: '' }))
+    show({ ...asPdf, company: '' })
     await screen.findByRole('heading', { level: 1, name: 'Supplier verification report' })
   })
 
   it('that is a PDF alone shows company, score and the PDF', async () => {
-    show(Response.json(asPdf))
+    show(asPdf)
     await screen.findByRole('heading', { level: 1, name: '海尔集团' })
     screen.getByText('82%')
     screen.getByRole('link', { name: 'Download PDF' })
   })
 
   it('in a form that this page does not know still offers its PDF', async () => {
-    show(Response.json({ ...asData(), report: { format: 'supplier-report/1' } }))
+    show({ ...asData(), report: { format: 'supplier-report/1' } } as Shared)
     await screen.findByText('This report cannot be shown here. Its PDF has everything.')
     screen.getByRole('link', { name: 'Download PDF' })
   })
 
   it('whose link ended while it was open says so at a download', async () => {
-    const { user, calls } = show(
-      Response.json(asPdf),
-      problemOf(404, 'not-found'),
-      problemOf(404, 'not-found'),
-    )
-    await user.click(await screen.findByRole('link', { name: 'Download PDF' }))
+    const fetched = vi.fn(async () => new Response(null, { status: 404 }))
+    vi.stubGlobal('fetch', fetched)
+    const user = show(asPdf)
+    const download = await screen.findByRole('link', { name: 'Download PDF' })
+    answer({ getSharedReport: gone })
+    await user.click(download)
     await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
-    expect(calls.mock.calls.map(([address]: unknown[]) => address)).toEqual([
-      `/api/shared/${token}`,
-      `/api/shared/${token}/files/check`,
-      `/api/shared/${token}`,
+    expect(fetched.mock.calls).toEqual([
+      [`/api/shared/${token}/files/check`, { redirect: 'manual' }],
     ])
   })
 
   it('whose PDF cannot be downloaded without a network says so', async () => {
-    const { user } = show(Response.json(asPdf), new TypeError('offline'))
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline')
+    })
+    const user = show(asPdf)
     await user.click(await screen.findByRole('link', { name: 'Download PDF' }))
     await screen.findByText(/^The PDF was not downloaded, because there is no connection/)
   })
 
   it('whose link ended says why that may be and what to do', async () => {
-    show(problemOf(404, 'not-found'))
+    show(gone)
     await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
     screen.getByText('Ask the person who sent it to you for a new link.')
   })
 
   it('that was opened too often says when to try again', async () => {
-    show(problemOf(429, 'too-many-requests'))
+    show(problem(429, 'too-many-requests'))
     await screen.findByText('This report was opened too many times. Please try again in an hour.')
   })
 
   it('without a network says so, and loads at a retry', async () => {
-    const { user, calls } = show(new TypeError('offline'), Response.json(asData()))
+    const user = show(unreachable)
     await screen.findByText(/because there is no connection/)
+    answer({ getSharedReport: asData() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('region', { name: 'Proceed with care' })
-    await waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
+    expect(sentTo('getSharedReport')).toHaveLength(2)
   })
 })
