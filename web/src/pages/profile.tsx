@@ -11,6 +11,7 @@ import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
 import { ProfilePlan } from '../features/plans/profile-plan.tsx'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { Loading } from '../ui/empty-state/loading.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -24,7 +25,7 @@ export default function Profile() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <PaymentConfirmation />
-      {isPending && <p role="status">Loading...</p>}
+      {isPending && <Loading />}
       {isError && (
         <LoadFailed
           message={messages.profileLoadFailed}

@@ -10,6 +10,7 @@ import { SignInSettings } from '../features/account/sign-in-settings.tsx'
 import { useSignInMethods } from '../features/account/use-sign-in-methods.ts'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { Loading } from '../ui/empty-state/loading.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
@@ -22,7 +23,7 @@ export default function Settings() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <p className="lead">Choose what we send you by email.</p>
-      {isPending && <p role="status">Loading...</p>}
+      {isPending && <Loading />}
       {isError && (
         <LoadFailed
           message={messages.settingsLoadFailed}

@@ -24,8 +24,9 @@ import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CompareBar } from '../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
+import { Loading } from '../ui/empty-state/loading.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { TextField } from '../ui/text-field/text-field.tsx'
 import './suppliers.css'
@@ -121,31 +122,25 @@ export default function Suppliers() {
   const me = useQuery(meQuery())
   const plan = me.data?.accountType
   const hasPlan = plan !== undefined && plan !== 'free'
-  const { data: suppliers, isError, refetch } = useQuery({ ...suppliersQuery(), enabled: hasPlan })
+  const saved = useQuery({ ...suppliersQuery(), enabled: hasPlan })
+  const suppliers = saved.data
   const checks = useQuery({ ...payeeChecksQuery(), enabled: hasPlan })
   const requests = useQuery({ ...latestRequestsQuery(), enabled: hasPlan })
   // Lines that came later would move the buttons below them. Suppliers are worth showing without them, too.
   const isComplete = [checks, requests].every(
     ({ isLoading, failureCount }) => !isLoading || failureCount > 0,
   )
-  const failed = isError || (me.isError && !me.data)
   return (
     <SitePage title={pageMeta[paths.suppliers].title}>
       <div className="spread gap-4">
         <h1>Saved suppliers</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      {!failed && plan !== 'free' && !(suppliers && isComplete) && <p role="status">Loading...</p>}
       {plan === 'free' && <Offer />}
-      {failed && !suppliers && (
-        <RetryNotice
-          tone="bad"
-          role="alert"
-          onRetry={() => void (hasPlan ? refetch() : me.refetch())}
-        >
-          <p>The suppliers could not be loaded.</p>
-        </RetryNotice>
+      {plan !== 'free' && !suppliers && (
+        <Loaded query={hasPlan ? saved : me} failed={() => 'The suppliers could not be loaded.'} />
       )}
+      {suppliers && !isComplete && <Loading />}
       {suppliers && isComplete && (
         <>
           <List suppliers={suppliers} checks={checks.data ?? []} requests={requests.data ?? []} />

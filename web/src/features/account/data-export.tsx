@@ -6,8 +6,8 @@ import { toast } from '../../lib/toasts.ts'
 import { accountMessages, exportErrors, exportTexts } from '../../messages/app.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { needsSignIn, SignInNeededError, useRecentSignIn } from './use-recent-sign-in.tsx'
 
 const pollMs = 2_000
@@ -52,16 +52,12 @@ function useRequestExport(run: Run) {
 
 /** A copy of the account's data: requested, prepared by a job, then downloaded. */
 export function DataExport({ email }: { email: string }) {
-  const { data, isError, refetch } = useQuery(exportQuery())
+  const query = useQuery(exportQuery())
+  const { data, isError } = query
   const { dialog, run } = useRecentSignIn(email, 'download your data')
   const request = useRequestExport(run)
   const isPreparing = data?.state === 'making' || request.isPending
-  if (isError && !data)
-    return (
-      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-        <p>{exportTexts.unknown}</p>
-      </RetryNotice>
-    )
+  if (isError && !data) return <Loaded query={query} failed={() => exportTexts.unknown} />
   return (
     <>
       {/* Always rendered, so that screen readers announce changes. */}

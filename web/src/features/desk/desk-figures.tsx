@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button/button.tsx'
+import { DeskLoaded } from './desk-loaded.tsx'
 import { figuresQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { useTexts } from './texts.ts'
@@ -8,7 +8,8 @@ import { useTexts } from './texts.ts'
 export function DeskFigures() {
   const texts = useTexts(deskTexts)
   const { figures } = texts
-  const { data, isError, refetch } = useQuery(figuresQuery())
+  const query = useQuery(figuresQuery())
+  const { data, isError } = query
   const hours = data?.medianHoursToReport
   const items = [
     { label: figures.open, value: data?.open },
@@ -34,14 +35,7 @@ export function DeskFigures() {
           </div>
         ))}
       </dl>
-      {isError && !data && (
-        <p className="desk-error">
-          {figures.failed}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </p>
-      )}
+      {isError && !data && <DeskLoaded query={query} failed={figures.failed} />}
     </section>
   )
 }

@@ -17,12 +17,11 @@ import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Loading } from '../../ui/empty-state/loading.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { printPage } from './print-page.ts'
 import './report.css'
 import './shared-report.css'
@@ -229,20 +228,14 @@ export function SharedReport({ token }: { token: string }) {
         </p>
       </>
     )
-  if (error === undefined)
-    return (
-      <>
-        <h1 className="visually-hidden">Shared report</h1>
-        <Loading />
-      </>
-    )
   if (codeOf(error) === 'not-found') return <DeadLink />
   return (
     <>
-      <h1>Shared report</h1>
-      <RetryNotice tone="bad" role="alert" onRetry={retry}>
-        <p>{errorText(error, errors)}</p>
-      </RetryNotice>
+      <h1 className={error === undefined ? 'visually-hidden' : undefined}>Shared report</h1>
+      <Loaded
+        query={{ data: report, error, dataUpdatedAt: 0, refetch: retry }}
+        failed={(failure) => errorText<string>(failure, errors)}
+      />
     </>
   )
 }

@@ -125,19 +125,8 @@ function Version({ draft, shown, before, own }: VersionProps) {
     ...publishedVersionQuery(requestId, before?.code ?? ''),
     enabled: before !== undefined,
   })
-  if (content.error || older.error)
-    return (
-      <Notice tone="bad" role="alert">
-        <p>{texts.loadFailed}</p>
-        <Button
-          size="small"
-          onClick={() => void Promise.all([content.refetch(), before && older.refetch()])}
-        >
-          {texts.tryAgain}
-        </Button>
-      </Notice>
-    )
-  if (!content.data || (before && !older.data)) return <p role="status">{texts.loading}</p>
+  if (!content.data) return <DeskLoaded query={content} failed={texts.loadFailed} />
+  if (before && !older.data) return <DeskLoaded query={older} failed={texts.loadFailed} />
   const isNewest = shown === own[0]
   const read = publishedBefore(content.data)
   const report = read && {

@@ -13,7 +13,6 @@ export const workTexts = texts({
     '这个请求已取消或失败，不再需要报告。',
     'This request was canceled or failed: it needs no report.',
   ],
-  tryAgain: ['重试', 'Try again'],
   noRequest: ['请从队列里打开一个请求。', 'Open a request from the queue.'],
   toQueue: ['返回队列', 'Back to the queue'],
   states: {

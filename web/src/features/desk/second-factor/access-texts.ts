@@ -44,13 +44,11 @@ export const accessTexts = texts({
     '身份验证器已设置。请用密码和应用显示的下一个动态验证码重新登录。',
     'Your authenticator app is set up. Sign in again with your password and the next code that the app shows.',
   ],
-  loading: ['正在加载…', 'Loading…'],
   loadFailed: ['密钥加载失败。', 'The key could not be loaded.'],
   deskFailed: [
     '报告工作台加载失败，请重试。',
     'The report desk could not be loaded. Please try again.',
   ],
-  tryAgain: ['重试', 'Try again'],
   codeMissing: ['请输入应用显示的 6 位数字。', 'Enter the 6 digits that your app shows.'],
   wrongCode: [
     '动态验证码不正确。请输入应用现在显示的验证码；如果仍被拒绝，请检查手机的时间。',

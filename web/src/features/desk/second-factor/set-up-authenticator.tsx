@@ -7,6 +7,7 @@ import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../../ui/code-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
 import { useTexts } from '../texts.ts'
 import { type AccessTexts, accessTexts } from './access-texts.ts'
 import type { AuthenticatorKey } from './authenticator-set-up.ts'
@@ -66,19 +67,17 @@ export function SetUpAuthenticator() {
     <div className="stack authenticator">
       <h2>{texts.setUp}</h2>
       <p>{texts.why}</p>
-      {failure !== undefined && (
+      {isTooOld(failure) ? (
         <Notice tone="bad" role="alert">
-          <p>{isTooOld(failure) ? texts.tooOld : texts.loadFailed}</p>
-          {isTooOld(failure) ? (
-            <SignInAgainButton />
-          ) : (
-            <Button size="small" onClick={retry}>
-              {texts.tryAgain}
-            </Button>
-          )}
+          <p>{texts.tooOld}</p>
+          <SignInAgainButton />
         </Notice>
+      ) : (
+        <DeskLoaded
+          query={{ data: key, error: failure, dataUpdatedAt: 0, refetch: retry }}
+          failed={texts.loadFailed}
+        />
       )}
-      {!key && failure === undefined && <p role="status">{texts.loading}</p>}
       {key && (
         <ol className="authenticator__steps">
           <li>{texts.install}</li>

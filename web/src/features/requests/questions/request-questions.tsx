@@ -4,9 +4,8 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import type { VerificationRequest } from '../../../../../shared/requests/request.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
-import { Loading } from '../../../ui/empty-state/loading.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { DateText } from '../date-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { questionsErrors } from './question-errors.ts'
@@ -79,7 +78,8 @@ type Props = {
 export function RequestQuestions({ request, part }: Props) {
   const { id, pausedAt } = request
   const heading = useId()
-  const { data, error, isPending, refetch } = useQuery(questionsQuery(id))
+  const query = useQuery(questionsQuery(id))
+  const { data, refetch } = query
   // The request is read every few seconds: a new question, or one taken back, is in its `pausedAt`.
   const isOpen = data?.items.some(({ state }) => state === 'open') ?? false
   const isStale = data !== undefined && isOpen !== (pausedAt !== null)
@@ -89,13 +89,7 @@ export function RequestQuestions({ request, part }: Props) {
   // One of both says that they load, or that they could not be loaded.
   const isSilent = part === 'open' ? pausedAt === null : pausedAt !== null
   if (!data && isSilent) return null
-  if (isPending) return <Loading />
-  if (!data)
-    return (
-      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-        <p>{errorText(error, questionsErrors)}</p>
-      </RetryNotice>
-    )
+  if (!data) return <Loaded query={query} failed={(error) => errorText(error, questionsErrors)} />
   const open = data.items.find(({ state }) => state === 'open')
   const closed = data.items.filter(({ state }) => state !== 'open')
   if (part === 'open') return open ? <OpenQuestion id={id} question={open} /> : null
