@@ -6,7 +6,7 @@ import { googleTexts } from '../../domain/session/auth-messages.ts'
 import { openPopup } from '../../domain/session/google-popup.ts'
 import type { GoogleSignInState } from '../../domain/session/google-sign-in-state.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { GoogleIcon } from '../../ui/google-icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
@@ -26,7 +26,6 @@ export function GoogleButton(props: Props) {
 }
 
 function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }) {
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const attempt = async (opened: Window | null) => {
@@ -42,7 +41,6 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
     const opened = openPopup()
     dismissToast()
     setFailure(undefined)
-    setBusy(true)
     onBusy(true)
     try {
       await attempt(opened)
@@ -52,7 +50,6 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
       if (texts.toast) toast(texts.toast, { tone: 'bad' })
       setFailure(texts.inline)
     }
-    setBusy(false)
     onBusy(false)
   }
 
@@ -64,14 +61,14 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
           {failure}
         </Notice>
       )}
-      <Button
+      <ActionButton
         size="large"
         className="google__button"
-        onClick={() => void start()}
-        busy={busy && 'Continue in the Google window…'}
+        action={start}
+        busy="Continue in the Google window…"
       >
         <GoogleIcon /> {state.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
-      </Button>
+      </ActionButton>
       <p className="quiet">
         By signing in with Google for the first time, you accept the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>.

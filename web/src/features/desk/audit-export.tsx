@@ -4,6 +4,7 @@ import { exportDeskAudit } from '../../../../shared/routes/desk.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { callDesk } from './call-desk.ts'
 import { deskTexts } from './desk-texts.ts'
@@ -54,9 +55,9 @@ export function AuditExport() {
         </Button>
       </form>
       {error !== undefined && (
-        <p className="desk-error" role="alert">
-          {audit.failed}
-        </p>
+        <Notice tone="bad" role="alert">
+          <p>{audit.failed}</p>
+        </Notice>
       )}
     </section>
   )

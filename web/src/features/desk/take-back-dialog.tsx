@@ -4,7 +4,6 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { useTexts } from './texts.ts'
@@ -64,9 +63,9 @@ export function TakeBackDialog({ request, holder, claims, onClose }: Props) {
           onChange={({ target }) => setTo(target.value)}
         />
         <div className="actions">
-          <SubmitButton variant="primary" busy={busy && texts.taking}>
+          <Button type="submit" variant="primary" busy={busy && texts.taking}>
             {to.trim() === '' ? texts.take : texts.give}
-          </SubmitButton>
+          </Button>
           <Button onClick={onClose}>{panel.close}</Button>
         </div>
       </form>

@@ -16,6 +16,7 @@ import { watchErrors } from '../../messages/monitoring.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import {
   defaultInterval,
@@ -121,7 +122,11 @@ function Choice({ request, onClose }: Props) {
         These checks are included in your plan and don’t use up any of yours. You can stop them
         anytime.
       </p>
-      {error && <p role="alert">{errorText(error, watchErrors)}</p>}
+      {error && (
+        <Notice tone="bad" role="alert">
+          <p>{errorText(error, watchErrors)}</p>
+        </Notice>
+      )}
       <div className="actions">
         <Button
           variant="primary"

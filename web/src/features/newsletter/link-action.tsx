@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import { newsletterLinkErrors } from '../../messages/app.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-
-type State = { step: 'asked' | 'busy' | 'done' } | { step: 'failed'; text: string }
 
 /**
  * The page of a link in an e-mail. It acts only on a click, because mail programs open links
@@ -24,17 +22,18 @@ export function LinkAction(props: {
   follow: (query: URLSearchParams) => Promise<unknown>
 }) {
   const [query] = useSearchParams()
-  const [state, setState] = useState<State>({ step: 'asked' })
-  const act = () => {
-    setState({ step: 'busy' })
-    props
-      .follow(query)
-      .then(() => setState({ step: 'done' }))
-      .catch((error: unknown) =>
-        setState({ step: 'failed', text: errorText(error, newsletterLinkErrors(props.dead)) }),
-      )
+  const [isDone, setDone] = useState(false)
+  const [failure, setFailure] = useState('')
+  const act = async () => {
+    setFailure('')
+    try {
+      await props.follow(query)
+      setDone(true)
+    } catch (error) {
+      setFailure(errorText(error, newsletterLinkErrors(props.dead)))
+    }
   }
-  if (state.step === 'done')
+  if (isDone)
     return (
       <Notice tone={props.tone ?? 'good'} role="status">
         <p>
@@ -44,15 +43,15 @@ export function LinkAction(props: {
     )
   return (
     <>
-      {state.step === 'failed' && (
+      {failure && (
         <Notice tone="bad" role="alert">
-          <p>{state.text}</p>
+          <p>{failure}</p>
         </Notice>
       )}
       <p>
-        <Button variant="primary" onClick={act} busy={state.step === 'busy' && props.busy}>
+        <ActionButton variant="primary" action={act} busy={props.busy}>
           {props.label}
-        </Button>
+        </ActionButton>
       </p>
     </>
   )

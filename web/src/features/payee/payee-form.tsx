@@ -11,6 +11,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { keptNames, type TypedNames } from './kept-names.ts'
 
 const hints = {
@@ -72,7 +73,11 @@ export function PayeeForm({
           error={fieldText(error, role)}
         />
       ))}
-      {failed && <p role="alert">{failed}</p>}
+      {failed && (
+        <Notice tone="bad" role="alert">
+          <p>{failed}</p>
+        </Notice>
+      )}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Comparing…'}>
           Compare names

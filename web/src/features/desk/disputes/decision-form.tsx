@@ -4,8 +4,8 @@ import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
 import { isGood, type Problems } from '../../../lib/form-problems.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
@@ -123,9 +123,9 @@ export function DecisionForm({ dispute, onDecided }: Props) {
         </Notice>
       )}
       <div className="actions">
-        <SubmitButton variant="primary" busy={busy && texts.deciding}>
+        <Button type="submit" variant="primary" busy={busy && texts.deciding}>
           {texts.decide}
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
+import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DocumentIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -104,9 +106,9 @@ function Shown({ item, texts, isShown, onPhotograph }: Props) {
 
 function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
   const client = useQueryClient()
-  const [state, setState] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed')
+  const [state, setState] = useState<'closed' | 'asked' | 'failed'>('closed')
   const remove = async () => {
-    setState('busy')
+    setState('asked')
     try {
       await callDesk('removeEvidence', { params: { id: requestId, evidenceId: item.id } })
     } catch {
@@ -131,19 +133,15 @@ function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
           onClose={() => setState('closed')}
         >
           {state === 'failed' && (
-            <p role="alert" className="desk-error">
-              {texts.removeFailed}
-            </p>
+            <Notice tone="bad" role="alert">
+              <p>{texts.removeFailed}</p>
+            </Notice>
           )}
           <div className="actions">
             <Button onClick={() => setState('closed')}>{texts.keep}</Button>
-            <Button
-              variant="primary"
-              busy={state === 'busy' && texts.removing}
-              onClick={() => void remove()}
-            >
+            <ActionButton variant="primary" action={remove} busy={texts.removing}>
               {texts.reallyRemove}
-            </Button>
+            </ActionButton>
           </div>
         </Dialog>
       )}

@@ -6,6 +6,7 @@ import { codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
@@ -88,9 +89,11 @@ export function AskForm({ requestId, onAsked }: Props) {
         onChange={({ target }) => write(target.value)}
       />
       {error !== undefined && (
-        <p className="desk-error" role="alert">
-          {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
-        </p>
+        <Notice tone="bad" role="alert">
+          <p>
+            {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
+          </p>
+        </Notice>
       )}
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && texts.asking}>

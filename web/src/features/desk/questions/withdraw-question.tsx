@@ -4,6 +4,7 @@ import type { Question } from '../../../../../shared/desk/questions.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
@@ -57,9 +58,11 @@ export function WithdrawQuestion({ requestId, question, onDone }: Props) {
         </Button>
       )}
       {error && (
-        <p className="desk-error" role="alert">
-          {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
-        </p>
+        <Notice tone="bad" role="alert">
+          <p>
+            {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
+          </p>
+        </Notice>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { callQuestions } from './call-questions.ts'
 import { keptAnswer } from './kept-answer.ts'
@@ -77,7 +78,11 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
         onChange={({ target }) => setText(target.value)}
       />
       <AnswerFiles upload={upload} />
-      {error !== undefined && <p role="alert">{errorText(error, answerErrors)}</p>}
+      {error !== undefined && (
+        <Notice tone="bad" role="alert">
+          <p>{errorText(error, answerErrors)}</p>
+        </Notice>
+      )}
       <div className="actions">
         <Button
           type="submit"
