@@ -86,7 +86,10 @@ export const keptInBrowser = <Value>(
     empty,
   )
 
-/** What is typed in a form, kept until it is sent. */
+/**
+ * What is typed in a form, kept until it is sent. Uncontrolled fields need the value at their first render:
+ * they read `kept.read()`.
+ */
 export function useKept<Value>(kept: Kept<Value>) {
   const [typed, setTyped] = useState(kept.empty)
   // After the first render, which must match the prerendered page. What was typed meanwhile stays.

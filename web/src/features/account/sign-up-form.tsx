@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { signUpTexts } from '../../domain/session/auth-messages.ts'
+import { useKept } from '../../domain/session/kept.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -35,13 +36,12 @@ const shownProblems = (fields: Fields, tried: boolean) => {
 }
 
 export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
-  const [fields, setFields] = useState<Fields>({ email: '', password: '', confirm: '' })
+  const { typed: email, change } = useKept(keptEmail)
+  const [passwords, setPasswords] = useState({ password: '', confirm: '' })
+  const fields = { email, ...passwords }
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
   const problems = shownProblems(fields, tried)
-
-  // After the first render, which must match the prerendered page.
-  useEffect(() => setFields((now) => ({ ...now, email: now.email || keptEmail.read() })), [])
 
   const inputFor = (name: keyof Fields) => ({
     name,
@@ -49,8 +49,8 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     value: fields[name],
     error: problems[name],
     onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
-      if (name === 'email') keptEmail.keep(value)
-      setFields((before) => ({ ...before, [name]: value }))
+      if (name === 'email') change(() => value)
+      else setPasswords((before) => ({ ...before, [name]: value }))
     },
   })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Question, questionKinds } from '../../../../../shared/desk/questions.ts'
-import { keptInBrowser } from '../../../domain/session/kept.ts'
+import { keptInBrowser, useKept } from '../../../domain/session/kept.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
@@ -28,17 +28,14 @@ export function AskForm({ requestId, onAsked }: Props) {
   const texts = useTexts(questionsTexts)
   const client = useQueryClient()
   const [kind, setKind] = useState<Question['kind']>('other')
-  const [text, setText] = useState(() => keptQuestion(requestId).read())
+  const [kept] = useState(() => keptQuestion(requestId))
+  const { typed: text, change, forget } = useKept(kept)
   const [isChecked, setIsChecked] = useState(false)
 
-  const write = (next: string) => {
-    setText(next)
-    keptQuestion(requestId).keep(next)
-  }
   const choose = (next: Question['kind']) => {
     const isReady = text.trim() === '' || Object.values(readyTexts).includes(text)
     setKind(next)
-    if (isReady) write(readyTexts[next])
+    if (isReady) change(() => readyTexts[next])
   }
 
   const isEmpty = text.trim() === ''
@@ -56,8 +53,7 @@ export function AskForm({ requestId, onAsked }: Props) {
       const body = { kind, text: text.trim() }
       try {
         const question = await callDesk('askBuyer', { params: { id: requestId }, body })
-        setText('')
-        keptQuestion(requestId).forget()
+        forget()
         onAsked(question, texts.asked)
       } catch (failure) {
         if (codeOf(failure) === 'question-open')
@@ -86,7 +82,7 @@ export function AskForm({ requestId, onAsked }: Props) {
         maxLength={maxText}
         value={text}
         error={isChecked ? problem : undefined}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => change(() => target.value)}
       />
       {error !== undefined && (
         <Notice tone="bad" role="alert">
