@@ -44,12 +44,12 @@ export function ProfilePicture({ me }: { me: Me }) {
       </p>
       <div className="actions">
         {offered && offered !== me.photoURL && (
-          <Button size="small" onClick={() => mutate(offered)} busy={isPending && 'Saving...'}>
+          <Button size="small" onClick={() => mutate(offered)} busy={isPending && 'Saving…'}>
             Use my Google picture
           </Button>
         )}
         {me.photoURL && (
-          <Button size="small" onClick={() => mutate('')} busy={isPending && 'Saving...'}>
+          <Button size="small" onClick={() => mutate('')} busy={isPending && 'Saving…'}>
             Remove picture
           </Button>
         )}

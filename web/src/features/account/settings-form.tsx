@@ -99,7 +99,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         }
       />
       <div className="actions">
-        <Button type="submit" variant="primary" size="large" busy={busy && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={busy && 'Saving…'}>
           Save Changes
         </Button>
       </div>

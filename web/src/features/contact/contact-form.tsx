@@ -70,7 +70,7 @@ export function ContactForm() {
         </Notice>
       )}
       <div className="actions">
-        <SubmitButton variant="primary" size="large" busy={busy && 'Sending...'}>
+        <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
           Send Message
         </SubmitButton>
       </div>

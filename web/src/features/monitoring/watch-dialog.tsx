@@ -128,11 +128,7 @@ function Choice({ request, onClose }: Props) {
         </Notice>
       )}
       <div className="actions">
-        <Button
-          variant="primary"
-          onClick={() => mutate(everyMonths)}
-          busy={isPending && 'Saving...'}
-        >
+        <Button variant="primary" onClick={() => mutate(everyMonths)} busy={isPending && 'Saving…'}>
           Watch
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -4,8 +4,8 @@ import { plans } from '../../../../shared/plans/plans.ts'
 import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { reportText } from '../../content/report-kinds.ts'
+import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
-import { checksLeftText } from './checks-left-text.ts'
 
 /** The cost of this submission, its due date, and how to get more checks. */
 export function ChecksLeft() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { plans } from '../../../../shared/plans/plans.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'
-import { checksLeftText } from './checks-left-text.ts'
 
 /** Shown instead of a submission that would be refused: how to get more checks. */
 export function NoChecksLeft() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
+import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { checksLeftText } from './checks-left-text.ts'
 import { usageBannerText } from './usage-banner-text.ts'
 
 /** Says that the limit is reached, or how many checks are left. */

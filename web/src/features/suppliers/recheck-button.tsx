@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
 import { useSubmitRequest } from '../../domain/requests/use-submit-request.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,8 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 /** What is left of the plan, or nothing where it is unlimited or not known. */
 const useLeftText = (): string => {
   const usage = useQuery(usageQuery()).data
-  if (!usage || usage.left === null) return ''
-  return ` You have ${usage.left} of ${usage.limit} checks left.`
+  return usage && usage.left !== null ? ` ${checksLeftText(usage)}` : ''
 }
 
 type Props = { name: string; englishName: string | null | undefined }

@@ -77,7 +77,7 @@ export function SupplierForm({
         </Notice>
       )}
       <div className="actions">
-        <Button type="submit" variant="primary" busy={busy && 'Saving...'}>
+        <Button type="submit" variant="primary" busy={busy && 'Saving…'}>
           Save Changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>
