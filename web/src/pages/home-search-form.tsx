@@ -31,6 +31,7 @@ export function SearchForm() {
     if (input.current && input.current === document.activeElement) openNow.current()
   }, [])
 
+  // Without useSubmit, as the newsletter's: it would come with the start page.
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (searching) return

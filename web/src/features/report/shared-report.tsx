@@ -97,6 +97,7 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
     event.preventDefault()
     setError('')
     try {
+      // By fetch: the client follows redirects, and this one leads to the file.
       const check = `/api/shared/${token}/files/${sharedCheck}`
       const { status } = await fetch(check, { redirect: 'manual' })
       if (status === 404) onEnded()
