@@ -170,7 +170,7 @@ describe('a watched supplier', { shuffle: false }, () => {
   it.runIf(isRelease)(
     'has a timeline, a plot with its table, and evidence in the report',
     async () => {
-      await page.getByText(/^3 reports\. From/).waitFor()
+      await page.getByText(/^3 reports\. First:/).waitFor()
       await page.getByText('The scores as a table').click()
       expect(await page.getByRole('table').getByRole('row').count()).toBe(4)
       await entry(/Important change/)
