@@ -24,6 +24,11 @@ export const privacyClauses: readonly LegalSection[] = [
             your use of the service: the companies you search for, your verification requests,
             reports and settings, and what you write to AI Help;
           </li>
+          <li>
+            what you enter about an invoice in a payment check: names, sums, email address and
+            website, your calls and your decision. We do not keep the number of a bank account, only
+            a hash that cannot be turned back without our key, and its last four digits;
+          </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>
         <p>
