@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lastFour, plainAccountNumber } from '../../shared/payments/account.ts'
+import {
+  lastFour,
+  plainAccountNumber,
+  withoutAccountNumber,
+} from '../../shared/payments/account.ts'
 import { paymentAnswer, paymentReasons } from '../../shared/payments/answer.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
@@ -25,8 +29,14 @@ type Deps = EvidenceDeps & {
   newId(at: Date): string
 }
 
-const fingerprintOf = (body: NewPaymentCheck): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+/** Of all that was sent; of the account’s number its keyed hash, because without a key it could be guessed. */
+const fingerprintOf = (
+  { invoice: { accountNumber: _, ...invoice }, ...body }: NewPaymentCheck,
+  accountHash: string | null,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...body, invoice, accountHash }))
+    .digest('hex')
 
 /** What earlier invoices of the company say of this one's account. */
 function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | null) {
@@ -57,7 +67,8 @@ export const checkPayment = route(
   routes.checkPayment,
   async (deps: Deps, { buyer, body, idempotencyKey }) => {
     const { userId } = buyer
-    const { requestId, invoice, documentSha256 = null } = body
+    const { requestId, documentSha256 = null } = body
+    const invoice = withoutAccountNumber(body.invoice)
     const { accountNumber, ...kept } = invoice
     const request =
       requestId === undefined ? undefined : await deps.requests.find(userId, requestId)
@@ -92,7 +103,7 @@ export const checkPayment = route(
       decision: null,
       checkedAt,
     }
-    const fingerprint = fingerprintOf(body)
+    const fingerprint = fingerprintOf(body, accountHash)
     const { email } = (await deps.accounts.find(userId)) ?? {}
     const isChanged = reasons.some(({ code }) => code === 'account-changed')
     const outcome = await deps.checks.add(

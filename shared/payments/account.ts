@@ -8,6 +8,21 @@ export const plainAccountNumber = (typed: string): string =>
 /** The only part of a number that is kept and shown. */
 export const lastFour = (typed: string): string => plainAccountNumber(typed).slice(-4)
 
+const separators = '[\\s.\\-–—]*'
+
+/** The other texts of an invoice can have the number, too: "Zhang Wei 6222 0213 …". */
+export function withoutAccountNumber(invoice: Invoice): Invoice {
+  const { accountNumber, ...others } = invoice
+  const number = plainAccountNumber(accountNumber ?? '').replace(/[^A-Z0-9]/g, '')
+  if (number.length < 5) return invoice
+  const written = new RegExp([...number].join(separators), 'gi')
+  const masked = Object.entries(others).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(written, `…${number.slice(-4)}`) : value,
+  ])
+  return { ...invoice, ...Object.fromEntries(masked) }
+}
+
 const looksLikeIban = (number: string): boolean => /^[A-Z]{2}\d{2}/.test(number)
 
 /** China has no IBAN. Its numbers, and those of Hong Kong and the United States, have no public check digits. */

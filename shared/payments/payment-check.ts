@@ -43,6 +43,21 @@ const Text = z
       .refine(isPrintable, 'Leave out line breaks and control characters.'),
   )
 
+/** 14 digits or more: of an account or a card, not of a telephone. Four are kept. */
+const withoutLongNumbers = (text: string): string =>
+  text.replace(/\d(?:[ -]?\d){13,}/g, (number) => `…${number.slice(-4)}`)
+
+/** A text in which a buyer may write down the number of an account, which is kept nowhere. */
+const Words = Text.transform(withoutLongNumbers)
+const OptionalWords = Words.transform((text) => text || undefined).optional()
+
+const Note = z
+  .string()
+  .trim()
+  .max(1000, 'At most 1000 characters.')
+  .transform(withoutLongNumbers)
+  .optional()
+
 /** Empty texts count as missing. */
 const OptionalText = Text.transform((text) => text || undefined).optional()
 
@@ -54,13 +69,13 @@ const Day = z.iso.date('Expected a day, as 2026-11-28.')
 
 const Invoice = z.strictObject({
   /** As the invoice writes it, in Latin letters or in Chinese. */
-  seller: OptionalText,
-  sellerChinese: OptionalText,
+  seller: OptionalWords,
+  sellerChinese: OptionalWords,
   /** Unified social credit code. */
   code: OptionalText,
   /** The name of the account’s holder. */
-  beneficiary: Text.refine((name) => name !== '', 'Enter the name of the account’s holder.'),
-  bank: OptionalText,
+  beneficiary: Words.refine((name) => name !== '', 'Enter the name of the account’s holder.'),
+  bank: OptionalWords,
   /** ISO 9362. */
   bic: OptionalText,
   /** An IBAN, or the number as the bank writes it. Kept as a hash and its last four digits. */
@@ -116,8 +131,8 @@ export const NewCall = z.strictObject({
   reached: z.boolean(),
   /** Whether they confirmed the account, digit by digit. */
   confirmed: z.boolean(),
-  person: OptionalText,
-  note: z.string().trim().max(1000, 'At most 1000 characters.').optional(),
+  person: OptionalWords,
+  note: Note,
   /** When it was. @default now */
   at: z.iso.datetime({ offset: true }).optional(),
 })
@@ -138,7 +153,7 @@ const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
 
 export const NewDecision = z.strictObject({
   decision: z.enum(paymentDecisions),
-  reason: z.string().trim().max(1000, 'At most 1000 characters.').optional(),
+  reason: Note,
 })
 
 export type NewDecision = z.output<typeof NewDecision>

@@ -181,7 +181,8 @@ it('a buyer checks, calls and decides through the API, and the number is kept no
   const number = '6222 0213 0800 1234567'
   const invoice = {
     seller: 'Shili Lamps Co., Ltd.',
-    beneficiary: 'Zhang Wei',
+    beneficiary: `Zhang Wei ${number}`,
+    number: `PI ${number.replaceAll(' ', '')}`,
     accountNumber: number,
   }
   const made = await buyer.call('POST', '/api/payment-checks', { invoice })
@@ -192,7 +193,10 @@ it('a buyer checks, calls and decides through the API, and the number is kept no
     status: 200,
     body: { answer: 'do-not-pay', calls: [{ number: confirmed.number }] },
   })
-  const decided = await buyer.call('POST', `${path}/decision`, { decision: 'not-paid' })
+  const decided = await buyer.call('POST', `${path}/decision`, {
+    decision: 'not-paid',
+    reason: `Not to ${number}`,
+  })
   expect(decided).toMatchObject({ status: 200, body: { decision: { decision: 'not-paid' } } })
   expect((await buyer.call('GET', path)).body).toEqual(decided.body)
   expect((await buyer.call('GET', '/api/payment-checks')).body).toEqual({
