@@ -90,7 +90,7 @@ const remark =
   /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|(?:个人|私人)(?:[账帐]户)?)[)）]$/iu
 /** "SHEN YANQIU SAVINGS", as some banks print holders. */
 const kindOfAccount = /\s+(?:savings|personal|private)(?: account)?$/iu
-/** Also where only its end is left: "…4567". */
+/** Also where only its end is left: "…4567", three dots in half width. */
 const accountNumber = /(?:[\s:]+|\.{3})[\d\s-]{4,}$/
 
 /** "Lü" as "Lu": names on bank papers often lack the marks. */
