@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  lastFour,
-  plainAccountNumber,
-  withoutAccountNumber,
-} from '../../shared/payments/account.ts'
+import { lastFour, plainAccountNumber, withoutNumber } from '../../shared/payments/account.ts'
 import { paymentAnswer, paymentReasons } from '../../shared/payments/answer.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
@@ -38,6 +34,31 @@ const fingerprintOf = (
     .update(JSON.stringify({ ...body, invoice, accountHash }))
     .digest('hex')
 
+/** In which a buyer may repeat the number of the account. */
+const mayHaveNumber = [
+  'seller',
+  'sellerChinese',
+  'beneficiary',
+  'bank',
+  'bic',
+  'number',
+  'email',
+  'website',
+] as const
+
+const withMaskedTexts = (
+  invoice: StoredPaymentCheck['invoice'],
+  masked: (text: string) => string,
+): StoredPaymentCheck['invoice'] => ({
+  ...invoice,
+  ...Object.fromEntries(
+    mayHaveNumber.flatMap((name) => {
+      const text = invoice[name]
+      return text === undefined ? [] : [[name, masked(text)]]
+    }),
+  ),
+})
+
 /** What earlier invoices of the company say of this one's account. */
 function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | null) {
   const others = accounts
@@ -46,6 +67,7 @@ function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | nu
   return {
     otherAccount: others[0]?.last4,
     isConfirmed: accounts.some(({ hash, isConfirmed }) => hash === accountHash && isConfirmed),
+    isDenied: accounts.some(({ hash, isDenied }) => hash === accountHash && isDenied),
     domains,
   }
 }
@@ -68,8 +90,8 @@ export const checkPayment = route(
   async (deps: Deps, { buyer, body, idempotencyKey }) => {
     const { userId } = buyer
     const { requestId, documentSha256 = null } = body
-    const invoice = withoutAccountNumber(body.invoice)
-    const { accountNumber, ...kept } = invoice
+    const { invoice } = body
+    const { accountNumber, ...others } = invoice
     const request =
       requestId === undefined ? undefined : await deps.requests.find(userId, requestId)
     if (requestId !== undefined && !request) throw notFound('request')
@@ -84,18 +106,17 @@ export const checkPayment = route(
     const at = deps.clock.now()
     const checkedAt = at.toISOString()
     const earlier = earlierOf(await deps.checks.detailsOf(userId, companyIds), accountHash)
-    const reasons = paymentReasons(invoice, {
-      ...evidence,
-      earlier,
-      today: checkedAt.slice(0, 10),
-    })
+    const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
+    const masked = (text: string) =>
+      accountNumber === undefined ? text : withoutNumber(text, accountNumber)
+    const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
     const check: StoredPaymentCheck = {
       id: deps.newId(at),
       reasons,
       comparedWith,
-      company,
+      company: masked(company),
       companyIds,
-      invoice: kept,
+      invoice: withMaskedTexts(others, masked),
       accountHash,
       accountLast4: accountNumber === undefined ? null : lastFour(accountNumber),
       documentSha256,

@@ -30,13 +30,14 @@ export const payeeDetail = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'PAYEE-DETAIL#<companyId>#<kind>#<value>',
   holds:
-    'an account or an internet domain that an invoice of a company had: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end) or `domain`; `seenAt`, the last time; `confirmedAt`, when a call confirmed the account',
+    'an account or an internet domain that an invoice of a company had: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end) or `domain`; `seenAt`, the last time; `confirmedAt` or `deniedAt`, when the last call confirmed the account or did not',
   schema: z.object({
     kind: z.string(),
     value: z.string(),
     last4: z.string().optional(),
     seenAt: z.string(),
     confirmedAt: z.string().optional(),
+    deniedAt: z.string().optional(),
   }),
   restore: 'missing',
   export: 'whole',

@@ -1,3 +1,4 @@
+import { normalizeCode } from '../../shared/names/company-key.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import type { Evidence } from '../../shared/payments/answer.ts'
 import type { Invoice, PaymentCheck } from '../../shared/payments/payment-check.ts'
@@ -7,6 +8,7 @@ import type { Requests } from '../requests/request-repository.ts'
 import { documentCompanyIds, type FindOnCompany } from '../requests/requested-companies.ts'
 import {
   newestAsData,
+  type ReportOfBuyer,
   type StoredRequest,
   verdictOfReport,
 } from '../requests/verification-request.ts'
@@ -47,6 +49,24 @@ const mayBeOn = (invoice: Invoice, company: { name: string; code: string }): boo
     (asked) => relationOf(asked, company, simplify) !== 'other',
   )
 
+/** Of the reports that were found by code and names: so few share a name. */
+const mostTried = 3
+
+async function newestOn(
+  deps: EvidenceDeps,
+  userId: string,
+  invoice: Invoice,
+  reports: readonly ReportOfBuyer[],
+) {
+  const code = invoice.code === undefined ? undefined : normalizeCode(invoice.code)
+  const fitting = reports.filter((each) => code === undefined || (each.code ?? code) === code)
+  for (const { requestId } of fitting.slice(0, mostTried)) {
+    const report = await reportOf(deps, await deps.requests.find(userId, requestId))
+    if (report && mayBeOn(invoice, report.content.company)) return report
+  }
+  return undefined
+}
+
 /**
  * The report that an invoice is compared with: that of the given request, else the buyer's newest on the company.
  * @param request of the buyer, who says that the invoice is of its company
@@ -61,15 +81,15 @@ export async function compareWith(
   const ids = documentCompanyIds({ code: invoice.code, names })
   const own = await reportOf(deps, request)
   const { reports, newestRequestId } = await deps.findOnCompany(userId, ids)
-  const newestId = reports[0]?.requestId ?? newestRequestId
-  const newest =
-    own || newestId === undefined ? undefined : await deps.requests.find(userId, newestId)
-  const found = own ?? (await reportOf(deps, newest))
-  const report = own || (found && mayBeOn(invoice, found.content.company)) ? found : undefined
+  const report = own ?? (await newestOn(deps, userId, invoice, reports))
   if (!report) {
-    const looked = request ?? newest
+    const looked =
+      request ??
+      (newestRequestId === undefined
+        ? undefined
+        : await deps.requests.find(userId, newestRequestId))
     return {
-      isWithdrawn: !found && looked !== undefined && hasWithdrawn(looked),
+      isWithdrawn: looked !== undefined && looked.reports.length === 0 && hasWithdrawn(looked),
       comparedWith: null,
       companyIds: ids,
       company: names[0] ?? `the company with the code ${invoice.code}`,
@@ -77,9 +97,12 @@ export async function compareWith(
   }
   const { requestId, version, verdict, content } = report
   const { company, issuedOn } = content
-  const companyIds = [
-    ...new Set([...ids, ...documentCompanyIds({ code: company.code, names: [company.name] })]),
-  ]
+  // What the invoice has of another company is not learned of this one.
+  const ofCompany = names.filter((name) => relationOf(name, company, simplify) !== 'other')
+  const companyIds = documentCompanyIds({
+    code: company.code,
+    names: [company.name, ...ofCompany],
+  })
   const all = own ? (await deps.findOnCompany(userId, companyIds)).reports : reports
   const isSuperseded = all.some(
     (other) =>

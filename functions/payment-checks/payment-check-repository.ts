@@ -18,7 +18,13 @@ import { payeeDetail, paymentCheck, type StoredPaymentCheck } from './entities.t
 
 /** What earlier invoices of a company had. */
 export type PayeeDetails = {
-  accounts: { hash: string; last4: string; seenAt: string; isConfirmed: boolean }[]
+  accounts: {
+    hash: string
+    last4: string
+    seenAt: string
+    isConfirmed: boolean
+    isDenied: boolean
+  }[]
   domains: string[]
 }
 
@@ -61,6 +67,15 @@ const detail = (userId: string, companyId: string, kind: 'account' | 'domain', v
   kind,
   value,
 })
+
+/** A yes counts at a number from the report alone, a no wherever it was said. */
+function whatCallTold({ reached, confirmed, numberSource, at }: Call, hasReport: boolean) {
+  if (!reached) return undefined
+  if (!confirmed) return { set: { deniedAt: at }, remove: ['confirmedAt'] }
+  return numberSource === 'report' && hasReport
+    ? { set: { confirmedAt: at }, remove: ['deniedAt'] }
+    : undefined
+}
 
 export const paymentChecksIn = (table: Table): PaymentChecks => ({
   /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
@@ -121,17 +136,27 @@ export const paymentChecksIn = (table: Table): PaymentChecks => ({
     const found = await Promise.all(
       companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
     )
-    const details = [...new Map(found.flat().map((each) => [each.value, each])).values()]
+    const details = found.flat()
+    const accounts = Map.groupBy(
+      details.filter(({ kind }) => kind === 'account'),
+      ({ value }) => value,
+    )
     return {
-      accounts: details
-        .filter(({ kind }) => kind === 'account')
-        .map(({ value, last4 = '', seenAt, confirmedAt }) => ({
-          hash: value,
-          last4,
-          seenAt,
-          isConfirmed: confirmedAt !== undefined,
-        })),
-      domains: details.filter(({ kind }) => kind === 'domain').map(({ value }) => value),
+      // One account stands under each name of the company.
+      accounts: [...accounts].map(([hash, items]) => ({
+        hash,
+        last4: items[0]?.last4 ?? '',
+        seenAt:
+          items
+            .map(({ seenAt }) => seenAt)
+            .toSorted()
+            .at(-1) ?? '',
+        isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
+        isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
+      })),
+      domains: [
+        ...new Set(details.filter(({ kind }) => kind === 'domain').map(({ value }) => value)),
+      ],
     }
   },
 
@@ -139,13 +164,15 @@ export const paymentChecksIn = (table: Table): PaymentChecks => ({
   async addCall(userId, check, call, { reasons, comparedWith }) {
     const { id, accountHash, companyIds, calls } = check
     const changed = { calls: [...calls, call], reasons, comparedWith }
-    const confirms = call.reached && call.confirmed && call.numberSource === 'report'
+    const learned = whatCallTold(call, comparedWith !== null)
     const failed = await transact(table, [
       paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
-      ...(confirms && accountHash !== null
+      ...(learned && accountHash !== null
         ? companyIds.map((companyId) =>
-            payeeDetail.update(detail(userId, companyId, 'account', accountHash), {
-              set: { confirmedAt: call.at },
+            payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+              set: { userId, ...learned.set },
+              setIfMissing: { last4: check.accountLast4, seenAt: check.checkedAt },
+              remove: learned.remove,
             }),
           )
         : []),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentReasons } from '../../shared/payments/answer.ts'
-import type { Call, NewCall } from '../../shared/payments/payment-check.ts'
+import type { Call } from '../../shared/payments/payment-check.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
@@ -16,34 +16,39 @@ type Deps = EvidenceDeps & { checks: Pick<PaymentChecks, 'find' | 'addCall'>; cl
 /** Of one check: nobody calls a supplier more often about one invoice. */
 const maxCalls = 20
 
-/** A double click, or an answer that was lost: the same call again. */
-const isRepeated = (last: Call | undefined, { at, ...call }: NewCall): boolean => {
-  if (!last || (at !== undefined && at !== last.at)) return false
-  const { at: _at, ...before } = last
-  return isDeepStrictEqual(before, call)
+const minutes = 60_000
+
+/** A double click, or an answer that was lost: the same call again. Without a time, within two minutes. */
+function isRepeated(last: Call | undefined, call: Call, now: Date, hasTime: boolean): boolean {
+  if (!last) return false
+  const { at: lastAt, ...before } = last
+  const { at, ...again } = call
+  const isSameTime = hasTime ? at === lastAt : now.getTime() - Date.parse(lastAt) < 2 * minutes
+  return isSameTime && isDeepStrictEqual(before, again)
 }
 
+/** What a report alone says. */
+const ofReport = /^(?:nothing-verified|report-|verdict|deposit-)/
+
 /**
- * What the report says is read anew: it may have been withdrawn since. What the account's number and the addresses
- * told is as it was found: the number is not kept, and these addresses are known ones by now.
+ * What the report says is read anew: it may have been withdrawn since. All else is as it was found: the number of
+ * the account is not kept, and the addresses are known ones by now.
  */
 async function reasonsNow(deps: Deps, userId: string, check: StoredPaymentCheck) {
-  const { comparedWith, invoice, reasons, checkedAt } = check
+  const { comparedWith, invoice, reasons } = check
   const request =
     comparedWith === null ? undefined : await deps.requests.find(userId, comparedWith.requestId)
   const now = await compareWith(deps, userId, invoice, request)
-  const isAsFound = /^(?:account|email|website)-/
   const found = paymentReasons(invoice, {
     ...now,
-    earlier: { isConfirmed: false, domains: [] },
+    earlier: { isConfirmed: false, isDenied: false, domains: [] },
     today: deps.clock.now().toISOString().slice(0, 10),
   })
   return {
     comparedWith: now.comparedWith,
-    checkedAt,
     reasons: [
-      ...found.filter(({ code }) => !isAsFound.test(code)),
-      ...reasons.filter(({ code }) => isAsFound.test(code)),
+      ...found.filter(({ code }) => ofReport.test(code)),
+      ...reasons.filter(({ code }) => !ofReport.test(code)),
     ],
   }
 }
@@ -54,16 +59,23 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
     const { userId } = buyer
     const check = await deps.checks.find(userId, params.id)
     if (!check) throw notFound('payment check')
-    if (isRepeated(check.calls.at(-1), body)) return toPublicPaymentCheck(check)
+    const now = deps.clock.now()
+    const at = new Date(body.at ?? now)
+    if (at.getTime() > now.getTime() + 5 * minutes)
+      throw new ClientProblem('invalid-request', 'The call is in the future.', {
+        errors: [{ field: 'at', message: 'Not later than now.' }],
+      })
+    // Without what is empty, as it is read again.
+    const call: Call = JSON.parse(JSON.stringify({ ...body, at: at.toISOString() }))
+    if (isRepeated(check.calls.at(-1), call, now, body.at !== undefined))
+      return toPublicPaymentCheck(check)
     if (check.calls.length >= maxCalls)
       throw new ClientProblem('invalid-request', `A check has at most ${maxCalls} calls.`, {
         errors: [{ field: 'number', message: `At most ${maxCalls} calls. Make a new check.` }],
       })
-    const { at = deps.clock.now().toISOString(), ...call } = body
     const { reasons, comparedWith } = await reasonsNow(deps, userId, check)
-    const recorded = { ...call, at: new Date(at).toISOString() }
     return toPublicPaymentCheck(
-      await deps.checks.addCall(userId, check, recorded, { reasons, comparedWith }),
+      await deps.checks.addCall(userId, check, call, { reasons, comparedWith }),
     )
   }),
 )

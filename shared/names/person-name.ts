@@ -85,7 +85,8 @@ const isChinesePerson = (name: string): boolean => {
 }
 
 /** What bank papers write around the name of an account's holder. */
-const label = /^(?:户名|收款人|账户名|帐户名|姓名|account (?:holder|name)|name)\s*[:：]\s*/iu
+const label =
+  /^(?:户名|收款人|收款方|账户名|帐户名|姓名|account (?:holder|name)|beneficiary|name|a\/c)(?:\s*[:：]\s*|\s+)/iu
 const remark =
   /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|(?:个人|私人)(?:[账帐]户)?)[)）]$/iu
 /** "SHEN YANQIU SAVINGS", as some banks print holders. */
@@ -104,16 +105,27 @@ const inEachLanguage = (name: string): string[] => {
   return [chinese, latin].filter((part) => part !== '')
 }
 
+/** "张伟先生", "Zhang Wei (Mr)", "张伟(法人)". */
+const titleBehind = /[\s(（]*(?:先生|女士|小姐|法人|\b(?:mr|mrs|ms|miss|esq))\.?[)）]?$/iu
+
+/** A person's name without what papers write around it. */
+export const plainPersonName = (typed: string): string =>
+  shownName(toHalfWidth(withoutMarks(typed)))
+    .replace(label, '')
+    .replace(accountNumber, '')
+    .replace(kindOfAccount, '')
+    .replace(/[_.;,:#]+/g, ' ')
+    .trim()
+    .replace(titleBehind, '')
+    .trim()
+
 /**
  * Whether a name on a payment's documents looks like a person's. A guess from surnames and pinyin,
  * for a warning: it says nothing about a company's name.
  */
 export const looksLikePerson = (typed: string): boolean => {
-  const plain = shownName(toHalfWidth(withoutMarks(typed)))
-    .replace(label, '')
-    .replace(accountNumber, '')
-    .replace(kindOfAccount, '')
-  if (remark.test(plain)) return true
+  if (remark.test(shownName(toHalfWidth(typed)))) return true
+  const plain = plainPersonName(typed)
   const names = inEachLanguage(plain)
   return (
     names.length > 0 &&

@@ -1,34 +1,41 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Invoice } from './payment-check.ts'
 
-/** A number without the spaces, dots and dashes between its groups, in capitals. */
+const between = '[\\s.\\-–—_/\\p{Default_Ignorable_Code_Point}]'
+
+/** A number without the spaces and signs between its groups and without a word before it, in capitals. */
 export const plainAccountNumber = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s.\-–—]/g, '')
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/^\s*(?:IBAN|A\/?C(?: NO)?|ACCOUNT(?: NO| NUMBER)?)[\s.:#]+/, '')
+    .replace(new RegExp(between, 'gu'), '')
 
-/** The only part of a number that is kept and shown. */
-export const lastFour = (typed: string): string => plainAccountNumber(typed).slice(-4)
+/** The only part of a number that is kept and shown. None of a number that is hardly longer. */
+export const lastFour = (typed: string): string | null => {
+  const number = plainAccountNumber(typed)
+  return number.length < 8 ? null : number.slice(-4)
+}
 
-const separators = '[\\s.\\-–—]*'
-
-/** The other texts of an invoice can have the number, too: "Zhang Wei 6222 0213 …". */
-export function withoutAccountNumber(invoice: Invoice): Invoice {
-  const { accountNumber, ...others } = invoice
-  const number = plainAccountNumber(accountNumber ?? '').replace(/[^A-Z0-9]/g, '')
-  if (number.length < 5) return invoice
-  const written = new RegExp([...number].join(separators), 'gi')
-  const masked = Object.entries(others).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.replace(written, `…${number.slice(-4)}`) : value,
-  ])
-  return { ...invoice, ...Object.fromEntries(masked) }
+/** A text without the number of an account, however its groups are written: "Zhang Wei 6222 0213 …". */
+export function withoutNumber(text: string, accountNumber: string): string {
+  const number = plainAccountNumber(accountNumber).replace(/[^A-Z0-9]/g, '')
+  if (number.length < 8) return text
+  return text
+    .normalize('NFKC')
+    .replace(new RegExp([...number].join(`${between}*`), 'giu'), `…${number.slice(-4)}`)
 }
 
 const looksLikeIban = (number: string): boolean => /^[A-Z]{2}\d{2}/.test(number)
 
+/** Of non-residents and of free-trade zones. Source: what mainland banks print before the number. */
+const ofMainland = /^(?:NRA|OSA|FTE|FTN)?\d+$/
+
 /** China has no IBAN. Its numbers, and those of Hong Kong and the United States, have no public check digits. */
-export const isPlausibleAccount = (typed: string): boolean => {
+export const isPlausibleAccount = (typed: string, country: string | undefined): boolean => {
   const number = plainAccountNumber(typed)
-  return looksLikeIban(number) ? isValidIBAN(number) : /^(?!(.)\1*$)[A-Z0-9]{5,34}$/.test(number)
+  if (looksLikeIban(number)) return isValidIBAN(number)
+  return (country !== 'CN' || ofMainland.test(number)) && /^(?!(.)\1*$)[A-Z0-9]{5,34}$/.test(number)
 }
 
 export const isPlausibleBic = (typed: string): boolean => isValidBIC(plainAccountNumber(typed))

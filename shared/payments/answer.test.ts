@@ -48,6 +48,7 @@ function answered(given: AnswerCase) {
     earlier: {
       otherAccount: given.earlier?.otherAccount,
       isConfirmed: given.earlier?.isConfirmed === true,
+      isDenied: false,
       domains: given.earlier?.domains ?? [],
     },
     today,
@@ -63,6 +64,62 @@ describe('what a payments clerk would say', () => {
     const codes = reasons.map(({ code }) => code)
     expect(codes).toEqual(expect.arrayContaining([...each.codes]))
     for (const code of each.not ?? []) expect(codes).not.toContain(code)
+  })
+})
+
+const clean = exampleReport('clean')
+/** All right, but for what is changed. */
+const forged = (invoice: Partial<AnswerCase['invoice']>): AnswerCase => ({
+  title: 'forged',
+  report: 'clean',
+  invoice: {
+    sellerChinese: clean.company.name,
+    beneficiary: clean.company.name,
+    accountNumber: `4400 1234 5678 ${clean.payee?.lastDigits}`,
+    ...invoice,
+  },
+  earlier: { domains: ['lanyan-hardware.com'] },
+  answer: 'call-first',
+  codes: [],
+})
+
+describe('what a forger tried', () => {
+  it('is paid if nothing is wrong', () => {
+    expect(answered(forged({})).answer).toBe('pay')
+    expect(answered(forged({ email: 'Li <li@lanyan-hardware.com>' })).answer).toBe('pay')
+  })
+
+  it.each([
+    { email: 'Li Wei <li.wei@gmail.com>' },
+    { email: 'li@lanyan-hardware.com; li@qq.com' },
+    { email: 'a＠gmail.com.' },
+    { email: 'wechat: li88' },
+    { accountNumber: 'IBAN DE89 3704 0044 0532 0130 00' },
+    { accountNumber: '3901 2200 O456 4821', accountCountry: 'CN' },
+    { amount: 1e13, currency: 'VND' },
+    { code: '91442000MAY7R2D43X' },
+  ])('%o is worth a call', (invoice) => {
+    expect(answered(forged(invoice)).answer).toBe('call-first')
+  })
+
+  it.each([
+    { email: 'Li <li@lanyan-hardvvare.com>' },
+    { email: 'li@lanyan-hardware.com.pay.net', website: 'pay.net' },
+    { website: 'https://lanyan-hardware.com@lanyan-hardvvare.com/' },
+    { website: 'http:\\\\lanyan-hardvvare.com' },
+    { beneficiary: 'Zhang Wei Mr.' },
+    { beneficiary: 'A/C Zhang Wei' },
+    { beneficiary: '张伟（先生）' },
+    { beneficiary: `${clean.company.name} 深圳市远航贸易有限公司` },
+    { beneficiary: `${clean.company.englishName} o/b Shenzhen Yuanhang Trading Co., Ltd.` },
+    { beneficiary: 'NINGBO LANYAN WUJIN ZHIPIN LIMITED', accountCountry: 'HK' },
+  ])('%o is not paid', (invoice) => {
+    expect(answered(forged(invoice)).answer).toBe('do-not-pay')
+  })
+
+  it.each(['hp.com', 'jd.com', 'tcl.com'])('%s imitates no free mailbox', (domain) => {
+    const given = forged({ email: `sales@${domain}` })
+    expect(answered({ ...given, earlier: { domains: ['qq.com', 'tom.com'] } }).answer).toBe('pay')
   })
 })
 

@@ -4,8 +4,9 @@ import { dayText, numberText } from '../reports/report-words.ts'
 import type { SupplierReport } from '../reports/supplier-report.ts'
 import { isNoPay, verdictNames } from '../reports/verdict-words.ts'
 import type { Verdict } from '../reports/verdicts.ts'
+import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
-import { emailDomain, imitated, isFreeMail, websiteDomain } from './domains.ts'
+import { emailDomains, imitated, isFreeMail, websiteDomains } from './domains.ts'
 import { converted, ratesAreOf } from './exchange-rates.ts'
 import { type KnownCompany, payeeReason } from './payee.ts'
 import type { Call, Invoice, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
@@ -30,6 +31,8 @@ export type Evidence = {
     otherAccount?: string | undefined
     /** Whether a call confirmed the invoice’s account. */
     isConfirmed: boolean
+    /** Whether the company did not confirm it in the last call that reached it. */
+    isDenied: boolean
     /** Of e-mail addresses and websites. */
     domains: readonly string[]
   }
@@ -152,6 +155,22 @@ const isOfMainland = ({ code, sellerChinese }: Invoice, report?: ComparedReport)
   (sellerChinese !== undefined &&
     (placeOfRegister(sellerChinese, simplify) ?? 'mainland') === 'mainland')
 
+/** Another seller than the report is on: a code, or a Chinese name. */
+function ofSeller({ code, sellerChinese }: Invoice, { report }: Evidence): PaymentReason[] {
+  if (!report) return []
+  return [code, sellerChinese]
+    .filter((named) => named !== undefined)
+    .filter((named) => relationOf(named, report.content.company, simplify) === 'other')
+    .map((named) =>
+      reason(
+        'payee-unclear',
+        'call-first',
+        `The invoice names “${named}” as its seller. Our report is on ${report.content.company.name}.`,
+        bothSources(report),
+      ),
+    )
+}
+
 function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReason[] {
   const { accountNumber, bic } = invoice
   const found: PaymentReason[] = []
@@ -160,7 +179,7 @@ function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReas
       reason(
         'bic-invalid',
         'call-first',
-        `“${bic}” is not a BIC: it has 8 or 11 letters and digits. A payment may go astray.`,
+        'What is given as the BIC is none: one has 8 or 11 letters and digits. A payment may go astray.',
         invoiceSource,
       ),
     )
@@ -175,7 +194,7 @@ function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReas
       ),
     )
   if (accountNumber === undefined) return found
-  if (!isPlausibleAccount(accountNumber))
+  if (!isPlausibleAccount(accountNumber, invoice.accountCountry))
     found.push(
       reason(
         'account-number-invalid',
@@ -184,8 +203,17 @@ function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReas
         invoiceSource,
       ),
     )
+  if (earlier.isDenied)
+    found.push(
+      reason(
+        'called',
+        earlier.otherAccount === undefined ? 'call-first' : 'do-not-pay',
+        'You recorded a call in which the company did not confirm this account. Do not pay it.',
+        earlierSource,
+      ),
+    )
   if (earlier.isConfirmed) return found
-  const last = lastFour(accountNumber)
+  const last = lastFour(accountNumber) ?? accountNumber
   const reported = report?.content.payee?.lastDigits
   const before = earlier.otherAccount ?? (reported === last ? undefined : reported)
   if (before !== undefined)
@@ -193,7 +221,7 @@ function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReas
       reason(
         'account-changed',
         'call-first',
-        `The account ends in ${last}; the one before ended in ${before}. A changed account is how most money is lost: hear it from the company, at a number that you had before.`,
+        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ended in ${before}. A changed account is how most money is lost: hear it from the company, at a number that you had before.`,
         report && earlier.otherAccount === undefined ? reportSource(report) : earlierSource,
       ),
     )
@@ -203,56 +231,71 @@ function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReas
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string): string => countryNames.of(code) ?? code
 
-function ofContacts({ email, website }: Invoice, { earlier }: Evidence): PaymentReason[] {
-  const found: PaymentReason[] = []
-  const [mailDomain, siteDomain] = [
-    email === undefined ? undefined : emailDomain(email),
-    website === undefined ? undefined : websiteDomain(website),
-  ]
-  const lookalike = (code: ReasonCode, domain: string, known: readonly string[]): boolean => {
-    const original = imitated(domain, known)
-    if (original === undefined) return false
-    const isKnown = earlier.domains.includes(original)
-    found.push(
-      reason(
-        code,
-        'do-not-pay',
-        `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Write to nobody there.`,
-        isKnown ? earlierSource : invoiceSource,
-      ),
-    )
-    return true
-  }
-  if (mailDomain !== undefined) {
-    const known = [...earlier.domains, ...(siteDomain === undefined ? [] : [siteDomain])]
-    lookalike('email-lookalike', mailDomain, known)
-    if (isFreeMail(mailDomain))
+const lookalike = (
+  code: ReasonCode,
+  domain: string,
+  original: string,
+  isKnown: boolean,
+): PaymentReason =>
+  reason(
+    code,
+    'do-not-pay',
+    `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Write to nobody there.`,
+    isKnown ? earlierSource : invoiceSource,
+  )
+
+/** What was typed as an address and is none is worth a call: it may hide a free or a forged one. */
+const unreadable = (typed: string): PaymentReason =>
+  reason(
+    'email-free',
+    'call-first',
+    `We cannot read an email address in “${typed}”. Ask the company for one at its own domain.`,
+    invoiceSource,
+  )
+
+function ofContacts({ email = '', website = '' }: Invoice, { earlier }: Evidence): PaymentReason[] {
+  const sites = websiteDomains(website)
+  const senders = emailDomains(email)
+  const found: PaymentReason[] = email !== '' && senders.length === 0 ? [unreadable(email)] : []
+  for (const sender of senders) {
+    const known = imitated(sender, earlier.domains)
+    const original = known ?? imitated(sender, sites)
+    if (original !== undefined)
+      found.push(lookalike('email-lookalike', sender, original, known !== undefined))
+    if (isFreeMail(sender))
       found.push(
         reason(
           'email-free',
           'call-first',
-          `Anybody can open a mailbox at ${mailDomain} in a minute. Many honest factories use one; so do most forgers.`,
+          `Anybody can open a mailbox at ${sender} in a minute. Many honest factories use one; so do most forgers.`,
           invoiceSource,
         ),
       )
   }
-  if (siteDomain !== undefined) lookalike('website-lookalike', siteDomain, earlier.domains)
+  for (const site of sites) {
+    const original = imitated(site, earlier.domains)
+    if (original !== undefined) found.push(lookalike('website-lookalike', site, original, true))
+  }
   return found
 }
 
 /** Without a currency, the sum counts in that of the capital. */
-function ofSize({ deposit, currency: written }: Invoice, { report }: Evidence): PaymentReason[] {
+function ofSize(
+  { deposit, amount, currency: written }: Invoice,
+  { report }: Evidence,
+): PaymentReason[] {
   const capital = report?.content.company.paidInCapital
-  if (!report || !capital || deposit === undefined) return []
+  const sum = deposit ?? amount
+  if (!report || !capital || sum === undefined) return []
   const currency = written ?? capital.currency
   const paidIn = converted(capital.wan * 10_000, capital.currency, currency)
-  if (paidIn === undefined || deposit <= paidIn) return []
+  if (paidIn === undefined || sum <= paidIn) return []
   const text = (value: number) => `${currency} ${numberText(Math.round(value))}`
   return [
     reason(
       'deposit-above-capital',
       'call-first',
-      `The deposit is ${text(deposit)}. The shareholders have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}: that is all that they stand to lose.`,
+      `You would pay ${text(sum)}. The shareholders have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}: that is all that they stand to lose.`,
       reportSource(report),
     ),
   ]
@@ -277,6 +320,9 @@ const beyondCalls: readonly ReasonCode[] = [
   'report-withdrawn',
 ]
 
+const hasReport = (reasons: readonly PaymentReason[]): boolean =>
+  !reasons.some(({ code }) => code === 'nothing-verified' || code === 'report-withdrawn')
+
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
  * is worth nothing, a no is.
@@ -293,6 +339,7 @@ function withCalls(reasons: readonly PaymentReason[], calls: readonly Call[]): P
     const text = `The company did not confirm this account on ${day}. Do not pay it: ask for an invoice with the right one.`
     return [...reasons, reason('called', isChanged ? 'do-not-pay' : 'call-first', text, source)]
   }
+  if (!hasReport(reasons)) return [...reasons]
   const text = `The company confirmed the account on ${day}, at a number from the report.`
   return [
     ...reasons.map((each) =>
@@ -312,6 +359,7 @@ export function paymentReasons(invoice: Invoice, evidence: Evidence): PaymentRea
   return [
     ...ofReport(evidence),
     { ...payee, source: bothSources(report) },
+    ...ofSeller(invoice, evidence),
     ...ofAccount(invoice, evidence),
     ...ofContacts(invoice, evidence),
     ...ofSize(invoice, evidence),

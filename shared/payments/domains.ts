@@ -11,27 +11,40 @@ const freeMail = new Set(
 )
 
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/
+/** Below these anybody can have a name: they are nobody's. */
+const publicSuffix = /^(?:com|net|org|gov|co|edu)\.[a-z]{2}$/
 
-/** @returns in small letters; undefined if it is none. Names in other scripts come as `xn--`. */
-function domainOf(host: string): string | undefined {
+/** Full width as usual, and without characters that are not seen. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** @returns in small letters, none if it is no domain. Names in other scripts come as `xn--`. */
+function domainsIn(address: string): string[] {
   try {
-    const { hostname } = new URL(`http://${host}`)
-    return domainForm.test(hostname) ? hostname.replace(/^www\./, '') : undefined
+    const domain = new URL(address).hostname.replace(/\.$/, '').replace(/^www\./, '')
+    return domainForm.test(domain) && !publicSuffix.test(domain) ? [domain] : []
   } catch {
-    return undefined
+    return []
   }
 }
 
-export const emailDomain = (email: string): string | undefined => {
-  const [, host] = /^[^\s@]+@([^\s@/?#]+)$/.exec(email) ?? []
-  return host === undefined ? undefined : domainOf(host)
-}
+/** Of every address in a text: "Li Wei <li@sujin.example>; li@gmail.com" has two. */
+export const emailDomains = (text: string): string[] =>
+  [...plain(text).matchAll(/@([^\s@<>()[\],;:"'/?#]+)/g)].flatMap(([, host = '']) =>
+    domainsIn(`http://${host}`),
+  )
 
-/** @param website with or without `https://` and a path */
-export const websiteDomain = (website: string): string | undefined => {
-  const [, host = ''] = /^(?:https?:\/\/)?([^\s/?#@]+)/i.exec(website.trim()) ?? []
-  return domainOf(host)
-}
+/** With or without `https://` and a path, as a browser would open it: a name before @ is no domain. */
+export const websiteDomains = (text: string): string[] =>
+  plain(text)
+    .split(/[\s,;]+/)
+    .flatMap((part) =>
+      domainsIn(
+        /^[a-z]+:[\\/]+/i.test(part)
+          ? part.replace(/^[a-z]+:[\\/]+/i, 'http://')
+          : `http://${part.replace(/^[\\/]+/, '')}`,
+      ),
+    )
 
 export const isFreeMail = (domain: string): boolean => freeMail.has(domain)
 
@@ -43,7 +56,10 @@ const mostChanged = 2
 
 /** Whether a domain, without its subdomains, differs by a character or two; or begins with the other: `sujin.com.pay.net`. */
 const imitates = (domain: string, original: string): boolean => {
-  const labels = original.split('.').length
+  const [name = '', ...rest] = original.split('.')
+  // Two short names differ by two characters at once: hp.com and qq.com.
+  if (name.length < 5) return false
+  const labels = rest.length + 1
   const own = domain.split('.').slice(-labels).join('.')
   return distance(own, original) <= mostChanged || domain.startsWith(`${original}.`)
 }
@@ -55,11 +71,9 @@ export const imitated = (domain: string, known: readonly string[]): string | und
     : known.find((each) => imitates(domain, each))
 
 /** The domains that an invoice has. */
-export const domainsOf = ({ email, website }: Pick<Invoice, 'email' | 'website'>): string[] => [
-  ...new Set(
-    [
-      email === undefined ? undefined : emailDomain(email),
-      website === undefined ? undefined : websiteDomain(website),
-    ].filter((domain) => domain !== undefined),
-  ),
+export const domainsOf = ({
+  email = '',
+  website = '',
+}: Pick<Invoice, 'email' | 'website'>): string[] => [
+  ...new Set([...emailDomains(email), ...websiteDomains(website)]),
 ]

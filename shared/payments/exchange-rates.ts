@@ -13,6 +13,7 @@ const yuanPerUnit: Readonly<Record<string, number>> = {
   EUR: 8.4,
   GBP: 9.8,
   HKD: 0.91,
+  IDR: 0.00044,
   INR: 0.083,
   JPY: 0.049,
   KRW: 0.0052,
@@ -30,6 +31,7 @@ const yuanPerUnit: Readonly<Record<string, number>> = {
   TRY: 0.18,
   TWD: 0.24,
   USD: 7.2,
+  VND: 0.00028,
   ZAR: 0.4,
 }
 

@@ -3,7 +3,7 @@ import { compareNames } from '../names/compare.ts'
 import { formatKey, lettersOf, looseKey } from '../names/keys.ts'
 import { hasLatinForm } from '../names/latin-form.ts'
 import { hasForm, parseName } from '../names/parse.ts'
-import { looksLikePerson, maySamePerson } from '../names/person-name.ts'
+import { looksLikePerson, maySamePerson, plainPersonName } from '../names/person-name.ts'
 import { personSyllables } from '../names/pinyin.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
@@ -28,7 +28,8 @@ type Payee = { code: ReasonCode & `payee-${string}`; effect: PaymentAnswer; text
 /** Legal forms that mainland companies do not give themselves in English. */
 const foreignForm = /\b(?:gmbh|llc|plc|pte|pty|sdn\.? bhd|s\.?a\.?r\.?l|s\.?r\.?l|b\.?v|ag)\.?$/i
 
-const endOfLatinForm = /(?:CO|COMPANY)?(?:LTD|LIMITED|INC|CORP)$/
+/** Not LIMITED alone, which is a Hong Kong company's. */
+const endOfLatinForm = /(?:CO|COMPANY)(?:LTD|LIMITED)$/
 const administrative = /[省市县区]|自治[区州县]/gu
 
 const inCapitals = (syllables: readonly string[]): string => syllables.join('').toUpperCase()
@@ -99,7 +100,9 @@ function personOf(
   { people }: KnownCompany,
   countries: readonly string[],
 ): Payee | undefined {
-  const known = people.find(({ name }) => maySamePerson(name, payee, personSyllables))
+  const known = people.find(({ name }) =>
+    maySamePerson(name, plainPersonName(payee), personSyllables),
+  )
   if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
   const who = known
     ? `seems to be ${roles[known.role]}, ${known.name}`
@@ -151,6 +154,12 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
         text: `“${payee}” is a company, or an account, outside mainland China, and nothing links it to the supplier. If the goods do not come, your contract is with one company and your money with another.`,
       }
 
+const namesCompany = (text: string): boolean =>
+  hasLatinForm(text) ||
+  text
+    .split(/[\s(（)）,，、/]+/)
+    .some((part) => hasChinese(part) && hasForm(parseName(part, simplify)))
+
 function chinesePayee(payee: string, company: KnownCompany): Payee {
   const { name, formerNames } = company
   if (formerNames.some((former) => formatKey(former, simplify) === formatKey(payee, simplify)))
@@ -164,6 +173,11 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
       `“${payee}” has no legal form such as 有限公司: it may be a short name, or a person’s.`,
     )
   const found = compareNames(name, payee, simplify)
+  const rest = payee.replace(name, ' ')
+  if (found.kind === 'different-company' && rest !== payee && namesCompany(rest))
+    return otherCompany(
+      `“${payee}” names another company beside ${name}. Money goes to one of them.`,
+    )
   if (found.kind === 'different-company' && lettersOf(payee).includes(lettersOf(name)))
     return unclear(
       `“${payee}” has more than the registered name, ${name}. Ask for what the bank has.`,
@@ -202,6 +216,9 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
       company,
       `The account is in the company’s registered name, ${name}, spelled in pinyin.`,
     )
+  const rest = englishName === undefined ? payee : payee.replace(englishName, ' ')
+  if (rest !== payee && namesCompany(rest))
+    return otherCompany(`“${payee}” names another company, too. Money goes to one of them.`)
   if (!hasLatinForm(payee))
     return unclear(
       `“${payee}” has no legal form such as Co., Ltd.: it may be a short name, or a person’s.`,
@@ -236,15 +253,19 @@ export function payeeReason(
   const person = personOf(beneficiary, company, accountCountries)
   if (person) return person
   const seat = company.name && placeOfRegister(company.name, simplify)
+  const isAccountAbroad = accountCountries.some((country) => country !== 'CN')
   const reasons = inEachScript(beneficiary).map((payee) => {
     const found = hasChinese(payee) ? chinesePayee(payee, company) : englishPayee(payee, company)
-    if (found.code === 'payee-same') return found
+    const isAbroadBySelf =
+      isAccountAbroad &&
+      /(?:limited|ltd|inc|corp)\.?$/i.test(payee) &&
+      !endOfLatinForm.test(latinLetters(payee))
+    if (found.code === 'payee-same' && !isAbroadBySelf) return found
     const place = placeOfRegister(payee, simplify)
     const isAbroad =
       (place !== undefined && place !== 'mainland' && place !== seat) ||
       foreignForm.test(payee.trim()) ||
-      ((hasLatinForm(payee) || hasForm(parseName(payee, simplify))) &&
-        accountCountries.some((country) => country !== 'CN'))
+      (isAccountAbroad && (hasLatinForm(payee) || hasForm(parseName(payee, simplify))))
     return isAbroad ? abroad(payee, company) : found
   })
   return reasons.reduce(graver)

@@ -31,7 +31,8 @@ export type ReasonCode = (typeof reasonCodes)[number]
 
 const maxLength = 200
 
-const isPrintable = (text: string) => !/\p{Cc}/u.test(text)
+/** Neither control characters nor halves of a character. */
+const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 const Text = z
   .string('Expected a text.')
@@ -45,7 +46,7 @@ const Text = z
 
 /** 14 digits or more: of an account or a card, not of a telephone. Four are kept. */
 const withoutLongNumbers = (text: string): string =>
-  text.replace(/\d(?:[ -]?\d){13,}/g, (number) => `…${number.slice(-4)}`)
+  text.replace(/\d(?:[\s.\-–—_/]?\d){13,}/g, (number) => `…${number.slice(-4)}`)
 
 /** A text in which a buyer may write down the number of an account, which is kept nowhere. */
 const Words = Text.transform(withoutLongNumbers)
@@ -55,13 +56,18 @@ const Note = z
   .string()
   .trim()
   .max(1000, 'At most 1000 characters.')
+  .refine((text) => !/\p{Cs}/u.test(text), 'Leave out broken characters.')
   .transform(withoutLongNumbers)
   .optional()
 
 /** Empty texts count as missing. */
 const OptionalText = Text.transform((text) => text || undefined).optional()
 
-const Money = z.number('Expected a number.').min(0, 'At least 0.').max(1e13)
+const Money = z
+  .number('Expected a number.')
+  .min(0, 'At least 0.')
+  .max(1e13, 'At most 10,000,000,000,000.')
+  .refine((sum) => sum === 0 || sum >= 0.001, 'At least 0.001.')
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -125,7 +131,10 @@ const numberSources = ['report', 'register', 'other'] as const
 
 /** A call to the supplier, as the buyer records it. */
 export const NewCall = z.strictObject({
-  number: Text.refine((number) => /\d{3}/.test(number), 'Enter the number that you called.'),
+  number: Text.refine(
+    (number) => number.replace(/\D/g, '').length >= 3,
+    'Enter the number that you called.',
+  ),
   numberSource: z.enum(numberSources),
   /** Whether somebody at the company answered. */
   reached: z.boolean(),

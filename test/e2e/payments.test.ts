@@ -44,6 +44,7 @@ it('a buyer checks an invoice from the report, calls, pays, and is warned of the
   }
   expect(await check(page, invoice)).toBe('Call the supplier before you pay.')
   await page.getByLabel('Number that you called').fill('+86 574 0000 0000')
+  await page.getByRole('radio', { name: 'The report' }).check()
   await page.getByLabel('The company read the account number to me, and it matches').check()
   await page.getByRole('button', { name: 'Record the call' }).click()
   await page.getByText('You can pay this account.').waitFor()

@@ -113,7 +113,7 @@ describe('the report that an invoice is compared with', () => {
     expect(codes(await check(good))).toEqual(['payee-same', 'report-withdrawn'])
     const after = await call(before.id)
     expect(after).toMatchObject({ answer: 'call-first', comparedWith: null })
-    expect(codes(after)).toEqual(['called', 'email-free', 'payee-same', 'report-withdrawn'])
+    expect(codes(after)).toEqual(['email-free', 'payee-same', 'report-withdrawn'])
   })
 })
 
@@ -149,6 +149,60 @@ describe('earlier payment checks', () => {
       answer: 'pay',
     })
   })
+})
+
+describe('a call', () => {
+  it('that reached nobody changes nothing, though the number is not kept', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const { id, answer } = await check({
+      ...good,
+      beneficiary: 'Gregor Hallstein',
+      accountNumber: 'DE89 3704 0044 0532 0130 00',
+    })
+    expect(answer).toBe('do-not-pay')
+    const after = await call(id, { reached: false, confirmed: false })
+    expect(after.answer).toBe('do-not-pay')
+    expect(codes(after)).toContain('bank-country')
+  })
+
+  it('in which the company denied the account is remembered', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const { id } = await check(good)
+    expect((await call(id, { confirmed: false })).answer).toBe('call-first')
+    expect((await check(good)).answer).toBe('call-first')
+    expect((await call(id, { person: 'Ms Li' })).answer).toBe('pay')
+    expect((await check(good)).answer).toBe('pay')
+  })
+
+  it('about a company without a report confirms nothing for later', async () => {
+    const { publish, check, call } = await newWorld()
+    const other = { ...good, accountNumber: '6222 0000 0000 9999' }
+    const { id } = await check(other)
+    await call(id)
+    await publish()
+    expect(codes(await check(other))).toContain('account-changed')
+  })
+
+  it('cannot be in the future', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const { id } = await check(good)
+    await expect(call(id, { at: '2090-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'invalid-request',
+    })
+  })
+})
+
+it('another supplier’s name does not hide a verdict', async () => {
+  const { publish, check } = await newWorld()
+  await publish()
+  const other = exampleReport('care')
+  await publish({ ...other, issuedOn: other.issuedOn })
+  const answered = await check({ ...good, code: company.code, seller: other.company.englishName })
+  expect(answered.comparedWith).toMatchObject({ issuedOn })
+  expect(codes(answered)).toEqual(['payee-same'])
 })
 
 describe('the same thing twice', () => {

@@ -16,10 +16,12 @@ import { CompanyName } from '../ui/company-name.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-function EarlierCheck({ check }: { check: PaymentCheck }) {
+function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
+  const [wasOpened, setOpened] = useState(false)
+  const [check, setCheck] = useState(listed)
   const { answer, accountLast4, decision, checkedAt } = check
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary>
         <strong>{answers[answer].title}</strong>{' '}
         <span className="payment-list__line">
@@ -31,19 +33,16 @@ function EarlierCheck({ check }: { check: PaymentCheck }) {
           {decision && `, ${decisions[decision.decision].toLowerCase()}`}
         </span>
       </summary>
-      <PaymentResult check={check} />
+      {wasOpened && <PaymentResult check={check} onChanged={setCheck} />}
     </details>
   )
 }
 
 export default function PaymentsPage() {
   const [query] = useSearchParams()
-  const [latestId, setLatestId] = useState<string>()
   const checks = useQuery(paymentChecksQuery())
   const [latest, setLatest] = useState<PaymentCheck>()
-  // The list has it with the calls and the decision since.
-  const shown = checks.data?.find(({ id }) => id === latestId) ?? latest
-  const earlier = checks.data?.filter(({ id }) => id !== latestId) ?? []
+  const earlier = checks.data?.filter(({ id }) => id !== latest?.id) ?? []
   return (
     <SitePage title={pageMeta[paths.payments].title}>
       <div className="spread gap-4">
@@ -54,14 +53,11 @@ export default function PaymentsPage() {
         Type what the invoice says. We compare it with your report on the supplier and with its
         earlier invoices, and answer: pay, call first, or do not pay.
       </p>
-      {shown && <PaymentResult key={shown.id} check={shown} isNew />}
+      {latest && <PaymentResult key={latest.id} check={latest} isNew onChanged={setLatest} />}
       <PaymentForm
         requestId={query.get('request') ?? undefined}
         company={query.get('company') ?? ''}
-        onChecked={(check) => {
-          setLatestId(check.id)
-          setLatest(check)
-        }}
+        onChecked={setLatest}
       />
       <Loaded query={checks} failed={(error) => errorText<string>(error, paymentErrors)}>
         {() =>

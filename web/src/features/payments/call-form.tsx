@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useShowPaymentCheck } from './payment-queries.ts'
+import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
 import { sellerOf } from './payment-words.ts'
 
 const sources = [
@@ -63,11 +63,13 @@ function Script({ check }: { check: PaymentCheck }) {
 }
 
 /** Records a call to the supplier; the check answers anew. */
-export function CallForm({ check }: { check: PaymentCheck }) {
+export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck }) {
   const show = useShowPaymentCheck()
   const { busy, error, submit } = useSubmit({
     async send(form) {
-      await show(await call('recordCall', { params: { id: check.id }, body: callIn(form) }))
+      const changed = await call('recordCall', { params: { id: check.id }, body: callIn(form) })
+      onChanged(changed)
+      await show(changed)
     },
   })
   const failed = error !== undefined && formText(error, paymentErrors)
@@ -88,7 +90,7 @@ export function CallForm({ check }: { check: PaymentCheck }) {
           legend="Where the number is from"
           name="numberSource"
           options={check.comparedWith ? sources : sources.slice(1)}
-          defaultValue={check.comparedWith ? 'report' : 'register'}
+          defaultValue="other"
         />
         <TextField
           name="person"

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useShowPaymentCheck } from './payment-queries.ts'
+import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
 import { decisions } from './payment-words.ts'
 
 const options = [
@@ -18,7 +18,10 @@ const options = [
 ] as const
 
 /** Records what the buyer decided: the last one counts. */
-export function DecisionForm({ check: { id, decision } }: { check: PaymentCheck }) {
+export function DecisionForm({
+  check: { id, decision },
+  onChanged,
+}: OnChanged & { check: PaymentCheck }) {
   const show = useShowPaymentCheck()
   const { busy, error, submit } = useSubmit({
     async send(form) {
@@ -27,7 +30,9 @@ export function DecisionForm({ check: { id, decision } }: { check: PaymentCheck 
         decision: String(data.get('decision')) as NewDecision['decision'],
         reason: String(data.get('reason') ?? ''),
       }
-      await show(await call('recordDecision', { params: { id }, body }))
+      const changed = await call('recordDecision', { params: { id }, body })
+      onChanged(changed)
+      await show(changed)
     },
   })
   const failed = error !== undefined && formText(error, paymentErrors)

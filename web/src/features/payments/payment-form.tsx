@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
@@ -33,10 +33,16 @@ const countries = {
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/** "38,000.00" as people type it. Anything else goes to the server as it is, which names the field. */
+/**
+ * "38,000.00" as Americans write it. Anything else, as 38.000 for thirty-eight thousand, goes to the server as it is,
+ * which names the field.
+ */
 const numberIn = (typed = ''): number | string | undefined => {
-  const plain = typed.replace(/[\s,]/g, '')
-  return plain === '' ? undefined : /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : typed
+  const text = typed.trim()
+  if (text === '') return undefined
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : text
 }
 
 function bodyOf(typed: Record<string, string>, requestId: string | undefined) {
@@ -53,6 +59,12 @@ function bodyOf(typed: Record<string, string>, requestId: string | undefined) {
   }
 }
 
+/** What the server says of something that is no text field here, such as the request in the address. */
+const placeless = (error: unknown): string | undefined =>
+  ['requestId', 'invoice.currency', 'invoice.accountCountry', 'documentSha256']
+    .map((name) => fieldText(error, name))
+    .find((text) => text !== undefined)
+
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="payment-form__group">
@@ -61,6 +73,8 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
     </fieldset>
   )
 }
+
+type FieldInput = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'autoCapitalize'>
 
 type Props = {
   /** The request whose report it is compared with, and its company. */
@@ -72,22 +86,31 @@ type Props = {
 /** What an invoice says of the seller, the account and the money. */
 export function PaymentForm({ requestId, company, onChecked }: Props) {
   const show = useShowPaymentCheck()
+  const open = useRef<{ text: string; key: string }>(undefined)
   const { busy, error, submit } = useSubmit({
     async send(form) {
       // The server names the fields of a body that is not one.
       const body = bodyOf(typedIn(form), requestId) as Parameters<
         typeof call<'checkPayment'>
       >[1]['body']
-      const check = await call('checkPayment', { body })
+      // The same for the same invoice until it is answered: a second try makes no second check.
+      const text = JSON.stringify(body)
+      if (open.current?.text !== text) open.current = { text, key: crypto.randomUUID() }
+      const check = await call('checkPayment', {
+        body,
+        headers: { 'Idempotency-Key': open.current.key },
+      })
+      open.current = undefined
       keptInvoice.forget()
       onChecked(check)
       await show(check)
     },
   })
   const [kept] = useState(() => keptInvoice.read())
-  const failed = error !== undefined && formText(error, paymentErrors)
-  const field = (name: string, label: string, hint?: string) => (
+  const failed = error !== undefined && (formText(error, paymentErrors) ?? placeless(error))
+  const field = (name: string, label: string, hint?: string, input: FieldInput = {}) => (
     <TextField
+      {...input}
       key={name}
       name={name}
       label={label}
@@ -95,7 +118,7 @@ export function PaymentForm({ requestId, company, onChecked }: Props) {
       maxLength={200}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={kept[name] ?? (name === 'sellerChinese' ? company : '')}
+      defaultValue={(name === 'sellerChinese' && company) || (kept[name] ?? '')}
       error={fieldText(error, `invoice.${name}`)}
     />
   )
@@ -109,7 +132,7 @@ export function PaymentForm({ requestId, company, onChecked }: Props) {
       }}
       noValidate
     >
-      <Group legend="The seller, as the invoice names it">
+      <Group legend="The seller, as the invoice names it: one of these">
         {field('sellerChinese', 'Name in Chinese', 'As on the stamp or the contract.')}
         {field('seller', 'Name in English')}
         {field('code', 'Credit code', '18 letters and digits, if the invoice has it.')}
@@ -118,7 +141,7 @@ export function PaymentForm({ requestId, company, onChecked }: Props) {
         {field(
           'beneficiary',
           'Account holder',
-          'The beneficiary, to the letter: the bank pays this name.',
+          'Required. The beneficiary, to the letter: the bank pays this name.',
         )}
         {field(
           'accountNumber',
@@ -141,12 +164,20 @@ export function PaymentForm({ requestId, company, onChecked }: Props) {
           defaultValue={kept.currency ?? 'USD'}
           options={currencies.map((value) => ({ value, label: value }))}
         />
-        {field('amount', 'Amount of the invoice')}
-        {field('deposit', 'What you pay now', 'The deposit, if it is less.')}
+        {field('amount', 'Amount of the invoice', undefined, { inputMode: 'decimal' })}
+        {field('deposit', 'What you pay now', 'The deposit, if it is less.', {
+          inputMode: 'decimal',
+        })}
       </Group>
       <Group legend="Where the invoice came from">
-        {field('email', 'Email address of the sender')}
-        {field('website', 'Website on the invoice')}
+        {field('email', 'Email address of the sender', undefined, {
+          inputMode: 'email',
+          autoCapitalize: 'none',
+        })}
+        {field('website', 'Website on the invoice', undefined, {
+          inputMode: 'url',
+          autoCapitalize: 'none',
+        })}
         {field('number', 'Invoice number')}
       </Group>
       {failed && (

@@ -11,6 +11,8 @@ export const paymentChecksQuery = () =>
       (await call('listPaymentChecks', { query: { limit: 100 }, signal })).items,
   })
 
+export type OnChanged = { onChanged: (check: PaymentCheck) => void }
+
 /** Puts what a call answered into the list. */
 export function useShowPaymentCheck() {
   const queries = useQueryClient()

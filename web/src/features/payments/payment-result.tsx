@@ -17,7 +17,7 @@ function Reasons({ reasons }: Pick<PaymentCheck, 'reasons'>) {
   return (
     <ul className="stack gap-3">
       {reasons.map(({ code, effect, text, source }) => (
-        <li key={code} className={`payment-reason payment-reason--${answers[effect].tone}`}>
+        <li key={code + text} className={`payment-reason payment-reason--${answers[effect].tone}`}>
           <p>
             <strong>{effects[effect]}.</strong> <MixedText>{text}</MixedText>
           </p>
@@ -35,7 +35,7 @@ function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
       <h3>Calls</h3>
       <ul>
         {calls.map(({ at, number, reached, confirmed, person, note }) => (
-          <li key={at}>
+          <li key={at + number}>
             <time dateTime={at}>{formatDateTime(at)}</time>, {number}
             {person && `, ${person}`}:{' '}
             {!reached
@@ -51,17 +51,27 @@ function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
   )
 }
 
-/** A check's answer, why, and what to do next. @param isNew it gets the focus: the form is long */
-export function PaymentResult({ check, isNew = false }: { check: PaymentCheck; isNew?: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
+type Props = {
+  check: PaymentCheck
+  /** It gets the focus, as the form below is long. */
+  isNew?: boolean
+  onChanged: (check: PaymentCheck) => void
+}
+
+/** A check's answer, why, and what to do next. */
+export function PaymentResult({ check, isNew = false, onChanged }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const asFirstShown = useRef(isNew ? undefined : check.calls.length)
+  // Also after a call: its form is gone, and the answer may be another one.
   useEffect(() => {
-    if (isNew) box.current?.focus()
-  }, [isNew])
+    if (asFirstShown.current !== check.calls.length) box.current?.focus()
+    asFirstShown.current = check.calls.length
+  }, [check.calls.length])
   const { answer, reasons, steps, comparedWith, calls, checkedAt } = check
   const { title, tone } = answers[answer]
   const isUnverified = reasons.some(({ code }) => code === 'nothing-verified')
   return (
-    <div className="payment-result stack" ref={box} tabIndex={-1}>
+    <section className="payment-result stack" ref={box} tabIndex={-1} aria-label={title}>
       <Notice tone={tone}>
         <div>
           <p className="payment-result__answer">{title}</p>
@@ -85,8 +95,8 @@ export function PaymentResult({ check, isNew = false }: { check: PaymentCheck; i
         </section>
       )}
       <Calls calls={calls} />
-      {answer === 'call-first' && <CallForm check={check} />}
-      <DecisionForm check={check} />
+      {answer === 'call-first' && <CallForm check={check} onChanged={onChanged} />}
+      <DecisionForm check={check} onChanged={onChanged} />
       <p className="quiet">
         Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
         {comparedWith && (
@@ -105,6 +115,6 @@ export function PaymentResult({ check, isNew = false }: { check: PaymentCheck; i
           </Link>
         </p>
       )}
-    </div>
+    </section>
   )
 }
