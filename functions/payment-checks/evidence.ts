@@ -1,6 +1,6 @@
 import { normalizeCode } from '../../shared/names/company-key.ts'
 import { simplify } from '../../shared/names/simplified.ts'
-import type { Evidence } from '../../shared/payments/answer.ts'
+import type { Evidence } from '../../shared/payments/evidence.ts'
 import type { Invoice, PaymentCheck } from '../../shared/payments/payment-check.ts'
 import { relationOf } from '../../shared/requests/asked-and-reported.ts'
 import type { PublishedReports } from '../requests/published-reports.ts'

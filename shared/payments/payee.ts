@@ -1,6 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import { compareNames } from '../names/compare.ts'
-import { formatKey, lettersOf, looseKey } from '../names/keys.ts'
+import { formatKey, lettersOf } from '../names/keys.ts'
 import { hasLatinForm } from '../names/latin-form.ts'
 import { hasForm, parseName } from '../names/parse.ts'
 import { looksLikePerson, maySamePerson, plainPersonName } from '../names/person-name.ts'
@@ -8,6 +7,16 @@ import { personSyllables } from '../names/pinyin.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { hasChinese } from '../names/text.ts'
+import {
+  endOfLatinForm,
+  foreignForm,
+  inEachScript,
+  isNearly,
+  isPinyinOf,
+  isSameName,
+  latinLetters,
+  namesCompany,
+} from './payee-names.ts'
 import type { PaymentAnswer, ReasonCode } from './payment-check.ts'
 
 /** What is known of the company that is to be paid. */
@@ -24,62 +33,6 @@ export type KnownCompany = {
 }
 
 type Payee = { code: ReasonCode & `payee-${string}`; effect: PaymentAnswer; text: string }
-
-/** Legal forms that mainland companies do not give themselves in English. */
-const foreignForm = /\b(?:gmbh|llc|plc|pte|pty|sdn\.? bhd|s\.?a\.?r\.?l|s\.?r\.?l|b\.?v|ag)\.?$/i
-
-/** Not LIMITED alone, which is a Hong Kong company's. */
-const endOfLatinForm = /(?:CO|COMPANY)(?:LTD|LIMITED)$/
-const administrative = /[省市县区]|自治[区州县]/gu
-
-const inCapitals = (syllables: readonly string[]): string => syllables.join('').toUpperCase()
-
-/** The registered name in pinyin, as invoices write it: whole, or with an English legal form; 市 left out or not. */
-function pinyinOfName(name: string): Set<string> {
-  const { form } = parseName(name, simplify)
-  const stem = name.slice(0, name.length - (form?.chinese.length ?? 0))
-  return new Set(
-    [name, stem].flatMap((each) =>
-      [each, each.replace(administrative, '')].map((chinese) =>
-        inCapitals(personSyllables(lettersOf(chinese))),
-      ),
-    ),
-  )
-}
-
-const latinLetters = (name: string): string => lettersOf(name).replace(/[^A-Z0-9]/g, '')
-
-const isPinyinOf = (name: string, latin: string): boolean => {
-  const letters = latinLetters(latin)
-  const written = pinyinOfName(name)
-  return written.has(letters) || written.has(letters.replace(endOfLatinForm, ''))
-}
-
-const keyOf = (name: string): string => looseKey(name.replaceAll('&', ' and '), simplify)
-
-const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
-
-const wordsOf = (latin: string): string =>
-  latin
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')
-
-/** A bank's field has 35 characters (SWIFT MT103, field 59), so it may print half of a name. */
-const cutAt = 20
-
-/** Whether an English name is another but for a typing error, the order of its words, or an end that is cut off. */
-const isNearly = (one: string, other: string): boolean => {
-  const [mine, theirs] = [keyOf(one), keyOf(other)]
-  const [short, long] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine]
-  return (
-    distance(mine, theirs) <= 2 ||
-    wordsOf(one) === wordsOf(other) ||
-    (short.length >= cutAt && long.startsWith(short))
-  )
-}
 
 const roles = {
   'legal representative': 'the company’s legal representative',
@@ -128,19 +81,6 @@ const otherCompany = (text: string): Payee => ({
   text,
 })
 
-/** "Foshan Shuotong Appliance Co., Ltd. (佛山市…有限公司)": the names in each script. */
-function inEachScript(typed: string): string[] {
-  const chinese = typed.match(/\p{Script=Han}[\p{Script=Han}()（）·\s]*/gu)?.join('') ?? ''
-  const parts = [chinese, typed.replace(/[\p{Script=Han}（）]+/gu, ' ')].map((part) =>
-    part
-      .replace(/^[\s()（）,/]+|[\s(（,/]+$/gu, '')
-      .replace(/^([^(（]*)[)）]$/u, '$1')
-      .trim(),
-  )
-  const [han = '', latin = ''] = parts
-  return hasForm(parseName(han, simplify)) && hasLatinForm(latin) ? [han, latin] : [typed]
-}
-
 const abroad = (payee: string, { linked }: KnownCompany): Payee =>
   linked.flatMap(inEachScript).some((name) => isSameName(name, payee))
     ? {
@@ -153,12 +93,6 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
         effect: 'do-not-pay',
         text: `“${payee}” is a company, or an account, outside mainland China, and nothing links it to the supplier. If the goods do not come, your contract is with one company and your money with another.`,
       }
-
-const namesCompany = (text: string): boolean =>
-  hasLatinForm(text) ||
-  text
-    .split(/[\s(（)）,，、/]+/)
-    .some((part) => hasChinese(part) && hasForm(parseName(part, simplify)))
 
 function chinesePayee(payee: string, company: KnownCompany): Payee {
   const { name, formerNames } = company

@@ -1,0 +1,54 @@
+import { emailDomains, imitated, isFreeMail, websiteDomains } from './domains.ts'
+import { type Evidence, earlierSource, invoiceSource, reason } from './evidence.ts'
+import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
+
+const lookalike = (
+  code: ReasonCode,
+  domain: string,
+  original: string,
+  isKnown: boolean,
+): PaymentReason =>
+  reason(
+    code,
+    'do-not-pay',
+    `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Write to nobody there.`,
+    isKnown ? earlierSource : invoiceSource,
+  )
+
+/** What was typed as an address and is none is worth a call: it may hide a free or a forged one. */
+const unreadable = (typed: string): PaymentReason =>
+  reason(
+    'email-free',
+    'call-first',
+    `We cannot read an email address in “${typed}”. Ask the company for one at its own domain.`,
+    invoiceSource,
+  )
+
+export function ofContacts(
+  { email = '', website = '' }: Invoice,
+  { earlier }: Evidence,
+): PaymentReason[] {
+  const sites = websiteDomains(website)
+  const senders = emailDomains(email)
+  const found: PaymentReason[] = email !== '' && senders.length === 0 ? [unreadable(email)] : []
+  for (const sender of senders) {
+    const known = imitated(sender, earlier.domains)
+    const original = known ?? imitated(sender, sites)
+    if (original !== undefined)
+      found.push(lookalike('email-lookalike', sender, original, known !== undefined))
+    if (isFreeMail(sender))
+      found.push(
+        reason(
+          'email-free',
+          'call-first',
+          `Anybody can open a mailbox at ${sender} in a minute. Many honest factories use one; so do most forgers.`,
+          invoiceSource,
+        ),
+      )
+  }
+  for (const site of sites) {
+    const original = imitated(site, earlier.domains)
+    if (original !== undefined) found.push(lookalike('website-lookalike', site, original, true))
+  }
+  return found
+}

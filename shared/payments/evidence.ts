@@ -1,0 +1,47 @@
+import { dayText } from '../reports/report-words.ts'
+import type { SupplierReport } from '../reports/supplier-report.ts'
+import type { Verdict } from '../reports/verdicts.ts'
+import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
+
+/** The report that an invoice is compared with. */
+export type ComparedReport = {
+  issuedOn: string
+  verdict: Verdict
+  /** Whether the buyer has a newer one on the same company. */
+  isSuperseded: boolean
+  content: Pick<SupplierReport, 'company' | 'payee'>
+}
+
+/** What an invoice is compared with. */
+export type Evidence = {
+  report?: ComparedReport | undefined
+  /** All reports on the company were withdrawn. */
+  isWithdrawn: boolean
+  /** From earlier payment checks of the buyer on the same company. */
+  earlier: {
+    /** The last four digits of another account than the invoice’s, that of the last check. */
+    otherAccount?: string | undefined
+    /** Whether a call confirmed the invoice’s account. */
+    isConfirmed: boolean
+    /** Whether the company did not confirm it in the last call that reached it. */
+    isDenied: boolean
+    /** Of e-mail addresses and websites. */
+    domains: readonly string[]
+  }
+  /** `YYYY-MM-DD`, in UTC. */
+  today: string
+}
+
+export const invoiceSource = 'The invoice'
+export const earlierSource = 'Your earlier payment checks'
+export const reportSource = ({ issuedOn }: ComparedReport): string =>
+  `Our report of ${dayText(issuedOn)}`
+export const bothSources = (report: ComparedReport | undefined): string =>
+  report ? `${invoiceSource}, and our report of ${dayText(report.issuedOn)}` : invoiceSource
+
+export const reason = (
+  code: ReasonCode,
+  effect: PaymentAnswer,
+  text: string,
+  source: string,
+): PaymentReason => ({ code, effect, text, source })

@@ -1,0 +1,126 @@
+import { numberText } from '../reports/report-words.ts'
+import { isNoPay, verdictNames } from '../reports/verdict-words.ts'
+import { type ComparedReport, type Evidence, reason, reportSource } from './evidence.ts'
+import { converted, ratesAreOf } from './exchange-rates.ts'
+import type { KnownCompany } from './payee.ts'
+import type { Invoice, PaymentReason } from './payment-check.ts'
+
+const oldAfterDays = 90
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export function ofReport({ report, isWithdrawn, today }: Evidence): PaymentReason[] {
+  if (!report)
+    return [
+      isWithdrawn
+        ? reason(
+            'report-withdrawn',
+            'call-first',
+            'We have withdrawn our report on this company. Do not rely on a copy: order a new one.',
+            'Our reports',
+          )
+        : reason(
+            'nothing-verified',
+            'call-first',
+            'Nobody has verified this company for you. Order a verification before you pay.',
+            'Our reports',
+          ),
+    ]
+  const source = reportSource(report)
+  const found: PaymentReason[] = []
+  if (report.isSuperseded)
+    found.push(
+      reason(
+        'report-superseded',
+        'call-first',
+        'You have a newer report on this company. Check the payment against that one.',
+        source,
+      ),
+    )
+  const age = Math.floor(daysBetween(report.issuedOn, today))
+  if (age > oldAfterDays)
+    found.push(
+      reason(
+        'report-old',
+        'call-first',
+        `The report is ${age} days old, and a company can change in a week. Order a new one, or call.`,
+        source,
+      ),
+    )
+  const { title } = verdictNames[report.verdict]
+  if (isNoPay(report.verdict))
+    found.push(
+      reason(
+        'verdict',
+        'do-not-pay',
+        `The report says “${title}”. Read its reasons, and have them settled first.`,
+        source,
+      ),
+    )
+  else if (report.verdict === 'proceed-with-care')
+    found.push(
+      reason(
+        'verdict',
+        'call-first',
+        `The report says “${title}”. Ask the company about what it found before you pay.`,
+        source,
+      ),
+    )
+  return found
+}
+
+export function companyOf(
+  { seller, sellerChinese }: Invoice,
+  report?: ComparedReport,
+): KnownCompany {
+  if (!report)
+    return {
+      isVerified: false,
+      name: sellerChinese,
+      englishName: seller,
+      formerNames: [],
+      people: [],
+      linked: [],
+    }
+  const { company, payee } = report.content
+  const { holders, controller } = company
+  return {
+    isVerified: true,
+    name: company.name,
+    englishName: company.englishName,
+    formerNames: company.formerNames,
+    people: [
+      { name: company.legalRepresentative, role: 'legal representative' },
+      ...holders
+        .filter(({ kind }) => kind === 'person')
+        .map(({ name }) => ({ name, role: 'shareholder' }) as const),
+    ],
+    linked: [
+      ...holders.filter(({ kind }) => kind !== 'person').map(({ name }) => name),
+      ...(controller === undefined ? [] : [controller]),
+      ...(payee ? [payee.name] : []),
+    ],
+  }
+}
+
+/** Without a currency, the sum counts in that of the capital. */
+export function ofSize(
+  { deposit, amount, currency: written }: Invoice,
+  { report }: Evidence,
+): PaymentReason[] {
+  const capital = report?.content.company.paidInCapital
+  const sum = deposit ?? amount
+  if (!report || !capital || sum === undefined) return []
+  const currency = written ?? capital.currency
+  const paidIn = converted(capital.wan * 10_000, capital.currency, currency)
+  if (paidIn === undefined || sum <= paidIn) return []
+  const text = (value: number) => `${currency} ${numberText(Math.round(value))}`
+  return [
+    reason(
+      'deposit-above-capital',
+      'call-first',
+      `You would pay ${text(sum)}. The shareholders have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}: that is all that they stand to lose.`,
+      reportSource(report),
+    ),
+  ]
+}
