@@ -106,6 +106,9 @@ describe('what a forger tried', () => {
   it.each([
     { email: 'Li <li@lanyan-hardvvare.com>' },
     { email: 'li@lanyan-hardware.com.pay.net', website: 'pay.net' },
+    { email: 'li@l\u0430nyan-hardware.com' },
+    { email: 'li@lanyan-hardware.net' },
+    { beneficiary: clean.company.englishName?.replace('a', '\u0430') ?? '' },
     { website: 'https://lanyan-hardware.com@lanyan-hardvvare.com/' },
     { website: 'http:\\\\lanyan-hardvvare.com' },
     { beneficiary: 'Zhang Wei Mr.' },

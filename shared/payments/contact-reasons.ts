@@ -1,5 +1,6 @@
 import { emailDomains, imitated, isFreeMail, websiteDomains } from './domains.ts'
 import { type Evidence, earlierSource, invoiceSource, reason } from './evidence.ts'
+import { hasTwinLetters } from './payee-names.ts'
 import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
 
 const lookalike = (
@@ -46,6 +47,19 @@ export function ofContacts(
         ),
       )
   }
+  for (const [code, typed] of [
+    ['email-lookalike', email],
+    ['website-lookalike', website],
+  ] as const)
+    if (hasTwinLetters(typed))
+      found.push(
+        reason(
+          code,
+          'do-not-pay',
+          `“${typed}” has letters of another alphabet that look like Latin ones. Write to nobody there.`,
+          invoiceSource,
+        ),
+      )
   for (const site of sites) {
     const original = imitated(site, earlier.domains)
     if (original !== undefined) found.push(lookalike('website-lookalike', site, original, true))

@@ -54,14 +54,18 @@ const isSameOrBelow = (one: string, other: string): boolean =>
 /** How many characters a forger changes: `sujin-lighting.com`, `sujin-lightlng.com`. */
 const mostChanged = 2
 
-/** Whether a domain, without its subdomains, differs by a character or two; or begins with the other: `sujin.com.pay.net`. */
+/** Whether a domain, without its subdomains, differs by a character or two or by its ending; or begins with the other: `sujin.com.pay.net`. */
 const imitates = (domain: string, original: string): boolean => {
   const [name = '', ...rest] = original.split('.')
   // Two short names differ by two characters at once: hp.com and qq.com.
   if (name.length < 5) return false
   const labels = rest.length + 1
   const own = domain.split('.').slice(-labels).join('.')
-  return distance(own, original) <= mostChanged || domain.startsWith(`${original}.`)
+  return (
+    distance(own, original) <= mostChanged ||
+    own.startsWith(`${name}.`) ||
+    domain.startsWith(`${original}.`)
+  )
 }
 
 /** @returns the known domain that another one imitates. Free mailboxes imitate nothing: 163.com and 126.com are two. */

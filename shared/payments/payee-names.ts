@@ -82,3 +82,7 @@ export const namesCompany = (text: string): boolean =>
   text
     .split(/[\s(（)）,，、/]+/)
     .some((part) => hasChinese(part) && hasForm(parseName(part, simplify)))
+
+/** Cyrillic and Greek letters beside Latin ones, which they look like: а for a. */
+export const hasTwinLetters = (text: string): boolean =>
+  /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text) && /\p{Script=Latin}/u.test(text)

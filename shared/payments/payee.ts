@@ -10,6 +10,7 @@ import { hasChinese } from '../names/text.ts'
 import {
   endOfLatinForm,
   foreignForm,
+  hasTwinLetters,
   inEachScript,
   isNearly,
   isPinyinOf,
@@ -186,6 +187,10 @@ export function payeeReason(
 ): Payee {
   const person = personOf(beneficiary, company, accountCountries)
   if (person) return person
+  if (hasTwinLetters(beneficiary))
+    return otherCompany(
+      `“${beneficiary}” has letters of another alphabet that look like Latin ones: it is another name than it seems.`,
+    )
   const seat = company.name && placeOfRegister(company.name, simplify)
   const isAccountAbroad = accountCountries.some((country) => country !== 'CN')
   const reasons = inEachScript(beneficiary).map((payee) => {
