@@ -54,6 +54,7 @@ export default function PaymentsPage() {
         earlier invoices, and answer: pay, call first, or do not pay.
       </p>
       {latest && <PaymentResult key={latest.id} check={latest} isNew onChanged={setLatest} />}
+      {latest && <h2>Check another invoice, or correct this one</h2>}
       <PaymentForm
         requestId={query.get('request') ?? undefined}
         company={query.get('company') ?? ''}

@@ -99,7 +99,7 @@ export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck
           autoComplete="off"
         />
         <RadioGroup
-          legend="What came out"
+          legend="What happened"
           name="outcome"
           options={outcomes}
           defaultValue="not-reached"
