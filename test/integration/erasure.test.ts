@@ -180,6 +180,7 @@ describe('the deletion', () => {
     const names = { issuer: company, contractParty: company, beneficiary: company }
     const words = { name: 'Ada', inquiryType: 'general', message: 'Hi', email: buyer.email }
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+    const phoned = { number: '+86 757 0000 0000', numberSource: 'other' }
     /** By route name, so that every route is tested: status, body, and the path that replaces `{…}`. */
     const calls: Record<string, [status: number, sent?: object, instead?: string]> = {
       recordSignIn: [401, { termsVersion: '2026-01-01' }],
@@ -206,6 +207,9 @@ describe('the deletion', () => {
       saveSupplier: [403, { name: company }, supplierKey(company)],
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],
+      checkPayment: [401, { invoice: { seller: company, beneficiary: company } }],
+      recordCall: [404, { ...phoned, reached: false, confirmed: false }, 'none'],
+      recordDecision: [404, { decision: 'waiting' }, 'none'],
       createShare: [404, { days: 7 }, (body as { id: string }).id],
       revokeShare: [404],
       watchSupplier: [403, { requestId: (body as { id: string }).id, everyMonths: 3 }],
