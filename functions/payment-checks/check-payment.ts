@@ -73,12 +73,11 @@ function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | nu
 }
 
 const accountChangedEmail = (
-  checkId: string,
+  { id, company }: StoredPaymentCheck,
   to: { userId: string; email: string },
-  company: string,
   last4: string,
 ): QueuedEmail => ({
-  id: `account-changed/${checkId}`,
+  id: `account-changed/${id}`,
   template: 'account-changed',
   to,
   data: { company, last4 },
@@ -89,8 +88,7 @@ export const checkPayment = route(
   routes.checkPayment,
   async (deps: Deps, { buyer, body, idempotencyKey }) => {
     const { userId } = buyer
-    const { requestId, documentSha256 = null } = body
-    const { invoice } = body
+    const { requestId, invoice, documentSha256 = null } = body
     const { accountNumber, ...others } = invoice
     const request =
       requestId === undefined ? undefined : await deps.requests.find(userId, requestId)
@@ -125,8 +123,8 @@ export const checkPayment = route(
       checkedAt,
     }
     const fingerprint = fingerprintOf(body, accountHash)
-    const { email } = (await deps.accounts.find(userId)) ?? {}
     const isChanged = reasons.some(({ code }) => code === 'account-changed')
+    const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
     const outcome = await deps.checks.add(
       userId,
       check,
@@ -134,8 +132,8 @@ export const checkPayment = route(
         // A forger's addresses must not become known ones.
         domains: paymentAnswer(reasons, []).answer === 'do-not-pay' ? [] : domainsOf(invoice),
         emails:
-          isChanged && email !== undefined && check.accountLast4 !== null
-            ? [accountChangedEmail(check.id, { userId, email }, company, check.accountLast4)]
+          email !== undefined && check.accountLast4 !== null
+            ? [accountChangedEmail(check, { userId, email }, check.accountLast4)]
             : [],
       },
       idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },

@@ -49,8 +49,8 @@ const mayBeOn = (invoice: Invoice, company: { name: string; code: string }): boo
     (asked) => relationOf(asked, company, simplify) !== 'other',
   )
 
-/** Of the reports that were found by code and names: so few share a name. */
-const mostTried = 3
+/** Reports that are read to find the one on the company: hardly ever do two companies share a name. */
+const maxTried = 3
 
 async function newestOn(
   deps: EvidenceDeps,
@@ -60,7 +60,7 @@ async function newestOn(
 ) {
   const code = invoice.code === undefined ? undefined : normalizeCode(invoice.code)
   const fitting = reports.filter((each) => code === undefined || (each.code ?? code) === code)
-  for (const { requestId } of fitting.slice(0, mostTried)) {
+  for (const { requestId } of fitting.slice(0, maxTried)) {
     const report = await reportOf(deps, await deps.requests.find(userId, requestId))
     if (report && mayBeOn(invoice, report.content.company)) return report
   }

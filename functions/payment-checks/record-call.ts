@@ -36,8 +36,9 @@ const ofReport = /^(?:nothing-verified|report-|verdict|deposit-)/
  */
 async function reasonsNow(deps: Deps, userId: string, check: StoredPaymentCheck) {
   const { comparedWith, invoice, reasons } = check
-  const request =
-    comparedWith === null ? undefined : await deps.requests.find(userId, comparedWith.requestId)
+  // The payee was compared with the invoice alone: a report that came later asks for a new check.
+  if (comparedWith === null) return { comparedWith, reasons }
+  const request = await deps.requests.find(userId, comparedWith.requestId)
   const now = await compareWith(deps, userId, invoice, request)
   const found = paymentReasons(invoice, {
     ...now,

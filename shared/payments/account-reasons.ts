@@ -44,7 +44,7 @@ export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): Paym
       reason(
         'bic-invalid',
         'call-first',
-        'What is given as the BIC is none: one has 8 or 11 letters and digits. A payment may go astray.',
+        'This is not a BIC, which has 8 or 11 letters and digits. The payment may go astray.',
         invoiceSource,
       ),
     )

@@ -12,11 +12,11 @@ const lookalike = (
   reason(
     code,
     'do-not-pay',
-    `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Write to nobody there.`,
+    `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Do not write to it.`,
     isKnown ? earlierSource : invoiceSource,
   )
 
-/** What was typed as an address and is none is worth a call: it may hide a free or a forged one. */
+/** An email field without a readable address: it may hide a free or a forged one. */
 const unreadable = (typed: string): PaymentReason =>
   reason(
     'email-free',
@@ -56,7 +56,7 @@ export function ofContacts(
         reason(
           code,
           'do-not-pay',
-          `“${typed}” has letters of another alphabet that look like Latin ones. Write to nobody there.`,
+          `“${typed}” has letters of another alphabet that look like Latin ones. Do not write to it.`,
           invoiceSource,
         ),
       )

@@ -11,7 +11,7 @@ const freeMail = new Set(
 )
 
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/
-/** Below these anybody can have a name: they are nobody's. */
+/** Endings below which anybody can register a domain. */
 const publicSuffix = /^(?:com|net|org|gov|co|edu)\.[a-z]{2}$/
 
 /** Full width as usual, and without characters that are not seen. */
@@ -52,7 +52,7 @@ const isSameOrBelow = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 /** How many characters a forger changes: `sujin-lighting.com`, `sujin-lightlng.com`. */
-const mostChanged = 2
+const maxChanged = 2
 
 /** Whether a domain, without its subdomains, differs by a character or two or by its ending; or begins with the other: `sujin.com.pay.net`. */
 const imitates = (domain: string, original: string): boolean => {
@@ -62,7 +62,7 @@ const imitates = (domain: string, original: string): boolean => {
   const labels = rest.length + 1
   const own = domain.split('.').slice(-labels).join('.')
   return (
-    distance(own, original) <= mostChanged ||
+    distance(own, original) <= maxChanged ||
     own.startsWith(`${name}.`) ||
     domain.startsWith(`${original}.`)
   )

@@ -185,6 +185,14 @@ describe('a call', () => {
     expect(codes(await check(other))).toContain('account-changed')
   })
 
+  it('does not approve a payee that no report was compared with', async () => {
+    const { publish, check, call } = await newWorld()
+    const other = exampleReport('care').company.name
+    const { id } = await check({ code: company.code, sellerChinese: other, beneficiary: other })
+    await publish()
+    expect(await call(id)).toMatchObject({ answer: 'call-first', comparedWith: null })
+  })
+
   it('cannot be in the future', async () => {
     const { publish, check, call } = await newWorld()
     await publish()
