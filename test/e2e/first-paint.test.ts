@@ -90,7 +90,8 @@ describe('before the session is known,', () => {
     await page.route('**/assets/*.js', () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await page.getByText('Loading...', { exact: true }).waitFor()
-    await page.waitForFunction('isDrawn()')
+    // Not waitForFunction, whose repeated eval the site's policy refuses.
+    await expect.poll(() => page.evaluate('isDrawn()')).toBe(true)
     for (const part of ['banner', 'contentinfo'] as const)
       expect(await page.getByRole(part).count(), part).toBe(0)
     await page.goto('/how-it-works', { waitUntil: 'commit' })
