@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Child = {
   readonly process: ChildProcess
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code when the process has ended and all of its output was heard. */
   readonly ended: Promise<number>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function startChild(
     stream.setEncoding('utf8').on('data', (text: string) => options.onOutput(text))
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(127))
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
   return {
     process: child,
