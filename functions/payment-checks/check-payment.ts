@@ -65,6 +65,7 @@ function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | nu
     .filter(({ hash }) => hash !== accountHash)
     .toSorted((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
   return {
+    isNewAccount: others.length === accounts.length,
     otherAccount: others[0]?.last4,
     isConfirmed: accounts.some(({ hash, isConfirmed }) => hash === accountHash && isConfirmed),
     isDenied: accounts.some(({ hash, isDenied }) => hash === accountHash && isDenied),
@@ -103,7 +104,10 @@ export const checkPayment = route(
     const { companyIds, comparedWith, company, ...evidence } = compared
     const at = deps.clock.now()
     const checkedAt = at.toISOString()
-    const earlier = earlierOf(await deps.checks.detailsOf(userId, companyIds), accountHash)
+    const { isNewAccount, ...earlier } = earlierOf(
+      await deps.checks.detailsOf(userId, companyIds),
+      accountHash,
+    )
     const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
     const masked = (text: string) =>
       accountNumber === undefined ? text : withoutNumber(text, accountNumber)
@@ -123,7 +127,8 @@ export const checkPayment = route(
       checkedAt,
     }
     const fingerprint = fingerprintOf(body, accountHash)
-    const isChanged = reasons.some(({ code }) => code === 'account-changed')
+    // Once for an account, however often its invoice is checked.
+    const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
     const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
     const outcome = await deps.checks.add(
       userId,

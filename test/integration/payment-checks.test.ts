@@ -125,6 +125,9 @@ describe('earlier payment checks', () => {
     const changed = await check({ ...good, accountNumber: '6222 0000 0000 9999' })
     expect(changed).toMatchObject({ answer: 'call-first', accountLast4: '9999' })
     expect(codes(changed)).toEqual(['account-changed', 'payee-same'])
+    // Told once, however often the invoice is checked.
+    const twice = await check({ ...good, accountNumber: '6222 0000 0000 9999' })
+    expect(codes(twice)).toEqual(['account-changed', 'payee-same'])
     expect(
       (await queuedMails(table)).filter((mail) => mail.template === 'account-changed'),
     ).toEqual([expect.objectContaining({ data: { company: company.name, last4: '9999' } })])
