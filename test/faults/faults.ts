@@ -206,6 +206,22 @@ export const faults: readonly Fault[] = [
     tests: ['test/integration/newsletter-and-contact.test.ts'],
   },
   {
+    name: 'payment-checks: a call at the number on the invoice confirms the account for good',
+    file: 'functions/payment-checks/payment-check-repository.ts',
+    text: "return numberSource === 'report' && hasReport",
+    replacement: 'return hasReport',
+    project: 'product',
+    tests: ['test/integration/payment-checks.test.ts'],
+  },
+  {
+    name: 'payment-checks: a changed account beside a look-alike address is only a reason to call',
+    file: 'shared/payments/answer.ts',
+    text: "effect: 'do-not-pay' } : each",
+    replacement: "effect: 'call-first' } : each",
+    project: 'units',
+    tests: ['shared/payments/answer.test.ts'],
+  },
+  {
     name: 'payee-checks: contract party and beneficiary are not compared',
     file: 'functions/payee-checks/payee-check.ts',
     text: "['contractParty', 'beneficiary'],",

@@ -134,6 +134,10 @@ describe('earlier payment checks', () => {
     expect(await call(changed.id, { numberSource: 'other' })).toMatchObject({
       answer: 'call-first',
     })
+    // A yes at the number on the invoice proves nothing, then or later.
+    expect(codes(await check({ ...good, accountNumber: '6222 0000 0000 9999' }))).toContain(
+      'account-changed',
+    )
     expect(await call(changed.id)).toMatchObject({ answer: 'pay' })
     // Known now, however its digits are grouped.
     const again = await check({ ...good, accountNumber: '6222-000000009999' })
