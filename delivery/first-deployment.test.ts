@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { replaceableStacks } from '../infra/stacks/names.ts'
 import type { Context } from '../infra/stages/context.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
+import { sampled } from '../test/full.ts'
 import { Account } from './account.ts'
 import { firstDeployment } from './first-deployment.ts'
 import { AwsError, accountId, FakeAws } from './fixtures/fake-aws.ts'
@@ -496,13 +497,16 @@ it('lists the remaining tasks once everything is deployed', async () => {
 })
 
 it('has a next step for every stack state, and never updates a stack that cannot be updated', async () => {
-  for (const name of ['Mail', 'Data', 'Account', 'Site'])
-    for (const status of Object.values(StackStatus)) {
-      const aws = withMailDomain(new FakeAws())
-      const outputs = { DeploymentPass: 'first' }
-      aws.state.stacks[`Veridock-dev-${name}`] = { status, outputs }
-      const { code, output } = await run(aws, dev)
-      const hasNextStep = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(output)
-      expect([name, status, hasNextStep]).toEqual([name, status, true])
-    }
+  const states = ['Mail', 'Data', 'Account', 'Site'].flatMap((name) =>
+    Object.values(StackStatus).map((status) => ({ name, status })),
+  )
+  // Three leave each stack with other states than the one before.
+  for (const { name, status } of sampled(states, 3)) {
+    const aws = withMailDomain(new FakeAws())
+    const outputs = { DeploymentPass: 'first' }
+    aws.state.stacks[`Veridock-dev-${name}`] = { status, outputs }
+    const { code, output } = await run(aws, dev)
+    const hasNextStep = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(output)
+    expect([name, status, hasNextStep]).toEqual([name, status, true])
+  }
 })

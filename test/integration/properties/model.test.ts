@@ -20,7 +20,7 @@ import {
 } from './model.ts'
 
 // A multiple of `groups` below.
-const sequences = isFull ? 1000 : isRelease ? 5 : 2
+const sequences = isFull ? 1000 : isRelease ? 5 : 1
 // Far in the future, so that the due-date schedule, which uses the real clock, reports nothing.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
@@ -383,7 +383,7 @@ async function expectSequences(numRuns: number, seed: number, first: Step[][]): 
   )
 }
 
-it(`${sequences} random sequences agree with a simple model after every step`, async () => {
+it('random sequences agree with a simple model after every step', async () => {
   const groups = Math.min(5, sequences)
   const seed = isFull ? Date.now() % 2 ** 30 : 20261121
   await Promise.all(
