@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { buildIfChanged } from '../delivery/build-cache.ts'
-import { pdfFonts, rareFont } from '../shared/reports/pdf-fonts.ts'
+import { pdfFonts, rareFont, typstFiles } from '../shared/reports/pdf-fonts.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
@@ -35,10 +35,10 @@ const additionalFiles = [
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',
   },
-  {
-    in: join(root, 'functions/reports/rendering/report.typ'),
-    out: 'render-report/report',
-  },
+  ...typstFiles.map((file) => ({
+    in: join(root, 'functions/reports/rendering', file),
+    out: `render-report/${file.replace(/\.typ$/, '')}`,
+  })),
   {
     in: resolve('@myriaddreamin/typst-ts-web-compiler/wasm'),
     out: 'render-report/typst',

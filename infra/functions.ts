@@ -305,16 +305,27 @@ const apiFunctions = {
   },
   'payment-checks': {
     entry: 'functions/payment-checks/function.ts',
-    description: 'Payment checks: check, list, show, record a call and a decision',
-    writes: ['idempotency-key', 'mail', 'payee-detail', 'payment-check'],
+    description: 'Payment checks: check, list, show, record a call and a decision, PDF, CSV',
+    // Waits for `render-report`; API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    writes: [
+      'idempotency-key',
+      'mail',
+      'payee-detail',
+      'payment-check',
+      'payment-check-digest',
+      'payment-check-pdf',
+    ],
     permissions: {
       'table.grantRead': 'The account, its checks and requests, and what earlier invoices had',
       'table.grantReadItems': 'The account’s reports on a company',
-      'table.grantPut': 'Stores a check',
+      'table.grantPut': 'Stores a check, and its PDF',
       'table.grantUpdate':
         'Adds calls and decisions; remembers accounts and domains; queues an email',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'reports.grantReadFindings': 'The report that an invoice is compared with',
+      'reports.grantReadFindings':
+        'The report that an invoice is compared with; signs links to PDFs of checks',
+      'renderer.grantInvoke': 'Has the PDF of a check made',
       'accountNumberKey.grantRead': 'Hashes numbers of accounts, of which none is kept',
     },
   },
@@ -398,8 +409,8 @@ const apiFunctions = {
     entry: 'functions/report-verification/api/verify-report.ts',
     writes: ['throttle'],
     permissions: {
-      'table.grantReadList': 'Requests that have the file',
-      'table.grantReadItem': 'The request, its owner and account; limits on calls',
+      'table.grantReadList': 'Requests and payment checks that have the file',
+      'table.grantReadItem': 'The request or payment check, its owner and account; limits on calls',
       'table.grantReadItems': 'Newer reports on the same company',
       'table.grantUpdate': 'Counts against limits',
     },
@@ -675,14 +686,14 @@ const backgroundFunctions = {
   },
   'render-report': {
     entry: 'functions/reports/events/render-report.ts',
-    description: 'Makes the PDF of a report that was handed in as data',
+    description: 'Makes the PDF of a report that was handed in as data, or of a payment check',
     timeoutSeconds: 60,
     // One full vCPU, which starts the engine in half the time; see docs/performance.md.
     memoryMb: 1769,
-    environment: ['REPORTS_BUCKET'],
+    environment: ['REPORTS_BUCKET', 'SITE_URL'],
     permissions: { 'reports.grantRender': 'Reads filed photographs, and writes the PDF' },
     errorImpact:
-      'Reports that were handed in as data do not reach their buyers: their PDF cannot be made.',
+      'Reports that were handed in as data do not reach their buyers, and payment checks cannot be saved as PDF: it cannot be made.',
   },
   'watch-due-times': {
     entry: 'functions/requests/events/watch-due-times.ts',
@@ -792,6 +803,7 @@ const backgroundFunctions = {
       'mail',
       'newsletter-subscription',
       'payment',
+      'payment-check-digest',
       'report-digest',
       'request-owner',
       'share-link',

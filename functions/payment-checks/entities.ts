@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PaymentCheck, PaymentReason } from '../../shared/payments/payment-check.ts'
+import { codeOf } from '../../shared/reports/report-verification.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const Stored = PaymentCheck.omit({ answer: true, steps: true }).extend({
@@ -23,6 +24,53 @@ export const paymentCheck = entity({
   schema: Stored,
   restore: 'missing',
   export: { without: ['accountHash'] },
+})
+
+/** By its own hash, and by that of its data, which is printed on it. */
+export const paymentCheckDigest = entity({
+  name: 'payment-check-digest',
+  pk: 'DIGEST#<code>',
+  sk: 'PAYMENT-CHECK#<sha256>#<checkId>',
+  holds:
+    '`userId`, `checkId`, `state`: which state of a payment check has a PDF with this hash, or with this code. `code` is the beginning of the hash',
+  schema: z.object({
+    userId: z.string(),
+    checkId: z.string(),
+    sha256: z.string(),
+    state: z.string(),
+  }),
+  restore: 'missing',
+  export: { never: 'It is computed from the payment check’s PDF.' },
+  erase: { with: 'its payment check’s PDF' },
+})
+
+const StoredPdf = z.object({
+  /** Where it is filed. */
+  key: z.string(),
+  /** Of the PDF, and of the data in it. */
+  sha256: z.string(),
+  dataSha256: z.string(),
+  madeAt: z.string(),
+})
+export type StoredPdf = z.infer<typeof StoredPdf>
+
+/** The digests of a PDF, for the transaction that stores it and for its erasure. */
+export const digestIdsOf = (
+  checkId: string,
+  { sha256, dataSha256 }: Pick<StoredPdf, 'sha256' | 'dataSha256'>,
+) => [sha256, dataSha256].map((each) => ({ code: codeOf(each), sha256: each, checkId }))
+
+export const paymentCheckPdf = entity({
+  name: 'payment-check-pdf',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'PAYMENT-CHECK-PDF#<checkId>#<state>',
+  holds:
+    'the PDF of one `state` of a payment check (`stateOf`): where it is filed, its hash, the hash of what is in it, and when it was made',
+  schema: StoredPdf,
+  restore: 'missing',
+  export: 'whole',
+  erasesAlso: ({ checkId }, item) =>
+    digestIdsOf(checkId, StoredPdf.parse(item)).map(paymentCheckDigest.key),
 })
 
 export const payeeDetail = entity({

@@ -4,12 +4,17 @@ import { systemClock } from '../platform/clock.ts'
 import { accountNumberKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
+import { renderPdfs } from '../reports/render-job.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
+import { s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { onCompanyIn } from '../requests/requested-companies.ts'
 import { checkPayment } from './check-payment.ts'
+import { exportPaymentChecks } from './export-payment-checks.ts'
 import { getPaymentCheck } from './get-payment-check.ts'
 import { listPaymentChecks } from './list-payment-checks.ts'
+import { makePaymentCheckPdf } from './make-payment-check-pdf.ts'
+import { paymentCheckPdfsIn } from './payment-check-pdfs.ts'
 import { paymentChecksIn } from './payment-check-repository.ts'
 import { recordCall } from './record-call.ts'
 import { recordDecision } from './record-decision.ts'
@@ -24,10 +29,21 @@ export const createHandler = () => {
       findOnCompany: onCompanyIn(table),
       publishedReports: s3PublishedReports(),
       checks: paymentChecksIn(table),
+      pdfs: paymentCheckPdfsIn(table),
+      renderPdf: renderPdfs(),
+      links: s3ReportLinks(),
       accountKey: accountNumberKey(),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
-    [checkPayment, listPaymentChecks, getPaymentCheck, recordCall, recordDecision],
+    [
+      checkPayment,
+      listPaymentChecks,
+      exportPaymentChecks,
+      getPaymentCheck,
+      recordCall,
+      recordDecision,
+      makePaymentCheckPdf,
+    ],
   )
 }

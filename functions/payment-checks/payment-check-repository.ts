@@ -42,6 +42,11 @@ export type PaymentChecks = {
   ): Promise<Outcome>
   find(userId: string, id: string): Promise<StoredPaymentCheck | undefined>
   findByBuyer(userId: string, page: Page): Promise<Paged<StoredPaymentCheck>>
+  findMatching(
+    userId: string,
+    page: Page,
+    fits: (check: StoredPaymentCheck) => boolean,
+  ): Promise<Paged<StoredPaymentCheck>>
   detailsOf(userId: string, companyIds: readonly string[]): Promise<PayeeDetails>
   /**
    * Adds a call, with the reasons as they are now. A confirmed one is remembered of the account.
@@ -77,111 +82,121 @@ function whatCallTold({ reached, confirmed, numberSource, at }: Call, hasReport:
     : undefined
 }
 
-export const paymentChecksIn = (table: Table): PaymentChecks => ({
-  /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
-  add: (userId, check, { domains, emails }, idempotency) =>
-    withConflictRetries(async () => {
-      const { id, accountHash, accountLast4, companyIds, checkedAt } = check
-      const at = new Date(checkedAt)
-      const learned = companyIds.flatMap((companyId) => [
-        ...(accountHash === null
-          ? []
-          : [
-              payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
-                set: { userId, last4: accountLast4, seenAt: checkedAt },
-              }),
-            ]),
-        ...domains.map((domain) =>
-          payeeDetail.upsert(detail(userId, companyId, 'domain', domain), {
-            set: { userId, seenAt: checkedAt },
-          }),
-        ),
-      ])
-      const failed = await transact(table, {
-        account: accountExists(userId),
-        idempotency:
-          idempotency &&
-          idempotencyKey.put(
-            { userId, key: idempotency.key },
-            { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
-            // DynamoDB removes expired items late, so they are ignored here.
-            below('expiresAt', expiresIn(0, at)),
-          ),
-        check: paymentCheck.create({ userId, id }, { userId, ...check }),
-        ...Object.fromEntries(
-          [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
-            `also ${n}`,
-            write,
-          ]),
-        ),
-      })
-      const used = failed.get('idempotency')
-      if (used)
-        return {
-          outcome: 'replayed',
-          checkId: String(used.requestId),
-          fingerprint: String(used.fingerprint),
-        }
-      return { outcome: failed.has('account') ? 'gone' : 'stored' }
-    }),
-
-  /** Access pattern 133: one payment check. */
-  find: (userId, id) => find(table, paymentCheck, { userId, id }),
-
-  /** Access pattern 134: a buyer's payment checks, newest first, by pages. */
-  findByBuyer: accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true }).page,
-
-  /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
-  async detailsOf(userId, companyIds) {
-    const found = await Promise.all(
-      companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
-    )
-    const details = found.flat()
-    const accounts = Map.groupBy(
-      details.filter(({ kind }) => kind === 'account'),
-      ({ value }) => value,
-    )
-    return {
-      // One account stands under each name of the company.
-      accounts: [...accounts].map(([hash, items]) => ({
-        hash,
-        last4: items[0]?.last4 ?? '',
-        seenAt:
-          items
-            .map(({ seenAt }) => seenAt)
-            .toSorted()
-            .at(-1) ?? '',
-        isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
-        isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
-      })),
-      domains: [
-        ...new Set(details.filter(({ kind }) => kind === 'domain').map(({ value }) => value)),
-      ],
-    }
-  },
-
-  /** Access pattern 136: a call to the supplier. */
-  async addCall(userId, check, call, { reasons, comparedWith }) {
-    const { id, accountHash, companyIds, calls } = check
-    const changed = { calls: [...calls, call], reasons, comparedWith }
-    const learned = whatCallTold(call, comparedWith !== null)
-    const failed = await transact(table, [
-      paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
-      ...(learned && accountHash !== null
-        ? companyIds.map((companyId) =>
-            payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
-              set: { userId, ...learned.set },
-              setIfMissing: { last4: check.accountLast4, seenAt: check.checkedAt },
-              remove: learned.remove,
+export function paymentChecksIn(table: Table): PaymentChecks {
+  const ofBuyer = accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true })
+  return {
+    /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
+    add: (userId, check, { domains, emails }, idempotency) =>
+      withConflictRetries(async () => {
+        const { id, accountHash, accountLast4, companyIds, checkedAt } = check
+        const at = new Date(checkedAt)
+        const learned = companyIds.flatMap((companyId) => [
+          ...(accountHash === null
+            ? []
+            : [
+                payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+                  set: { userId, last4: accountLast4, seenAt: checkedAt },
+                }),
+              ]),
+          ...domains.map((domain) =>
+            payeeDetail.upsert(detail(userId, companyId, 'domain', domain), {
+              set: { userId, seenAt: checkedAt },
             }),
-          )
-        : []),
-    ])
-    if (failed.size > 0) throw new ConcurrentUpdateError()
-    return { ...check, ...changed }
-  },
+          ),
+        ])
+        const failed = await transact(table, {
+          account: accountExists(userId),
+          idempotency:
+            idempotency &&
+            idempotencyKey.put(
+              { userId, key: idempotency.key },
+              { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
+              // DynamoDB removes expired items late, so they are ignored here.
+              below('expiresAt', expiresIn(0, at)),
+            ),
+          check: paymentCheck.create({ userId, id }, { userId, ...check }),
+          ...Object.fromEntries(
+            [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
+              `also ${n}`,
+              write,
+            ]),
+          ),
+        })
+        const used = failed.get('idempotency')
+        if (used)
+          return {
+            outcome: 'replayed',
+            checkId: String(used.requestId),
+            fingerprint: String(used.fingerprint),
+          }
+        return { outcome: failed.has('account') ? 'gone' : 'stored' }
+      }),
 
-  /** Access pattern 137: what the buyer decided. */
-  decide: (userId, id, decision) =>
-    updateAndRead(table, paymentCheck, paymentCheck.update({ userId, id }, { set: { decision } })),
-})
+    /** Access pattern 133: one payment check. */
+    find: (userId, id) => find(table, paymentCheck, { userId, id }),
+
+    /** Access pattern 134: a buyer's payment checks, newest first, by pages. */
+    findByBuyer: ofBuyer.page,
+
+    /** Access pattern 134, filtered. */
+    findMatching: ofBuyer.matching,
+
+    /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
+    async detailsOf(userId, companyIds) {
+      const found = await Promise.all(
+        companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
+      )
+      const details = found.flat()
+      const accounts = Map.groupBy(
+        details.filter(({ kind }) => kind === 'account'),
+        ({ value }) => value,
+      )
+      return {
+        // One account stands under each name of the company.
+        accounts: [...accounts].map(([hash, items]) => ({
+          hash,
+          last4: items[0]?.last4 ?? '',
+          seenAt:
+            items
+              .map(({ seenAt }) => seenAt)
+              .toSorted()
+              .at(-1) ?? '',
+          isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
+          isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
+        })),
+        domains: [
+          ...new Set(details.filter(({ kind }) => kind === 'domain').map(({ value }) => value)),
+        ],
+      }
+    },
+
+    /** Access pattern 136: a call to the supplier. */
+    async addCall(userId, check, call, { reasons, comparedWith }) {
+      const { id, accountHash, companyIds, calls } = check
+      const changed = { calls: [...calls, call], reasons, comparedWith }
+      const learned = whatCallTold(call, comparedWith !== null)
+      const failed = await transact(table, [
+        paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
+        ...(learned && accountHash !== null
+          ? companyIds.map((companyId) =>
+              payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+                set: { userId, ...learned.set },
+                setIfMissing: { last4: check.accountLast4, seenAt: check.checkedAt },
+                remove: learned.remove,
+              }),
+            )
+          : []),
+      ])
+      if (failed.size > 0) throw new ConcurrentUpdateError()
+      return { ...check, ...changed }
+    },
+
+    /** Access pattern 137: what the buyer decided. */
+    decide: (userId, id, decision) =>
+      updateAndRead(
+        table,
+        paymentCheck,
+        paymentCheck.update({ userId, id }, { set: { decision } }),
+      ),
+  }
+}

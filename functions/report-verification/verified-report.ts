@@ -1,4 +1,5 @@
-import type { VerifiedReport } from '../../shared/reports/report-verification.ts'
+import type { VerifiedFile } from '../../shared/reports/report-verification.ts'
+import type { VerifiedState } from '../payment-checks/payment-check-pdfs.ts'
 import { issuedOnOf } from '../requests/newer-report.ts'
 import {
   digestsOf,
@@ -17,7 +18,7 @@ export function verifiedReport(
   request: Pick<StoredRequest, 'reports' | 'withdrawn'>,
   digest: string,
   hasNewer = false,
-): VerifiedReport | undefined {
+): VerifiedFile | undefined {
   const hasFile = (report: StoredReport) => digestsOf(report).some((it) => it.startsWith(digest))
   const reports: readonly StoredReport[] = request.reports
   const at = reports.findLastIndex(hasFile)
@@ -40,8 +41,16 @@ export function verifiedReport(
   )
 }
 
-const bestFirst: readonly VerifiedReport['state'][] = ['current', 'superseded', 'withdrawn']
+/** A PDF of a payment check is superseded by every call and decision after it. The answer does not say when. */
+export const verifiedPaymentCheck = ({ check, isCurrent }: VerifiedState): VerifiedFile => ({
+  kind: 'payment-check',
+  state: isCurrent ? 'current' : 'superseded',
+  issuedOn: check.checkedAt.slice(0, 10),
+  since: null,
+})
+
+const bestFirst: readonly VerifiedFile['state'][] = ['current', 'superseded', 'withdrawn']
 
 /** Of one file in several requests: two buyers can have the same PDF. */
-export const bestOf = (found: readonly VerifiedReport[]): VerifiedReport | undefined =>
+export const bestOf = (found: readonly VerifiedFile[]): VerifiedFile | undefined =>
   found.toSorted((one, other) => bestFirst.indexOf(one.state) - bestFirst.indexOf(other.state))[0]

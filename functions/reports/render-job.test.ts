@@ -1,6 +1,6 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RenderJob, renderReports } from './render-job.ts'
+import { RenderJob, renderPdfs } from './render-job.ts'
 import { example, sha256Of, siteUrl } from './rendering/fixtures/reports.ts'
 
 const report = example('clean')
@@ -39,7 +39,7 @@ describe('the client of render-report', () => {
 
   it('sends the job to the function of the environment, and returns its answer', async () => {
     const { client, sent } = lambdaThatAnswers(payload(rendered))
-    expect(await renderReports(client)(job)).toEqual(rendered)
+    expect(await renderPdfs(client)(job)).toEqual(rendered)
     expect(sent.map(({ FunctionName }) => FunctionName)).toEqual(['veridock-test-render-report'])
     expect(RenderJob.parse(JSON.parse(sent[0]?.Payload ?? ''))).toEqual(job)
   })
@@ -47,7 +47,7 @@ describe('the client of render-report', () => {
   it('throws an error that names the function and its error, if it fails', async () => {
     const failed = payload({ errorType: 'Error', errorMessage: 'The photograph could not be read' })
     const { client } = lambdaThatAnswers({ ...failed, FunctionError: 'Unhandled' })
-    await expect(renderReports(client)(job)).rejects.toThrow(
+    await expect(renderPdfs(client)(job)).rejects.toThrow(
       /veridock-test-render-report failed: .*The photograph could not be read/,
     )
   })
@@ -56,7 +56,7 @@ describe('the client of render-report', () => {
     const client = {
       send: () => Promise.reject(new Error('TooManyRequestsException')),
     } as unknown as LambdaClient
-    await expect(renderReports(client)(job)).rejects.toThrow(
+    await expect(renderPdfs(client)(job)).rejects.toThrow(
       'The function veridock-test-render-report could not be invoked',
     )
   })

@@ -1,6 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import * as z from 'zod'
 import { companyRelations } from '../../shared/names/company-relation.ts'
+import { PaymentRecord } from '../../shared/payments/payment-record.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { environment } from '../platform/environment.ts'
 
@@ -25,7 +26,10 @@ const Edition = z.strictObject({
 })
 export type Edition = z.infer<typeof Edition>
 
-/** What the function `render-report` is told. The same job gives the same file. */
+/** Where the PDF is to be filed. */
+const Key = z.string().regex(/^reports\/.+\.pdf$/)
+
+/** What the function `render-report` is told of a report. The same job gives the same file. */
 export const RenderJob = z
   .strictObject({
     report: PublishedReport,
@@ -39,8 +43,7 @@ export const RenderJob = z
     photographs: z.array(
       z.strictObject({ file: z.string(), key: z.string().startsWith('photographs/') }),
     ),
-    /** Where the PDF is to be filed. */
-    key: z.string().regex(/^reports\/.+\.pdf$/),
+    key: Key,
     /** Of the site where the PDF can be verified. */
     siteUrl: z.url(),
   })
@@ -51,34 +54,45 @@ export const RenderJob = z
   )
 export type RenderJob = z.infer<typeof RenderJob>
 
+/** What it is told of a payment check. */
+export const PaymentRecordJob = z.strictObject({
+  paymentRecord: PaymentRecord,
+  /** Of the record's JSON. It is printed in the PDF, which can be verified by it. */
+  sha256: Sha256,
+  key: Key,
+})
+export type PaymentRecordJob = z.infer<typeof PaymentRecordJob>
+
+export const PdfJob = z.union([RenderJob, PaymentRecordJob])
+export type PdfJob = z.infer<typeof PdfJob>
+
 /** The PDF that was filed. */
-export const RenderedReport = z.strictObject({
+export const RenderedPdf = z.strictObject({
   sha256: Sha256,
   pages: z.int().min(1),
   bytes: z.int().min(1),
 })
-export type RenderedReport = z.infer<typeof RenderedReport>
+export type RenderedPdf = z.infer<typeof RenderedPdf>
 
-export type RenderReport = (job: RenderJob) => Promise<RenderedReport>
+export type RenderReport = (job: RenderJob) => Promise<RenderedPdf>
+type RenderPdf = (job: PdfJob) => Promise<RenderedPdf>
 
 /**
  * Invokes the function `render-report`, and waits for it. Can be repeated: the job overwrites its file.
  * @throws Error that names the function, if it fails or cannot be invoked
  */
-export function renderReports(
-  lambda: Pick<LambdaClient, 'send'> = new LambdaClient(),
-): RenderReport {
+export function renderPdfs(lambda: Pick<LambdaClient, 'send'> = new LambdaClient()): RenderPdf {
   const { RENDER_FUNCTION } = environment({ RENDER_FUNCTION: z.string().min(1) })
   return async (job) => {
     const command = new InvokeCommand({
       FunctionName: RENDER_FUNCTION,
-      Payload: JSON.stringify(RenderJob.parse(job)),
+      Payload: JSON.stringify(PdfJob.parse(job)),
     })
     const { FunctionError, Payload } = await lambda.send(command).catch((cause: unknown) => {
       throw new Error(`The function ${RENDER_FUNCTION} could not be invoked`, { cause })
     })
     const answer = Payload?.transformToString() ?? ''
     if (FunctionError) throw new Error(`The function ${RENDER_FUNCTION} failed: ${answer}`)
-    return RenderedReport.parse(JSON.parse(answer))
+    return RenderedPdf.parse(JSON.parse(answer))
   }
 }

@@ -29,9 +29,6 @@ export type Requests = {
   findCorrections(): AsyncGenerator<CompletedRequest>
 }
 
-const chunkSize = 200
-const maxScanned = 1000
-
 export function requestsIn(table: Table): Requests {
   const list = accountList(table, verificationRequest, { idOf: ({ id }) => id, newestFirst: true })
 
@@ -55,24 +52,8 @@ export function requestsIn(table: Table): Requests {
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
     findByBuyer: list.page,
 
-    /**
-     * Access pattern 2, filtered. Scans at most a thousand requests per call, so a page may be
-     * short or empty and still have a next one.
-     */
-    async findMatching(userId, { limit, cursor }, fits) {
-      const items: StoredRequest[] = []
-      let next = cursor
-      for (let looked = 0; looked < maxScanned; looked += chunkSize) {
-        const { found, isLast } = await list.readChunk(userId, { limit: chunkSize, cursor: next })
-        for (const request of found) {
-          if (fits(request)) items.push(request)
-          next = list.cursorAfter(request)
-          if (items.length === limit) return { items, nextCursor: next }
-        }
-        if (isLast) return { items, nextCursor: null }
-      }
-      return { items, nextCursor: next ?? null }
-    },
+    /** Access pattern 2, filtered. */
+    findMatching: list.matching,
 
     async findById(id) {
       const userId = await findOwner(id)

@@ -20,6 +20,9 @@ import type {
 import { type FunctionName, functions } from '../functions.ts'
 import { environmentOf } from './function-environment.ts'
 
+export const functionNameOf = (stage: string, name: FunctionName): string =>
+  `veridock-${stage}-${name}`
+
 /** The resources that a stack has. Each function needs only those that its record names. */
 export type AvailableResources = Pick<Resources, 'settings'> & Partial<Resources>
 
@@ -45,7 +48,7 @@ export function withoutPermissions(scope: Construct, id: string, props: BundledF
   const { settings } = resources
   const record = functions[name]
   const description = props.description ?? record.description
-  const functionName = `veridock-${settings.stage}-${name}`
+  const functionName = functionNameOf(settings.stage, name)
   const reserved = settings.reservedConcurrency[name]
   const environment = environmentOf(
     [...(props.environment ?? []), ...(record.environment ?? [])],

@@ -6,7 +6,6 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
-import { ReportRenderer } from './report-renderer.ts'
 
 /** The report desk: intake of uploaded reports, their PDFs, and monitoring of due times. */
 export class ReportDesk extends Construct {
@@ -16,11 +15,9 @@ export class ReportDesk extends Construct {
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const renderer = new ReportRenderer(this, 'Renderer', resources)
-    const intake = bundledFunction(this, 'ReportUploaded', {
-      name: 'report-uploaded',
-      resources: { ...resources, renderer },
-    })
+    const renderer = new Construct(this, 'Renderer')
+    bundledFunction(renderer, 'RenderReport', { name: 'render-report', resources })
+    const intake = bundledFunction(this, 'ReportUploaded', { name: 'report-uploaded', resources })
     this.intakeLogs = intake.logGroup
     this.metrics = this.#watchDueTimes(resources)
   }

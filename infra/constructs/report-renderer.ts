@@ -1,28 +1,38 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { Construct } from 'constructs'
 import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
-import { type AvailableResources, bundledFunction } from './bundled-function.ts'
+import type { StageSettings } from '../stages/settings.ts'
+import { functionNameOf } from './bundled-function.ts'
 
 const variable: EnvironmentVariable = 'RENDER_FUNCTION'
 
-/** The function that makes a report's PDF. Its caller waits for it, and retries it. */
-export class ReportRenderer extends Construct {
-  readonly #function: LambdaFunction
+/**
+ * The function that makes PDFs. Its caller waits for it, and retries it. Known by its name: the functions of routes are
+ * deployed before it, since it knows the site's address.
+ */
+export class ReportRenderer {
+  readonly #functionName: string
 
-  constructor(scope: Construct, id: string, resources: AvailableResources) {
-    super(scope, id)
-    this.#function = bundledFunction(this, 'RenderReport', { name: 'render-report', resources })
+  constructor({ stage }: Pick<StageSettings, 'stage'>) {
+    this.#functionName = functionNameOf(stage, 'render-report')
   }
 
-  /** Allows invoking it: `renderReports` in functions/reports/render-job.ts. */
+  /** Allows invoking it: `renderPdfs` in functions/reports/render-job.ts. */
   grantInvoke(caller: LambdaFunction) {
-    caller.addEnvironment(variable, this.#function.functionName)
-    // CDK's own grant would also allow every version and alias.
+    caller.addEnvironment(variable, this.#functionName)
     caller.addToRolePolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [this.#function.functionArn],
+        // Not its versions and aliases.
+        resources: [
+          Stack.of(caller).formatArn({
+            service: 'lambda',
+            resource: 'function',
+            resourceName: this.#functionName,
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
       }),
     )
   }

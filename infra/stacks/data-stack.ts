@@ -10,6 +10,7 @@ import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OriginVerifySecret } from '../constructs/origin-verify-secret.ts'
 import { Payments } from '../constructs/payments.ts'
+import { ReportRenderer } from '../constructs/report-renderer.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
@@ -25,7 +26,7 @@ import { outputPass } from './pass.ts'
  */
 export class DataStack extends Stack {
   /** Resources that functions get permissions on. */
-  readonly resources: Omit<Resources, 'checkAccount' | 'renderer' | 'siteUrl'>
+  readonly resources: Omit<Resources, 'checkAccount' | 'siteUrl'>
   readonly accessLogs?: AccessLogs
 
   constructor(
@@ -118,6 +119,7 @@ export class DataStack extends Stack {
       mail,
       table,
       reports,
+      renderer: new ReportRenderer(settings),
       signIn,
       outbox,
       payments,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normalizeName } from '../names/company-name.ts'
+import { PageQuery } from '../requests/request.ts'
 
 /** How grave an answer is, the mildest first. */
 export const paymentAnswers = ['pay', 'call-first', 'do-not-pay'] as const
@@ -158,7 +159,7 @@ const Call = z.object({
 })
 export type Call = z.infer<typeof Call>
 
-const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
+export const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
 
 export const NewDecision = z.strictObject({
   decision: z.enum(paymentDecisions),
@@ -221,3 +222,19 @@ export const PaymentCheckPage = z.object({
   items: z.array(PaymentCheck),
   nextCursor: z.string().nullable(),
 })
+
+/** What of the checks is meant: all that fits every filter. */
+export const PaymentCheckFilter = z.object({
+  /** A part of a name, the credit code or the number on the invoice, in any case. */
+  search: z.string().trim().max(maxLength).optional(),
+  answer: z.enum(paymentAnswers).optional(),
+  /** `none`: nothing was recorded. */
+  decision: z.enum([...paymentDecisions, 'none']).optional(),
+  /** Checked at this time or later. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  /** Checked before this time. */
+  before: z.iso.datetime({ offset: true }).optional(),
+})
+export type PaymentCheckFilter = z.infer<typeof PaymentCheckFilter>
+
+export const PaymentCheckQuery = PageQuery.extend(PaymentCheckFilter.shape)

@@ -38,3 +38,9 @@ export const withCodePoints = (text: string): string =>
     (shown, character) => shown.replaceAll(character, `□ [${codePointOf(character)}]`),
     text,
   )
+
+/** What a buyer typed may have characters that no font of the PDF has; a report does not. */
+export function withBoxes(text: string): string {
+  const missing = unprintableCharacters(text)
+  return [...text].map((character) => (missing.includes(character) ? '□' : character)).join('')
+}

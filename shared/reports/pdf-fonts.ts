@@ -9,6 +9,9 @@ export const pdfFonts = {
   'chinese-600.ttf': '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
 } as const
 
+/** The layouts of PDFs in Typst, beside the function's bundle, and what they share. */
+export const typstFiles = ['house.typ', 'report.typ', 'payment-check.typ'] as const
+
 /**
  * For the rare Chinese characters of names, which no package has: packed with Brotli, and read only for a report
  * that has such a character. Beside the template; its license and how it was made: fonts/README.md there.

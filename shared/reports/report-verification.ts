@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import { paths } from '../site/pages.ts'
 
-/** The SHA-256 of a file of a report in hexadecimal, or the code that its PDF shows. */
+/** The SHA-256 of a file of a report or a payment check in hexadecimal, or the code that its PDF shows. */
 export const DigestOrCode = z
   .string()
   .regex(
@@ -11,15 +11,16 @@ export const DigestOrCode = z
   )
   .toLowerCase()
 
-/** A report that we issued: the state of the version that was asked for, and nothing of its content. */
-export const VerifiedReport = z.object({
-  kind: z.literal('report'),
+/** A file that we issued: the state of what it shows, and nothing of its content. */
+export const VerifiedFile = z.object({
+  kind: z.enum(['report', 'payment-check']),
   state: z.enum(['current', 'superseded', 'withdrawn']),
+  /** Of a payment check: the day on which it was made. */
   issuedOn: z.iso.date(),
-  /** When it was superseded or withdrawn. */
+  /** When it was superseded or withdrawn, where that is told. */
   since: Instant.nullable(),
 })
-export type VerifiedReport = z.infer<typeof VerifiedReport>
+export type VerifiedFile = z.infer<typeof VerifiedFile>
 
 /** The code of a report: the beginning of the SHA-256 of its data. */
 export const codeOf = (sha256: string): string => sha256.slice(0, 16)

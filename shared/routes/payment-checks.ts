@@ -4,9 +4,11 @@ import {
   NewDecision,
   NewPaymentCheck,
   PaymentCheck,
+  PaymentCheckFilter,
   PaymentCheckPage,
+  PaymentCheckQuery,
 } from '../payments/payment-check.ts'
-import { PageQuery } from '../requests/request.ts'
+import { ReportLink } from '../requests/request.ts'
 import type { Route } from './route.ts'
 
 const Id = z.object({ id: z.string().min(1).max(40) })
@@ -30,7 +32,7 @@ export const listPaymentChecks = {
   path: '/api/payment-checks',
   access: 'buyer',
   summary: 'The buyer’s payment checks, newest first',
-  query: PageQuery,
+  query: PaymentCheckQuery,
   status: 200,
   response: PaymentCheckPage,
   problems: ['invalid-request'],
@@ -72,4 +74,30 @@ export const recordDecision = {
   status: 200,
   response: PaymentCheck,
   problems: ['invalid-request', 'not-found', 'try-again'],
+} as const satisfies Route
+
+export const makePaymentCheckPdf = {
+  name: 'make-payment-check-pdf',
+  method: 'POST',
+  path: '/api/payment-checks/{id}/pdf',
+  access: 'buyer',
+  summary:
+    'A link to the payment check as a PDF, valid for five minutes; made where there is none of its state',
+  params: Id,
+  status: 200,
+  response: ReportLink,
+  problems: ['not-found', 'try-again'],
+} as const satisfies Route
+
+export const exportPaymentChecks = {
+  name: 'export-payment-checks',
+  method: 'GET',
+  path: '/api/payment-checks.csv',
+  access: 'buyer',
+  summary: 'The buyer’s payment checks that fit the filters, as CSV',
+  query: PaymentCheckFilter,
+  status: 200,
+  response: z.string(),
+  file: 'payment-checks.csv',
+  problems: ['invalid-request'],
 } as const satisfies Route

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DigestOrCode, VerifiedReport } from '../reports/report-verification.ts'
+import { DigestOrCode, VerifiedFile } from '../reports/report-verification.ts'
 import type { Route } from './route.ts'
 
 export const verifyReport = {
@@ -7,9 +7,9 @@ export const verifyReport = {
   method: 'GET',
   path: '/api/verify/{sha256}',
   access: 'anyone',
-  summary: 'Whether we issued a report, and whether it is the newest on its company',
+  summary: 'Whether we issued a report or a payment check, and whether it is the newest',
   params: z.object({ sha256: DigestOrCode }),
   status: 200,
-  response: VerifiedReport,
+  response: VerifiedFile,
   problems: ['invalid-request', 'not-found', 'too-many-requests'],
 } as const satisfies Route

@@ -264,7 +264,7 @@ describe('a code', () => {
     'is typed by keyboard, in groups and capitals; a wrong one is said at its field',
     async () => {
       const { page, requests } = await visit()
-      const field = page.getByRole('textbox', { name: 'Or the code in the report' })
+      const field = page.getByRole('textbox', { name: 'Or the code in the PDF' })
       await field.fill('0639 d2f7')
       await page.keyboard.press('Enter')
       const error = page.getByText('A code has 16 or 64 characters')

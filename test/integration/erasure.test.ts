@@ -210,6 +210,7 @@ describe('the deletion', () => {
       checkPayment: [401, { invoice: { seller: company, beneficiary: company } }],
       recordCall: [404, { ...phoned, reached: false, confirmed: false }, 'none'],
       recordDecision: [404, { decision: 'waiting' }, 'none'],
+      makePaymentCheckPdf: [404, undefined, 'none'],
       createShare: [404, { days: 7 }, (body as { id: string }).id],
       revokeShare: [404],
       watchSupplier: [403, { requestId: (body as { id: string }).id, everyMonths: 3 }],

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPayment } from '../../functions/payment-checks/check-payment.ts'
 import { paymentChecksIn } from '../../functions/payment-checks/payment-check-repository.ts'
 import { recordCall } from '../../functions/payment-checks/record-call.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
+import { readTypstPdf, textOf } from '../../functions/reports/rendering/fixtures/pdf-text.ts'
 import { onCompanyIn } from '../../functions/requests/requested-companies.ts'
 import { NewCall, NewPaymentCheck, type PaymentCheck } from '../../shared/payments/payment-check.ts'
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
+import { filesWith, startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { callAsVisitor } from '../fixtures/visitor.ts'
 
 // The intake logs how long a report took.
 afterEach(() => void takeLog('info'))
@@ -292,3 +296,64 @@ it('a buyer checks, calls and decides through the API, and the number is kept no
     },
   })
 })
+
+it('a check’s PDF is made once for each state, verified by hash and code, superseded by a call and erased with the account', async () => {
+  const buyer = await newBuyer()
+  const invoice = {
+    seller: 'Shili Lamps Co., Ltd.',
+    sellerChinese: '佛山示例灯饰有限公司',
+    beneficiary: 'Shili Lamps Co., Ltd.',
+    accountNumber: '6222 0213 0800 1234567',
+  }
+  const made = await buyer.call('POST', '/api/payment-checks', { invoice })
+  const { id, checkedAt } = made.body as PaymentCheck
+  const path = `/api/payment-checks/${id}`
+  const download = async () => {
+    const { status, body } = await buyer.call('POST', `${path}/pdf`)
+    expect(status).toBe(200)
+    return new Uint8Array(await (await fetch((body as { url: string }).url)).arrayBuffer())
+  }
+  const sha256Of = (file: Uint8Array) => createHash('sha256').update(file).digest('hex')
+  const ask = async (digest: string) => {
+    const { status, body } = await callAsVisitor('GET', `/api/verify/${digest}`)
+    return status === 200 ? body : status
+  }
+  const said = (state: string) => ({
+    kind: 'payment-check',
+    state,
+    issuedOn: checkedAt.slice(0, 10),
+    since: null,
+  })
+
+  const first = await download()
+  expect(await download()).toEqual(first)
+  const { runs } = await readTypstPdf(first)
+  const text = textOf(runs)
+  expect(text).toContain('佛山示例灯饰有限公司')
+  expect(text).toContain('endingin4567')
+  const [, code = ''] = /Code([0-9a-f]{16})/.exec(text) ?? []
+  expect(await ask(sha256Of(first))).toEqual(said('current'))
+  expect(await ask(code)).toEqual(said('current'))
+
+  await buyer.call('POST', `${path}/call`, confirmed)
+  expect(await ask(sha256Of(first))).toEqual(said('superseded'))
+  const second = await download()
+  expect(await ask(sha256Of(second))).toEqual(said('current'))
+  expect(await ask(code)).toEqual(said('superseded'))
+
+  const other = await newBuyer()
+  expect((await other.call('POST', `${path}/pdf`)).status).toBe(404)
+  const listed = async (query: string) =>
+    ((await buyer.call('GET', `/api/payment-checks${query}`)).body as { items: object[] }).items
+  expect(await listed('?search=示例&decision=none')).toHaveLength(1)
+  expect(await listed('?answer=pay')).toEqual([])
+  const csv = await buyer.call('GET', '/api/payment-checks.csv?search=shili')
+  expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
+  expect(csv.body).toContain(',…4567,')
+
+  await waitForErasure(await startErasure(buyer))
+  for (const digest of [sha256Of(first), sha256Of(second), code])
+    expect(await ask(digest)).toBe(404)
+  await expect.poll(() => traces(buyer.userId)).toEqual([])
+  expect(await filesWith(id)).toEqual([])
+}, 60_000)

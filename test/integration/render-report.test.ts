@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
-import { RenderedReport } from '../../functions/reports/render-job.ts'
+import { RenderedPdf } from '../../functions/reports/render-job.ts'
 import {
   readTypstPdf,
   squeeze,
@@ -41,7 +41,7 @@ it('the function render-report files the PDF of a report with its photographs, t
       Body: png(600, 400),
     }),
   )
-  const answer = RenderedReport.parse(await operate('render-report', job))
+  const answer = RenderedPdf.parse(await operate('render-report', job))
   const pdf = await storedBytes(job.key)
   expect(answer).toMatchObject({
     sha256: createHash('sha256').update(pdf).digest('hex'),

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Email } from '../../functions/emails/layout.ts'
 import type { EmailContext } from '../../functions/emails/template.ts'
 import { emailTemplates } from '../../functions/emails/templates.ts'
+import { paymentCheckPdfsIn } from '../../functions/payment-checks/payment-check-pdfs.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
 import { verifyReport } from '../../functions/report-verification/api/verify-report.ts'
@@ -188,6 +189,7 @@ async function verifySays(world: World, name: string): Promise<string> {
   const deps = {
     ...product.deps,
     digests: reportDigestsIn(product.table),
+    paymentCheckPdfs: paymentCheckPdfsIn(product.table),
     throttles: { take: async () => true, freeAt: async () => clock.now() },
     clock,
   }

@@ -148,6 +148,9 @@ export async function list<Pk extends string, Sk extends string, Stored>(
   return found
 }
 
+const chunkSize = 200
+const maxScanned = 1000
+
 /** The items of one kind of an account, in pages for the API: a cursor is the id of the last item that was read. */
 export function accountList<Sk extends string, Stored>(
   table: Table,
@@ -178,8 +181,6 @@ export function accountList<Sk extends string, Stored>(
   const cursorAfter = (item: Stored): string => cursorOf(idOfItem(item))
 
   return {
-    readChunk,
-    cursorAfter,
     async page(userId: string, { limit, cursor }: Page): Promise<Paged<Stored>> {
       // Reads one more, to know whether there is a next page.
       const { found, isLast } = await readChunk(userId, { limit: limit + 1, cursor })
@@ -187,6 +188,29 @@ export function accountList<Sk extends string, Stored>(
       const last = items.at(-1)
       const more = found.length > limit || !isLast
       return { items, nextCursor: more && last ? cursorAfter(last) : null }
+    },
+
+    /**
+     * A page of those that fit. Scans at most a thousand items per call, so a page may be short or empty and
+     * still have a next one.
+     */
+    async matching(
+      userId: string,
+      { limit, cursor }: Page,
+      fits: (item: Stored) => boolean,
+    ): Promise<Paged<Stored>> {
+      const items: Stored[] = []
+      let next = cursor
+      for (let looked = 0; looked < maxScanned; looked += chunkSize) {
+        const { found, isLast } = await readChunk(userId, { limit: chunkSize, cursor: next })
+        for (const item of found) {
+          if (fits(item)) items.push(item)
+          next = cursorAfter(item)
+          if (items.length === limit) return { items, nextCursor: next }
+        }
+        if (isLast) return { items, nextCursor: null }
+      }
+      return { items, nextCursor: next ?? null }
     },
   }
 }

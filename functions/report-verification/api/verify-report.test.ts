@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { VerifiedState } from '../../payment-checks/payment-check-pdfs.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import type { Limit } from '../../platform/throttling/sending-limits.ts'
@@ -32,11 +33,13 @@ const depsWith = (
   found: Record<string, StoredRequest | undefined>,
   reached?: string,
   newer: ReportOfBuyer[] = [],
+  checks: VerifiedState[] = [],
 ) => ({
   digests: {
     findRequests: async (digest: string) => (sha256.startsWith(digest) ? Object.keys(found) : []),
   },
   requests: { findById: async (id: string) => found[id] },
+  paymentCheckPdfs: { findStates: async () => checks },
   newerReports: { of: async () => new Map(newer.map((report) => ['request', report])) },
   throttles: {
     take: async ({ name }: Limit) => name !== reached,
@@ -71,6 +74,20 @@ describe('GET /api/verify/{sha256}', () => {
       body: { kind: 'report', state: 'superseded', issuedOn: '2026-11-21', since: null },
     })
   })
+
+  it.each([
+    [true, 'current'],
+    [false, 'superseded'],
+  ])(
+    'says of a payment check whose state is the newest (%s) that it is %s, and its day',
+    async (isCurrent, state) => {
+      const checks = [{ check: { checkedAt: '2026-11-20T23:59:00.000Z' }, isCurrent }]
+      expect(await call(depsWith({}, undefined, [], checks), code)).toEqual({
+        status: 200,
+        body: { kind: 'payment-check', state, issuedOn: '2026-11-20', since: null },
+      })
+    },
+  )
 
   it('passes over a request whose account is gone', async () => {
     const answer = await call(depsWith({ erased: undefined }), sha256)

@@ -1,5 +1,9 @@
-import type { VerifiedReport } from '../../../shared/reports/report-verification.ts'
+import type { VerifiedFile } from '../../../shared/reports/report-verification.ts'
 import * as routes from '../../../shared/routes/report-verification.ts'
+import {
+  type PaymentCheckPdfs,
+  paymentCheckPdfsIn,
+} from '../../payment-checks/payment-check-pdfs.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -11,28 +15,35 @@ import { limitReached, type Throttles, throttlesIn } from '../../platform/thrott
 import { type ReportDigests, reportDigestsIn } from '../../requests/report-digests.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { type NewerReports, newerReportsIn } from '../../requests/requested-companies.ts'
-import { bestOf, verifiedReport } from '../verified-report.ts'
+import { bestOf, verifiedPaymentCheck, verifiedReport } from '../verified-report.ts'
 
 type Deps = {
   digests: ReportDigests
   requests: Pick<Requests, 'findById'>
   newerReports: NewerReports
+  paymentCheckPdfs: Pick<PaymentCheckPdfs, 'findStates'>
   throttles: Throttles
   clock: Clock
 }
 
 /**
  * GET /api/verify/{sha256}: whether we issued a file, on which day, and whether it is current. Tells nothing
- * of the buyer or the company, and nothing of a report whose account is being erased.
+ * of the buyer, the company or the invoice, and nothing of a file whose account is being erased.
  */
 export const verifyReport = route(
   routes.verifyReport,
   async (deps: Deps, { params: { sha256 }, viewerAddress }) => {
     await enforceLimits(deps, viewerAddress)
-    const ids = await deps.digests.findRequests(sha256)
-    const found = await Promise.all(ids.map((id) => stateIn(deps, id, sha256)))
-    const best = bestOf(found.flatMap((each) => each ?? []))
-    if (!best) throw notFound('report')
+    const [ids, checks] = await Promise.all([
+      deps.digests.findRequests(sha256),
+      deps.paymentCheckPdfs.findStates(sha256),
+    ])
+    const reports = await Promise.all(ids.map((id) => stateIn(deps, id, sha256)))
+    const best = bestOf([
+      ...reports.flatMap((each) => each ?? []),
+      ...checks.map(verifiedPaymentCheck),
+    ])
+    if (!best) throw notFound('file')
     return best
   },
 )
@@ -41,7 +52,7 @@ async function stateIn(
   { requests, newerReports }: Pick<Deps, 'requests' | 'newerReports'>,
   id: string,
   sha256: string,
-): Promise<VerifiedReport | undefined> {
+): Promise<VerifiedFile | undefined> {
   const request = await requests.findById(id)
   if (!request) return undefined
   const newer = await newerReports.of([request])
@@ -63,6 +74,7 @@ export const createHandler = () => {
     digests: reportDigestsIn(table),
     requests: requestsIn(table),
     newerReports: newerReportsIn(table),
+    paymentCheckPdfs: paymentCheckPdfsIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { example, sha256Of, siteUrl } from '../rendering/fixtures/reports.ts'
-import type { RenderDeps } from '../rendering/render-report.ts'
+import type { RenderDeps } from '../rendering/render-pdf.ts'
 import { handleRenderJob } from './render-report.ts'
 
 const report = PublishedReport.parse({
@@ -20,8 +20,9 @@ const pdf = new TextEncoder().encode('%PDF-1.7')
 
 function depsWith(stored: Map<string, Uint8Array>): RenderDeps {
   return {
+    siteUrl,
     print: async (content, photographs) => {
-      expect(content.sha256).toBe(job.sha256)
+      expect(content).toMatchObject({ sha256: job.sha256 })
       expect(content.verify.url).toBe(`${siteUrl}/verify?code=${job.sha256}`)
       expect(photographs).toEqual([{ file: 'gate.jpg', bytes: new Uint8Array([1, 2, 3]) }])
       return { pdf, pages: 4 }

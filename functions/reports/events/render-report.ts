@@ -1,26 +1,34 @@
-import { pdfFonts, rareFont } from '../../../shared/reports/pdf-fonts.ts'
-import { type RenderedReport, RenderJob } from '../render-job.ts'
+import * as z from 'zod'
+import { pdfFonts, rareFont, typstFiles } from '../../../shared/reports/pdf-fonts.ts'
+import { environment } from '../../platform/environment.ts'
+import { PdfJob, type RenderedPdf } from '../render-job.ts'
 import { pdfPrinter } from '../rendering/print-pdf.ts'
-import { type RenderDeps, renderReport } from '../rendering/render-report.ts'
+import { type RenderDeps, renderPdf } from '../rendering/render-pdf.ts'
 import { s3RenderingFiles } from '../rendering/rendering-files.ts'
 
-/** Makes a report's PDF for the report intake. If that fails, the queue delivers the upload to the intake again. */
+/**
+ * Makes a report's PDF for the report intake: if that fails, the queue delivers the upload to the intake again. And
+ * that of a payment check for its buyer, who is asked to try again.
+ */
 export const handleRenderJob =
   (deps: RenderDeps) =>
-  (event: unknown): Promise<RenderedReport> =>
-    renderReport(deps, RenderJob.parse(event))
+  (event: unknown): Promise<RenderedPdf> =>
+    renderPdf(deps, PdfJob.parse(event))
 
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-export const createHandler = () =>
-  handleRenderJob({
+export const createHandler = () => {
+  const { SITE_URL: siteUrl } = environment({ SITE_URL: z.url() })
+  return handleRenderJob({
+    siteUrl,
     files: s3RenderingFiles(),
     print: pdfPrinter({
       wasm: beside('typst.wasm'),
       worker: beside('typst-worker.mjs'),
-      template: beside('report.typ'),
+      layouts: typstFiles.map(beside),
       fonts: Object.keys(pdfFonts).map(beside),
       rareFont: beside(rareFont),
     }),
   })
+}

@@ -15,7 +15,7 @@ import { otherReportsIn } from '../../requests/requested-companies.ts'
 import { acceptReport, type IntakeDeps } from '../accept-report.ts'
 import { completionsIn } from '../completions.ts'
 import { fileReadersWith, inspectPdfWith } from '../pdf/inspect-pdf.ts'
-import { renderReports } from '../render-job.ts'
+import { renderPdfs } from '../render-job.ts'
 import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
 
@@ -62,7 +62,7 @@ export const createHandler = () => {
       dropped: files,
       published: s3PublishedReports(),
       companyReports: companyReportsIn(table),
-      render: renderReports(),
+      render: renderPdfs(),
       siteUrl,
     },
     inspect: inspectPdfWith(...engine),

@@ -8,7 +8,7 @@ import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { inspectHere } from '../pdf/fixtures/engine.ts'
 import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
-import { type ReadPdf, readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
+import { misplaced, type ReadPdf, readTypstPdf, squeeze, textOf } from './fixtures/pdf-text.ts'
 import { png } from './fixtures/pictures.ts'
 import { qrCodeOn } from './fixtures/qr-code.ts'
 import {
@@ -93,29 +93,6 @@ const missingTexts = (
     verify.page,
     verify.code,
   ].filter((text) => text.split('\n').some((line) => !printed.includes(squeeze(line))))
-
-const margins = { left: 56, right: 540, top: 842 - 62, bottom: 62 }
-
-/** Without a space, and without the empty half of Chinese punctuation, which may stand in the margin. */
-function endOf({ x, width, size, text }: TextRun): number {
-  const shown = width * (text.trimEnd().length / text.length)
-  return x + shown - (/[、。，；：！？）〕》」』】]\s*$/.test(text) ? size / 2 : 0)
-}
-
-/** Text outside the margins, or over other text of its line. */
-function misplaced(runs: readonly TextRun[]): string[] {
-  const visible = runs.map((run) => ({ ...run, end: endOf(run) })).filter(({ text }) => text.trim())
-  const outside = visible.filter(
-    ({ x, y, end }) =>
-      x < margins.left || end > margins.right || y < margins.bottom || y > margins.top,
-  )
-  const lines = Map.groupBy(visible, ({ page, y }) => `${page} ${y.toFixed(1)}`)
-  const overlapping = [...lines.values()].flatMap((line) => {
-    const ordered = line.toSorted((one, other) => one.x - other.x)
-    return ordered.filter(({ x }, at) => at > 0 && x < (ordered[at - 1]?.end ?? 0) - 1)
-  })
-  return [...outside, ...overlapping].map(({ page, text }) => `${page}: ${text}`)
-}
 
 const examples = isRelease ? exampleNames : (['mixed'] as const)
 

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { brotliDecompress } from 'node:zlib'
 import type { PrintedContent } from './printed-content.ts'
+import type { PrintedPaymentRecord } from './printed-payment-record.ts'
 
 /** Where the files of the renderer are: infra/bundles.ts puts them beside the function's bundle. */
 export type PrinterFiles = {
   wasm: URL
   worker: URL
-  template: URL
+  /** Of Typst: `report.typ` and the like. */
+  layouts: readonly URL[]
   fonts: readonly URL[]
   /** For rare Chinese characters, packed with Brotli. */
   rareFont: URL
@@ -17,13 +20,19 @@ export type PrinterFiles = {
 export type Photograph = { file: string; bytes: Uint8Array }
 export type Pdf = { pdf: Uint8Array; pages: number }
 /** The photographs' bytes move to the thread that prints them, and are empty afterwards. */
-export type PrintPdf = (content: PrintedContent, photographs: readonly Photograph[]) => Promise<Pdf>
+export type PrintPdf = (
+  content: PrintedContent | PrintedPaymentRecord,
+  photographs: readonly Photograph[],
+) => Promise<Pdf>
 
 export type PrintJob = {
   module: WebAssembly.Module
   /** In shared memory. */
   fonts: readonly Uint8Array[]
-  template: string
+  /** The text of each layout, by its name. */
+  layouts: Readonly<Record<string, string>>
+  /** The name of the one that prints this content. */
+  layout: string
   content: string
   photographs: Photograph[]
 }
@@ -48,6 +57,7 @@ export function pdfPrinter(files: PrinterFiles): PrintPdf {
     return printInWorker(files.worker, {
       ...loaded,
       fonts: [...loaded.fonts, ...(content.hasRareCharacters && rare ? [await rare] : [])],
+      layout: content.layout,
       content: JSON.stringify(content),
       photographs: photographs.map(({ file, bytes }) => ({ file, bytes: movable(bytes) })),
     })
@@ -55,13 +65,15 @@ export function pdfPrinter(files: PrinterFiles): PrintPdf {
 }
 
 /** Compiles the engine and reads the fonts once; workers share both. */
-async function load({ wasm, template, fonts }: PrinterFiles) {
-  const [module, text, shared] = await Promise.all([
+async function load({ wasm, layouts, fonts }: PrinterFiles) {
+  const [module, texts, shared] = await Promise.all([
     readFile(wasm).then((bytes) => WebAssembly.compile(bytes)),
-    readFile(template, 'utf8'),
+    Promise.all(
+      layouts.map(async (file) => [basename(file.pathname), await readFile(file, 'utf8')]),
+    ),
     Promise.all(fonts.map(async (font) => inSharedMemory(await readFile(font)))),
   ])
-  return { module, template: text, fonts: shared }
+  return { module, layouts: Object.fromEntries(texts) as PrintJob['layouts'], fonts: shared }
 }
 
 const unpack = promisify(brotliDecompress)

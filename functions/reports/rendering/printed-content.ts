@@ -1,19 +1,14 @@
-import { encode } from 'uqr'
-import {
-  hasRareCharacters,
-  unprintableCharacters,
-  withCodePoints,
-} from '../../../shared/reports/characters.ts'
-import { codeOf, codeText, verifyUrl } from '../../../shared/reports/report-verification.ts'
+import { hasRareCharacters, withBoxes, withCodePoints } from '../../../shared/reports/characters.ts'
 import { type ReportView, viewOf } from '../../../shared/reports/report-view.ts'
 import { dayText, sectionTitles } from '../../../shared/reports/report-words.ts'
 import { ruleTexts } from '../../../shared/reports/rule-text.ts'
 import { anotherCompany, isPrinted, relationText } from '../../../shared/requests/relation-text.ts'
-import { paths } from '../../../shared/site/pages.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
+import { type Verify, verifyAt } from './verify-at.ts'
 
 /** What report.typ prints, besides its own headings and labels. */
 export type PrintedContent = {
+  layout: 'report.typ'
   view: ReportView
   titles: typeof sectionTitles
   /** `Version 2`: on the first page and in every footer. */
@@ -34,17 +29,7 @@ export type PrintedContent = {
   hasRareCharacters: boolean
   /** SHA-256 of the report's JSON, as it is filed. */
   sha256: string
-  verify: {
-    /** Of the page, without the scheme. */
-    page: string
-    pageUrl: string
-    /** In groups of four. */
-    code: string
-    /** What the QR code says. */
-    url: string
-    /** The QR code: rows of modules, 1 is dark. */
-    qr: readonly string[]
-  }
+  verify: Verify
 }
 
 /** On the first page; the page of the report has all. */
@@ -98,12 +83,6 @@ function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): Printe
   return { tone: relation === 'branch' ? 'fair' : 'quiet', title: '', text }
 }
 
-/** What the buyer typed may have characters that no font of the PDF has; a report does not. */
-function withBoxes(text: string): string {
-  const missing = unprintableCharacters(text)
-  return [...text].map((character) => (missing.includes(character) ? '□' : character)).join('')
-}
-
 type Written = Pick<PrintedContent, 'view' | 'asked' | 'changes'>
 
 /** With boxes and code points where no font has a character. */
@@ -119,11 +98,8 @@ export function printedContent({
   edition = { version: 1 },
   asked,
 }: Pick<RenderJob, 'report' | 'sha256' | 'siteUrl' | 'edition' | 'asked'>): PrintedContent {
-  const url = verifyUrl(siteUrl, sha256)
-  // M: up to 15 % of it may be covered or badly printed.
-  const { data } = encode(url, { ecc: 'M', border: 0 })
-  const pageUrl = `${siteUrl}${paths.verify}`
   return {
+    layout: 'report.typ',
     ...asPrinted({
       view: viewOf(report),
       asked: askedOf({ asked, report }),
@@ -134,12 +110,6 @@ export function printedContent({
     replaces: replacesText(edition),
     rule: ruleTexts[report.rule],
     sha256,
-    verify: {
-      page: pageUrl.replace(/^https?:\/\//, ''),
-      pageUrl,
-      code: codeText(codeOf(sha256)),
-      url,
-      qr: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
-    },
+    verify: verifyAt(siteUrl, sha256),
   }
 }

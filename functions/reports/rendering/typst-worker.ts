@@ -6,7 +6,8 @@ import type { Printed, PrintJob } from './print-pdf.ts'
 async function print({
   module,
   fonts,
-  template,
+  layouts,
+  layout,
   content,
   photographs,
 }: PrintJob): Promise<Printed> {
@@ -16,17 +17,17 @@ async function print({
   // Copied, because the binding refuses shared memory.
   for (const font of fonts) await builder.add_raw_font(new Uint8Array(font))
   const compiler = await builder.build()
-  compiler.add_source('/report.typ', template)
+  for (const [name, text] of Object.entries(layouts)) compiler.add_source(`/${name}`, text)
   compiler.map_shadow('/content.json', new TextEncoder().encode(content))
   // Removed from the list, so that their memory can be used again.
   for (const { file, bytes } of photographs.splice(0))
     compiler.map_shadow(`/photographs/${file}`, bytes)
-  const { result, diagnostics } = compiler.compile('/report.typ', undefined, 'pdf', 1) as {
+  const { result, diagnostics } = compiler.compile(`/${layout}`, undefined, 'pdf', 1) as {
     result?: Uint8Array
     diagnostics?: unknown
   }
   if (!result) return { problem: JSON.stringify(diagnostics) }
-  const [pages] = JSON.parse(compiler.query('/report.typ', undefined, '<pages>', 'value')) as [
+  const [pages] = JSON.parse(compiler.query(`/${layout}`, undefined, '<pages>', 'value')) as [
     number,
   ]
   return { pdf: result, pages }

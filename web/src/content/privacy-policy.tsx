@@ -27,7 +27,8 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>
             what you enter about an invoice in a payment check: names, sums, email address and
             website, your calls and your decision. We do not keep the number of a bank account, only
-            a hash that cannot be turned back without our key, and its last four digits;
+            a hash that cannot be turned back without our key, and its last four digits. A PDF that
+            you have made of a check names you and is kept with it;
           </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>

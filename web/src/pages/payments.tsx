@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
+import { decisionWords, sellerOf } from '../../../shared/payments/payment-words.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { paymentChecksQuery } from '../features/payments/payment-queries.ts'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
-import { amountOf, answers, decisions, sellerOf } from '../features/payments/payment-words.ts'
+import { amountOf, answers } from '../features/payments/payment-words.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { paymentErrors } from '../messages/app.ts'
@@ -30,7 +31,7 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
         </span>
         <span className="payment-list__line quiet">
           <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
-          {decision && `, ${decisions[decision.decision].toLowerCase()}`}
+          {decision && `, ${decisionWords[decision.decision].toLowerCase()}`}
         </span>
       </summary>
       {wasOpened && <PaymentResult check={check} onChanged={setCheck} />}

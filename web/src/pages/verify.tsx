@@ -52,8 +52,8 @@ export default function Verify() {
         title="Verify a report"
         lead={
           <p>
-            Did someone send you a report as a PDF? Find out whether it is ours and unaltered, and
-            whether it is still the newest report.
+            Did someone send you a report or a payment check as a PDF? Find out whether it is ours
+            and unaltered, and whether it is still the newest.
           </p>
         }
       />
@@ -68,12 +68,12 @@ export default function Verify() {
             {
               label: 'Current',
               value:
-                'The buyer has no newer report on this company. It says what the records showed on the day it was issued.',
+                'The buyer has no newer report on this company, which says what the records showed on the day it was issued. Of a payment check: no call and no decision was recorded after this file.',
             },
             {
               label: 'Superseded',
               value:
-                'There is a newer report on this company: a correction, or a later check. Ask whoever sent it to you for that one.',
+                'There is a newer report on this company: a correction, or a later check. Of a payment check: a call or a decision was recorded after this file. Ask whoever sent it to you for the newest one.',
             },
             {
               label: 'Withdrawn',
@@ -88,8 +88,8 @@ export default function Verify() {
         />
         <Prose>
           <p>
-            The answer never says what is in the report, who asked for it or which company it is
-            about. It does not mean that the supplier is reliable. Read the report, and{' '}
+            The answer never says what is in the file, who asked for it, or which company or invoice
+            it is about. It does not mean that the supplier is reliable. Read the report, and{' '}
             <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>. Does
             this report get something wrong about your company?{' '}
             <Link to={paths.dispute}>Dispute it</Link>. Other questions?{' '}

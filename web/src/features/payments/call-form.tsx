@@ -1,4 +1,5 @@
 import type { NewCall, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { numberSourceWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -8,14 +9,13 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
-import { sellerOf } from './payment-words.ts'
 
 const sources = [
-  { value: 'report', label: 'The report' },
-  { value: 'register', label: 'A public register, or an earlier order' },
+  { value: 'report', label: numberSourceWords.report },
+  { value: 'register', label: numberSourceWords.register },
   {
     value: 'other',
-    label: 'Somewhere else',
+    label: numberSourceWords.other,
     hint: 'A number from the invoice or the same email may be the forger’s: a yes from there proves nothing.',
   },
 ] as const

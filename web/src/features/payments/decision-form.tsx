@@ -1,4 +1,5 @@
 import type { NewDecision, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { call } from '../../domain/session/api.ts'
 import { formText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
-import { decisions } from './payment-words.ts'
 
 const options = [
   { value: 'paid', label: 'I paid' },
@@ -41,7 +41,7 @@ export function DecisionForm({
       <summary>
         {decision ? (
           <>
-            Your decision: {decisions[decision.decision]},{' '}
+            Your decision: {decisionWords[decision.decision]},{' '}
             <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
             {decision.reason && `. ${decision.reason}`}
           </>

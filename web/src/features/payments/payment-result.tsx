@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { callOutcome, effectWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, requestPath } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -8,10 +9,8 @@ import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { answers, sellerOf } from './payment-words.ts'
+import { answers } from './payment-words.ts'
 import './payment-result.css'
-
-const effects = { pay: 'Good', 'call-first': 'Call first', 'do-not-pay': 'Do not pay' } as const
 
 function Reasons({ reasons }: Pick<PaymentCheck, 'reasons'>) {
   return (
@@ -19,7 +18,7 @@ function Reasons({ reasons }: Pick<PaymentCheck, 'reasons'>) {
       {reasons.map(({ code, effect, text, source }) => (
         <li key={code + text} className={`payment-reason payment-reason--${answers[effect].tone}`}>
           <p>
-            <strong>{effects[effect]}.</strong> <MixedText>{text}</MixedText>
+            <strong>{effectWords[effect]}.</strong> <MixedText>{text}</MixedText>
           </p>
           <p className="quiet">{source}</p>
         </li>
@@ -34,16 +33,11 @@ function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
     <section className="stack gap-2">
       <h3>Calls</h3>
       <ul>
-        {calls.map(({ at, number, reached, confirmed, person, note }) => (
-          <li key={at + number}>
-            <time dateTime={at}>{formatDateTime(at)}</time>, {number}
-            {person && `, ${person}`}:{' '}
-            {!reached
-              ? 'nobody reached'
-              : confirmed
-                ? 'account confirmed'
-                : 'account not confirmed'}
-            {note && `. ${note}`}
+        {calls.map((call) => (
+          <li key={call.at + call.number}>
+            <time dateTime={call.at}>{formatDateTime(call.at)}</time>, {call.number}
+            {call.person && `, ${call.person}`}: {callOutcome(call)}
+            {call.note && `. ${call.note}`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { VerifiedReport } from '../../../../shared/reports/report-verification.ts'
+import type { VerifiedFile } from '../../../../shared/reports/report-verification.ts'
 import { verifyReport } from '../../../../shared/routes/report-verification.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
@@ -15,7 +15,7 @@ export type Verification =
   | { step: 'ready' }
   | { step: 'hashing'; name: string; percent: number }
   | { step: 'asking'; subject: Subject }
-  | { step: 'known'; subject: Subject; report: VerifiedReport }
+  | { step: 'known'; subject: Subject; report: VerifiedFile }
   | { step: 'unknown'; subject: Subject }
   /** The call failed, and can be repeated. */
   | { step: 'failed'; subject: Subject; text: string }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { codeText, type VerifiedReport } from '../../../../shared/reports/report-verification.ts'
+import { codeText, type VerifiedFile } from '../../../../shared/reports/report-verification.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -45,7 +45,9 @@ function SubjectLine({ subject }: { subject: Subject }) {
   )
 }
 
-const titles: Record<Subject['kind'], Record<VerifiedReport['state'], [Tone, string]>> = {
+type Titles = Record<Subject['kind'], Record<VerifiedFile['state'], [Tone, string]>>
+
+const reportTitles: Titles = {
   file: {
     current: ['good', 'Genuine, unaltered and current'],
     superseded: ['warning', 'Genuine, but superseded: there is a newer report on this company'],
@@ -61,9 +63,24 @@ const titles: Record<Subject['kind'], Record<VerifiedReport['state'], [Tone, str
   },
 }
 
+const checkTitles: Titles = {
+  file: {
+    current: ['good', 'Genuine and unaltered: a payment check in its newest state'],
+    superseded: ['warning', 'Genuine, but superseded: this payment check has changed since'],
+    withdrawn: ['bad', 'We have withdrawn this payment check'],
+  },
+  code: {
+    current: ['info', 'A payment check in its newest state has this code'],
+    superseded: ['warning', 'The payment check with this code has changed since'],
+    withdrawn: ['bad', 'We have withdrawn the payment check with this code'],
+  },
+}
+
+const titles = { report: reportTitles, 'payment-check': checkTitles }
+
 const day = (instant: string) => <time dateTime={instant}>{formatDay(instant)}</time>
 
-function StateText({ report: { state, issuedOn, since } }: { report: VerifiedReport }) {
+function ReportText({ report: { state, issuedOn, since } }: { report: VerifiedFile }) {
   const issued = <>We issued this report on {day(issuedOn)}</>
   if (state === 'current') return <p>{issued}, and there is no newer report.</p>
   if (state === 'superseded')
@@ -81,18 +98,38 @@ function StateText({ report: { state, issuedOn, since } }: { report: VerifiedRep
   )
 }
 
-function Known({ subject, report }: { subject: Subject; report: VerifiedReport }) {
-  const [tone, title] = titles[subject.kind][report.state]
+function PaymentCheckText({ report: { state, issuedOn } }: { report: VerifiedFile }) {
+  return (
+    <>
+      <p>
+        We made this payment check on {day(issuedOn)}.{' '}
+        {state === 'current'
+          ? 'No call and no decision was recorded on it after this file was made.'
+          : 'A call or a decision was recorded on it after this file was made, so its answer may be another one. Ask whoever sent it for the newest file.'}
+      </p>
+      <p>
+        A payment check compares an invoice with our report on its seller. It is no guarantee, and
+        it speaks of one account alone: compare its holder and last four digits with the account
+        that is to be paid.
+      </p>
+    </>
+  )
+}
+
+function Known({ subject, report }: { subject: Subject; report: VerifiedFile }) {
+  const isReport = report.kind === 'report'
+  const [tone, title] = titles[report.kind][subject.kind][report.state]
   return (
     <Result tone={tone} title={title}>
-      <StateText report={report} />
+      {isReport ? <ReportText report={report} /> : <PaymentCheckText report={report} />}
       {subject.kind === 'code' && (
         <p>
           <strong>This says nothing about the file you have.</strong> A genuine code can be printed
-          in a fake report. To be sure, check the file itself below.
+          in a fake {isReport ? 'report' : 'payment check'}. To be sure, check the file itself
+          below.
         </p>
       )}
-      {report.state === 'current' && (
+      {isReport && report.state === 'current' && (
         <p>
           Then compare the legal name and the credit code in the report with those on your invoice:
           a genuine report on another company says nothing about yours.
@@ -112,7 +149,7 @@ function Unknown({ subject }: { subject: Subject }) {
       title={isFile ? 'We don’t recognize this file' : 'We don’t recognize this code'}
     >
       <p>
-        {isFile ? 'This file does not match any report that we issued. ' : ''}
+        {isFile ? 'This file does not match any report or payment check that we issued. ' : ''}
         Possible reasons:
       </p>
       <ul>

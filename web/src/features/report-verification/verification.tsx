@@ -29,7 +29,7 @@ function CodeForm({ given, onCode, onInvalid }: CodeFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
-        label="Or the code in the report"
+        label="Or the code in the PDF"
         name="code"
         hint="On its first page, beside the QR code, and at the foot of every page. Spaces and capitals don’t matter."
         autoComplete="off"

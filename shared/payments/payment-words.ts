@@ -1,0 +1,37 @@
+import type { Call, PaymentAnswer, PaymentCheck } from './payment-check.ts'
+
+/** What pages, PDF and CSV of a payment check call the same thing. */
+
+export const answerTitles = {
+  pay: 'You can pay this account.',
+  'call-first': 'Call the supplier before you pay.',
+  'do-not-pay': 'Do not pay this account.',
+} as const satisfies Record<PaymentAnswer, string>
+
+/** Of an answer in a list, and of a reason. */
+export const answerWords = {
+  pay: 'Pay',
+  'call-first': 'Call first',
+  'do-not-pay': 'Do not pay',
+} as const satisfies Record<PaymentAnswer, string>
+
+export const effectWords = { ...answerWords, pay: 'Good' } as const
+
+export const decisionWords = { paid: 'Paid', 'not-paid': 'Not paid', waiting: 'Waiting' } as const
+
+export const numberSourceWords = {
+  report: 'The report',
+  register: 'A public register, or an earlier order',
+  other: 'Somewhere else',
+} as const satisfies Record<Call['numberSource'], string>
+
+export const callOutcome = ({ reached, confirmed }: Pick<Call, 'reached' | 'confirmed'>): string =>
+  !reached ? 'nobody reached' : confirmed ? 'account confirmed' : 'account not confirmed'
+
+/** What the invoice calls its seller. */
+export const sellerOf = ({ invoice }: Pick<PaymentCheck, 'invoice'>): string =>
+  invoice.sellerChinese ?? invoice.seller ?? invoice.code ?? ''
+
+/** "USD 38,000", or nothing. */
+export const sumText = (sum: number | undefined, currency = ''): string =>
+  sum === undefined ? '' : `${currency} ${sum.toLocaleString('en-US')}`.trim()
