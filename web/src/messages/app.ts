@@ -151,6 +151,12 @@ export const paymentErrors: ErrorTexts = {
   default: 'That did not work. Please try again.',
 }
 
+/** The PDF of a payment check, which takes some seconds to make. */
+export const paymentPdfErrors: ErrorTexts = {
+  'not-found': 'This payment check is not there any more.',
+  default: 'The PDF could not be made. Please try again in a minute.',
+}
+
 /** A supplier's notes, tags and other names. */
 export const supplierErrors: ErrorTexts = { default: 'It could not be saved. Please try again.' }
 

@@ -1,21 +1,58 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
 import { call } from '../../domain/session/api.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
 
-/** The newest hundred. */
-export const paymentChecksQuery = () =>
-  queryOptions({
-    queryKey: ['payment-checks'],
-    queryFn: async ({ signal }) =>
-      (await call('listPaymentChecks', { query: { limit: 100 }, signal })).items,
+const name = 'payment-checks'
+const pageSize = 50
+
+type Pages = InfiniteData<{ items: PaymentCheck[]; nextCursor: string | null }>
+
+/** The buyer's checks that fit, newest first. */
+export const paymentChecksQuery = (filter: PaymentCheckFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('listPaymentChecks', {
+        query: { ...filter, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
   })
 
 export type OnChanged = { onChanged: (check: PaymentCheck) => void }
 
-/** Puts what a call answered into the list. */
+const isIn = ({ pages }: Pages, { id }: PaymentCheck): boolean =>
+  pages.some(({ items }) => items.some((item) => item.id === id))
+
+/** One that is shown keeps its place, whatever the filter says of it now; a new one comes first. */
+const withCheck = (data: Pages, check: PaymentCheck, isFiltered: boolean): Pages => {
+  const isKnown = isIn(data, check)
+  return {
+    ...data,
+    pages: data.pages.map((page, index) =>
+      page.items.some(({ id }) => id === check.id) || (!isKnown && !isFiltered && index === 0)
+        ? { ...page, items: withItem(page.items, check, 'first') }
+        : page,
+    ),
+  }
+}
+
+/** Puts what a call answered into the lists. */
 export function useShowPaymentCheck() {
   const queries = useQueryClient()
-  return (check: PaymentCheck) =>
-    showAnswer(queries, paymentChecksQuery().queryKey, (all) => withItem(all, check, 'first'))
+  return async (check: PaymentCheck) => {
+    const lists = queries.getQueryCache().findAll({ queryKey: [name] })
+    const filters = lists.map(({ queryKey: [, filter] }) => filter as PaymentCheckFilter)
+    await Promise.all(
+      filters.map((filter) => {
+        const isFiltered = Object.keys(filter).length > 0
+        return showAnswer(queries, paymentChecksQuery(filter).queryKey, (data) =>
+          withCheck(data, check, isFiltered),
+        )
+      }),
+    )
+  }
 }

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
+import { decisionWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
+import { call } from '../../domain/session/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { paymentErrors } from '../../messages/app.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
+import { paymentChecksQuery } from './payment-queries.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { amountOf, answers } from './payment-words.ts'
+import { PdfButton } from './pdf-button.tsx'
+import './payment-list.css'
+
+function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
+  const [wasOpened, setOpened] = useState(false)
+  const [check, setCheck] = useState(listed)
+  const { answer, accountLast4, decision, checkedAt } = check
+  return (
+    <li className="payment-list__check">
+      <details onToggle={() => setOpened(true)}>
+        <summary>
+          <strong>{answers[answer].title}</strong>{' '}
+          <span className="payment-list__line">
+            <CompanyName name={sellerOf(check)} /> {amountOf(check)}
+            {accountLast4 && `, account ending in ${accountLast4}`}
+          </span>
+          <span className="payment-list__line quiet">
+            <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
+            {decision && `, ${decisionWords[decision.decision].toLowerCase()}`}
+          </span>
+        </summary>
+        {wasOpened && <PaymentResult check={check} onChanged={setCheck} />}
+      </details>
+      <PdfButton check={check} />
+    </li>
+  )
+}
+
+/** Earlier checks with their filters. @param except the id of the one that is shown above */
+export function PaymentList({ except }: { except: string | undefined }) {
+  const [filter, setFilter] = useState<PaymentCheckFilter>({})
+  const whole = useInfiniteQuery(paymentChecksQuery())
+  const query = useInfiniteQuery(paymentChecksQuery(filter))
+  const all = whole.data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <Loaded query={query} failed={(error) => errorText<string>(error, paymentErrors)}>
+      {({ pages }) => {
+        const found = pages.flatMap(({ items }) => items).filter(({ id }) => id !== except)
+        // Of a buyer's first checks, there is nothing to find.
+        if (!isFiltered && all.every(({ id }) => id === except)) return null
+        return (
+          <section className="payment-list stack gap-4" aria-labelledby="earlier-payments">
+            <div className="spread gap-3">
+              <h2 id="earlier-payments">Earlier payment checks</h2>
+              <ExportButton
+                file="payment-checks.csv"
+                load={() => call('exportPaymentChecks', { query: filter })}
+              >
+                {isFiltered ? 'These as CSV' : 'All as CSV'}
+              </ExportButton>
+            </div>
+            <PaymentFilters onChange={setFilter} />
+            {found.length === 0 && !query.hasNextPage && (
+              <EmptyState role="status">
+                No payment check matches. Type a shorter part of the name, or choose other days.
+              </EmptyState>
+            )}
+            <ul className="payment-list__checks stack gap-4">
+              {found.map((check) => (
+                <EarlierCheck key={check.id} check={check} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                className="self-start"
+                onClick={() => void query.fetchNextPage()}
+                busy={query.isFetchingNextPage && 'Loading…'}
+              >
+                {isFiltered ? 'Look further back' : 'Show more'}
+              </Button>
+            )}
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
+import { type Answers, answer, sentTo, unreachable } from '../testing/api.ts'
+import { company } from '../testing/examples.ts'
+import { renderAt } from '../testing/render.tsx'
+import Payments from './payments.tsx'
+
+const check = (given: Partial<PaymentCheck> = {}): PaymentCheck => ({
+  id: 'check-1',
+  answer: 'call-first',
+  reasons: [
+    { code: 'email-free', effect: 'call-first', text: 'A free mailbox.', source: 'The invoice' },
+  ],
+  steps: ['Call the company.'],
+  comparedWith: null,
+  invoice: { sellerChinese: company, beneficiary: company, currency: 'USD', amount: 38000 },
+  accountLast4: '4567',
+  documentSha256: null,
+  calls: [],
+  decision: null,
+  checkedAt: '2026-05-04T08:00:00.000Z',
+  ...given,
+})
+const page = (items: PaymentCheck[], nextCursor: string | null = null) => ({ items, nextCursor })
+
+const show = (api: Answers = {}) =>
+  renderAt(<Payments />, { at: '/payments', api: { listPaymentChecks: page([check()]), ...api } })
+
+const rows = () => within(screen.getByRole('list')).queryAllByRole('listitem')
+
+it('a check is saved as a PDF with progress, and a failure says what to do', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue()
+  const made = Promise.withResolvers<{ url: string; expiresAt: string }>()
+  const user = show({ makePaymentCheckPdf: () => made.promise })
+  const button = await screen.findByRole('button', { name: /^Save as PDF: .*有限公司/ })
+  await user.click(button)
+  expect(button.textContent).toBe('Making the PDF…')
+  made.resolve({ url: 'https://bucket.example/check.pdf', expiresAt: '2026-05-04T08:05:00.000Z' })
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bucket.example/check.pdf'))
+  expect(sentTo('makePaymentCheckPdf')).toEqual([{ params: { id: 'check-1' } }])
+
+  answer({ makePaymentCheckPdf: unreachable })
+  await user.click(button)
+  await screen.findByText(/internet connection|could not be made/)
+  expect(button.textContent).toBe('Save as PDF')
+})
+
+it('finds checks by supplier, answer, decision and days of the buyer’s own time zone', async () => {
+  const user = show()
+  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  await user.type(screen.getByRole('searchbox', { name: 'Supplier or invoice' }), ' lamps ')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Do not pay')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Decision' }), 'Nothing recorded')
+  await user.type(screen.getByLabelText('From'), '2026-05-01')
+  await user.type(screen.getByLabelText('To'), '2026-05-31')
+  const filter = {
+    search: 'lamps',
+    answer: 'do-not-pay',
+    decision: 'none',
+    from: new Date(2026, 4, 1).toISOString(),
+    before: new Date(2026, 5, 1).toISOString(),
+  }
+  await waitFor(() =>
+    expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { ...filter, limit: 50 } }),
+  )
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  answer({ exportPaymentChecks: 'Checked\r\n', listPaymentChecks: page([]) })
+  await user.click(screen.getByRole('button', { name: 'These as CSV' }))
+  expect(sentTo('exportPaymentChecks')).toEqual([{ query: filter }])
+  await user.type(screen.getByRole('searchbox', { name: 'Supplier or invoice' }), 'x')
+  await screen.findByText(/No payment check matches/)
+})
+
+it('shows more than one page, and a decision in its place', async () => {
+  const older = check({ id: 'check-0', checkedAt: '2026-04-04T08:00:00.000Z' })
+  const user = show({
+    listPaymentChecks: ({ query }) => (query.cursor ? page([older]) : page([check()], 'next')),
+    recordDecision: ({ params }) =>
+      check({ id: params.id, decision: { decision: 'paid', at: '2026-05-05T08:00:00.000Z' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await user.click(within(rows()[0] as HTMLElement).getByText(/Call the supplier/))
+  await user.click(screen.getByText('Record what you decided'))
+  await user.click(screen.getByRole('button', { name: 'Record the decision' }))
+  await screen.findByText(/, paid$/)
+  expect(sentTo('listPaymentChecks')).toHaveLength(2)
+})
+
+it('of a buyer without checks shows the form alone', async () => {
+  show({ listPaymentChecks: page([]) })
+  await waitFor(() => expect(sentTo('listPaymentChecks')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  expect(screen.queryByRole('heading', { name: 'Earlier payment checks' })).toBeNull()
+})
+
+it('a list that cannot be loaded says so, and is tried again', async () => {
+  const user = show({ listPaymentChecks: unreachable })
+  const again = await screen.findByRole('button', { name: /again|Retry/i })
+  answer({ listPaymentChecks: page([check()]) })
+  await user.click(again)
+  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+})
