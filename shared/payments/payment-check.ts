@@ -159,7 +159,7 @@ const Call = z.object({
 })
 export type Call = z.infer<typeof Call>
 
-export const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
+const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
 
 export const NewDecision = z.strictObject({
   decision: z.enum(paymentDecisions),

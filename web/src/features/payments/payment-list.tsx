@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
 import { decisionWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
@@ -43,20 +47,55 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
   )
 }
 
+type Query = UseInfiniteQueryResult<InfiniteData<{ items: PaymentCheck[] }>>
+
+const itemsOf = ({ data }: Query, except: string | undefined): PaymentCheck[] =>
+  data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== except) ?? []
+
+function Checks({ query, checks }: { query: Query; checks: readonly PaymentCheck[] }) {
+  return (
+    <>
+      <ul className="payment-list__checks stack gap-4">
+        {checks.map((check) => (
+          <EarlierCheck key={check.id} check={check} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          className="self-start"
+          onClick={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage && 'Loading…'}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FoundChecks({ query, except }: { query: Query; except: string | undefined }) {
+  const checks = itemsOf(query, except)
+  if (checks.length > 0 || query.hasNextPage) return <Checks query={query} checks={checks} />
+  return (
+    <EmptyState role="status">
+      No payment check matches. Type a shorter part of the name, or choose other days.
+    </EmptyState>
+  )
+}
+
+const failed = (error: unknown) => errorText<string>(error, paymentErrors)
+
 /** Earlier checks with their filters. @param except the id of the one that is shown above */
 export function PaymentList({ except }: { except: string | undefined }) {
   const [filter, setFilter] = useState<PaymentCheckFilter>({})
-  const whole = useInfiniteQuery(paymentChecksQuery())
-  const query = useInfiniteQuery(paymentChecksQuery(filter))
-  const all = whole.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0
+  const whole = useInfiniteQuery(paymentChecksQuery())
+  const found = useInfiniteQuery({ ...paymentChecksQuery(filter), enabled: isFiltered })
+  const all = itemsOf(whole, except)
   return (
-    <Loaded query={query} failed={(error) => errorText<string>(error, paymentErrors)}>
-      {({ pages }) => {
-        const found = pages.flatMap(({ items }) => items).filter(({ id }) => id !== except)
-        // Of a buyer's first checks, there is nothing to find.
-        if (!isFiltered && all.every(({ id }) => id === except)) return null
-        return (
+    <Loaded query={whole} failed={failed}>
+      {() =>
+        all.length > 0 && (
           <section className="payment-list stack gap-4" aria-labelledby="earlier-payments">
             <div className="spread gap-3">
               <h2 id="earlier-payments">Earlier payment checks</h2>
@@ -68,28 +107,16 @@ export function PaymentList({ except }: { except: string | undefined }) {
               </ExportButton>
             </div>
             <PaymentFilters onChange={setFilter} />
-            {found.length === 0 && !query.hasNextPage && (
-              <EmptyState role="status">
-                No payment check matches. Type a shorter part of the name, or choose other days.
-              </EmptyState>
-            )}
-            <ul className="payment-list__checks stack gap-4">
-              {found.map((check) => (
-                <EarlierCheck key={check.id} check={check} />
-              ))}
-            </ul>
-            {query.hasNextPage && (
-              <Button
-                className="self-start"
-                onClick={() => void query.fetchNextPage()}
-                busy={query.isFetchingNextPage && 'Loading…'}
-              >
-                {isFiltered ? 'Look further back' : 'Show more'}
-              </Button>
+            {isFiltered ? (
+              <Loaded query={found} failed={failed}>
+                {() => <FoundChecks query={found} except={except} />}
+              </Loaded>
+            ) : (
+              <Checks query={whole} checks={all} />
             )}
           </section>
         )
-      }}
+      }
     </Loaded>
   )
 }
