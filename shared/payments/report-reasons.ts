@@ -9,7 +9,11 @@ const oldAfterDays = 90
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-export function ofReport({ report, isWithdrawn, today }: Evidence): PaymentReason[] {
+export function ofReport({
+  report,
+  isWithdrawn,
+  today,
+}: Pick<Evidence, 'report' | 'isWithdrawn' | 'today'>): PaymentReason[] {
   if (!report)
     return [
       isWithdrawn

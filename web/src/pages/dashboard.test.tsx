@@ -24,6 +24,7 @@ const open = (shown: VerificationRequest, more = '') =>
       getUsage: usage('free', 1),
       getRequest: shown,
       listRequests: { items: [shown], nextCursor: null },
+      listPaymentChecks: { items: [], nextCursor: null },
       getFindings: ({ query: { version } }) =>
         findings(exampleReport(version === 1 ? 'mixed' : 'clean'), { version: Number(version) }),
     },

@@ -9,7 +9,6 @@ import { shownVersion } from '../domain/requests/shown-version.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { WatchButton } from '../features/monitoring/watch-button.tsx'
 import { WatchNews } from '../features/monitoring/watch-news.tsx'
-import type { Report } from '../features/report/report.tsx'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
@@ -20,6 +19,7 @@ import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Loading } from '../ui/empty-state/loading.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import type { DashboardReport } from './dashboard-report.tsx'
 
 /** Loaded only when a request is opened. */
 const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
@@ -29,8 +29,8 @@ const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
 )
 
 /** Loaded only for a report that was handed in as data: it includes the catalogue of checks. */
-const report = lazyPart<ComponentProps<typeof Report>>(() =>
-  import('../features/report/report.tsx').then((file) => ({ default: file.Report })),
+const report = lazyPart<ComponentProps<typeof DashboardReport>>(() =>
+  import('./dashboard-report.tsx').then((file) => ({ default: file.DashboardReport })),
 )
 
 const renderReport = (request: VerificationRequest, version: number) => (

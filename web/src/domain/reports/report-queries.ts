@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { call } from '../session/api.ts'
 
 /** Links to photographs are valid for five minutes. Each reading is recorded as an access. */
 const staleMs = 4 * 60_000
+
+export type ShownFindings = Omit<ReportFindings, 'report'> & { report: PublishedReport }
 
 /**
  * One version of a report as data. The API client knows its envelope only: the schema of the report
@@ -12,7 +15,7 @@ const staleMs = 4 * 60_000
 export const findingsQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['findings', id, version],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ShownFindings> => {
       const findings = await call('getFindings', { params: { id }, query: { version }, signal })
       return { ...findings, report: PublishedReport.parse(findings.report) }
     },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { deskDay } from '../../../../shared/desk/desk-day.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { findingsQuery } from '../../domain/reports/report-queries.ts'
+import { findingsQuery, type ShownFindings } from '../../domain/reports/report-queries.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath, paymentsPath } from '../../lib/paths.ts'
@@ -41,59 +41,68 @@ function useScrollToPart(isLoaded: boolean): void {
   }, [isLoaded, hash])
 }
 
-type Props = { request: VerificationRequest; version: number }
+type Noted = { request: VerificationRequest; report: PublishedReport }
 
-/** What the page's title and dates do not say of this version. */
-function VersionNotes({
-  request,
-  report,
-}: {
+type Props = {
   request: VerificationRequest
-  report: PublishedReport
-}) {
-  const { company, issuedOn } = report
-  const titled = companyOf(request)
+  version: number
+  /** Above the report. */
+  renderFirst?: ((findings: ShownFindings) => ReactNode) | undefined
+  /** False until it can be drawn: then nothing of the report moves. @default true */
+  isFirstReady?: boolean
+}
+
+/** That the version is on another company than the page’s title says. */
+function OtherCompany({ request, report: { company } }: Noted) {
+  if (!request.reportedCompany || company.code === request.reportedCompany.code) return null
+  return (
+    <Notice tone="bad">
+      <p>
+        <strong>This version is about another company:</strong>{' '}
+        <MixedText>{`${company.name}, not ${companyOf(request)}.`}</MixedText>
+      </p>
+    </Notice>
+  )
+}
+
+/** That the sources were read before the buyer asked. */
+function IssuedBefore({ request, report: { issuedOn } }: Noted) {
   // Old requests may have no time.
   const requestedOn = request.timestamp && deskDay(new Date(request.timestamp))
+  if (issuedOn >= requestedOn) return null
   return (
-    <>
-      {request.reportedCompany && company.code !== request.reportedCompany.code && (
-        <Notice tone="bad">
-          <p>
-            <strong>This version is about another company:</strong>{' '}
-            <MixedText>{`${company.name}, not ${titled}.`}</MixedText>
-          </p>
-        </Notice>
-      )}
-      {issuedOn < requestedOn && (
-        <p className="quiet">
-          Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)}, so the sources
-          were read before you asked. Each check shows its date.
-        </p>
-      )}
-    </>
+    <p className="quiet">
+      Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)}, so the sources were
+      read before you asked. Each check shows its date.
+    </p>
   )
 }
 
 /** One version of a report that was handed in as data. */
-export function Report({ request, version }: Props) {
+export function Report({ request, version, renderFirst, isFirstReady = true }: Props) {
   const findings = useQuery(findingsQuery(request.id, version))
   const onPhotographError = useFreshLinks(findings.dataUpdatedAt, findings.refetch)
-  useScrollToPart(findings.data !== undefined)
+  useScrollToPart(isFirstReady && findings.data !== undefined)
   const actions = <ReportActions request={request} version={version} />
   return (
     <>
       <Loaded
-        query={findings}
+        query={isFirstReady || findings.isError ? findings : { ...findings, data: undefined }}
         failed={(error) => errorText<string>(error, findingsErrors)}
         loading={<LoadingReport onRetry={() => void findings.refetch()} />}
       >
         {(data) => (
           <>
-            <VersionNotes request={request} report={data.report} />
+            <OtherCompany request={request} report={data.report} />
             <ReportBody
               findings={data}
               title={companyOf(request)}
+              first={
+                <>
+                  {renderFirst?.(data)}
+                  <IssuedBefore request={request} report={data.report} />
+                </>
+              }
               actions={actions}
               afterSteps={
                 <p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
-import { dayText } from '../../../../shared/reports/report-words.ts'
+import { dayText, sectionTitles } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { MixedText } from '../mixed-text.tsx'
@@ -10,6 +10,7 @@ import { ReportChanges } from './report-changes.tsx'
 import { ReportChecks } from './report-checks.tsx'
 import { ReportDimensions } from './report-dimensions.tsx'
 import { ReportFacts } from './report-facts.tsx'
+import { type Part, ReportOverview } from './report-overview.tsx'
 import { ReportPhotographs } from './report-photographs.tsx'
 import { ReportSteps, ReportVerdict } from './report-verdict.tsx'
 import './report.css'
@@ -29,12 +30,17 @@ function comparedText({
     : `the report of ${dayText(comparedWithIssuedOn)}`
 }
 
-function Changes(compared: Compared) {
+const changesTitle = (compared: Compared): string | undefined => {
   const before = comparedText(compared)
-  if (before === undefined) return null
+  return before === undefined ? undefined : `What changed since ${before}`
+}
+
+function Changes(compared: Compared) {
+  const title = changesTitle(compared)
+  if (title === undefined) return null
   const { changes } = compared
   return (
-    <Section title={`What changed since ${before}`}>
+    <Section id="changes" title={title}>
       {changes.length === 0 ? (
         <p>Only wording, or the dates sources were read.</p>
       ) : (
@@ -42,6 +48,22 @@ function Changes(compared: Compared) {
       )}
     </Section>
   )
+}
+
+/** The sections below, in their order. */
+const partsOf = (findings: Props['findings'], view: ReportView): Part[] => {
+  const changes = changesTitle(findings)
+  const { photographs } = findings
+  return [
+    { id: 'steps', title: sectionTitles.steps },
+    ...(changes === undefined ? [] : [{ id: 'changes', title: changes }]),
+    { id: 'score', title: sectionTitles.score },
+    { id: 'facts', title: sectionTitles.facts },
+    { id: 'checks', title: sectionTitles.checks },
+    ...(view.photographs.some(({ file }) => photographs.some((each) => each.file === file))
+      ? [{ id: 'photographs', title: sectionTitles.photographs }]
+      : []),
+  ]
 }
 
 type AboutProps = { view: ReportView; version: number; title: string | undefined }
@@ -68,6 +90,8 @@ type Props = {
     }
   /** The title of the page, if it names the company. */
   title?: string
+  /** Above all else. */
+  first?: React.ReactNode
   actions: React.ReactNode
   /** After the next steps. */
   afterSteps?: React.ReactNode
@@ -75,13 +99,22 @@ type Props = {
 }
 
 /** A report, read from top to bottom: what to do first, then why, then everything that was checked. */
-export function ReportBody({ findings, title, actions, afterSteps, onPhotographError }: Props) {
+export function ReportBody({
+  findings,
+  title,
+  first,
+  actions,
+  afterSteps,
+  onPhotographError,
+}: Props) {
   const view = viewOf(findings.report)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
   return (
     <div className="report stack gap-4">
+      {first}
       <About view={view} version={findings.version} title={title} />
       <ReportVerdict view={view} />
+      <ReportOverview view={view} parts={partsOf(findings, view)} />
       {actions}
       <ReportSteps view={view}>{afterSteps}</ReportSteps>
       <Changes {...findings} />

@@ -59,6 +59,7 @@ function CheckRow({ check }: { check: Check }) {
 export function ReportChecks({ view }: { view: ReportView }) {
   return (
     <Section
+      id="checks"
       title={sectionTitles.checks}
       intro={<p>Each with its source. A source that gave no answer never counts as clear.</p>}
     >

@@ -147,6 +147,7 @@ type Props = {
 export function ReportDimensions({ view, more }: Props) {
   return (
     <Section
+      id="score"
       title={sectionTitles.score}
       intro={
         <p>

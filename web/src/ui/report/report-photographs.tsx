@@ -40,6 +40,7 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
   if (photographs.length === 0) return null
   return (
     <Section
+      id="photographs"
       title={sectionTitles.photographs}
       intro={
         <p>

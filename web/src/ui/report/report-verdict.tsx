@@ -29,7 +29,7 @@ export function ReportVerdict({ view }: { view: ReportView }) {
 /** What the buyer does next. @param children links that follow the steps */
 export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
   return (
-    <Section title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
+    <Section id="steps" title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
       <ol className="next-steps">
         {view.steps.map((step) => (
           <li key={step}>{step}</li>

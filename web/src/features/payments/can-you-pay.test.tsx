@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { type Answers, sentTo } from '../../testing/api.ts'
+import { paymentCheck } from '../../testing/payments.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { completedWithData, dataVersion, exampleReport, findings } from '../../testing/reports.ts'
+import { CanYouPay } from './can-you-pay.tsx'
+
+const request = completedWithData(98)
+const clean = exampleReport('clean')
+
+type Shown = {
+  checks?: readonly PaymentCheck[] | undefined
+  report?: PublishedReport
+  version?: number
+  versions?: number
+  api?: Answers
+}
+
+function show({ checks, report = clean, version = 1, versions = 1, api = {} }: Shown) {
+  const onRetry = vi.fn()
+  const user = renderAt(
+    <CanYouPay
+      request={{
+        ...request,
+        versions: Array.from({ length: versions }, (_, n) => dataVersion(n + 1, 98)),
+      }}
+      findings={{ ...findings(report, { version }), report: PublishedReport.parse(report) }}
+      checks={checks}
+      onRetry={onRetry}
+    />,
+    { api },
+  )
+  return { user, onRetry, part: within(screen.getByRole('region', { name: 'Can you pay?' })) }
+}
+
+const callFirst = paymentCheck({
+  answer: 'call-first',
+  reasons: [
+    {
+      code: 'email-free',
+      effect: 'call-first',
+      text: 'Anybody can open it.',
+      source: 'The invoice',
+    },
+    { code: 'payee-same', effect: 'pay', text: 'The registered name.', source: 'The invoice' },
+  ],
+})
+
+const row = (name: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent ?? ''
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-28T12:00:00.000Z') })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('before an invoice is checked', () => {
+  it('the report says that there is nothing to pay against, what to do, and asks for the invoice', () => {
+    const { part } = show({ checks: [] })
+    part.getByText('Nothing to pay against yet.')
+    part.getByText('The report says “Proceed”. No invoice has been checked against it.')
+    part.getByText('Next:')
+    part.getByText('CN¥12,000,000')
+    part.getByText(/\(about \$1,700,000 at rates of mid-2025\)/)
+    const link = part.getByRole('link', { name: 'Check the account before you pay' })
+    expect(link.getAttribute('href')).toBe(
+      `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,
+    )
+  })
+
+  it('a report that says not to pay says so first', () => {
+    const { part } = show({ checks: [], report: exampleReport('bad') })
+    part.getByText('Do not pay yet.')
+    expect(part.queryByText('Nothing to pay against yet.')).toBeNull()
+  })
+
+  it('says so if the paid-in capital is not published', () => {
+    const { paidInCapital: _, ...company } = clean.company
+    const { part } = show({ checks: [], report: exampleReport('clean', { company }) })
+    part.getByText('not published')
+  })
+
+  it('without the list of checks does not claim that there is none, and loads it again', async () => {
+    const { part, user, onRetry } = show({ checks: undefined })
+    part.getByText(/^Your payment checks could not be loaded/)
+    part.getByText('Proceed.')
+    expect(part.queryByText('Nothing to pay against yet.')).toBeNull()
+    await user.click(part.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('once an invoice is checked', () => {
+  it.each([
+    ['pay', 'You can pay this account.'],
+    ['call-first', 'Call the supplier before you pay.'],
+    ['do-not-pay', 'Do not pay this account.'],
+  ] as const)('the answer %s is the first thing', (effect, title) => {
+    const reasons = [{ code: 'verdict', effect, text: 'A reason.', source: 'Our report' } as const]
+    const { part } = show({ checks: [paymentCheck({ answer: effect, reasons })] })
+    part.getByText(title, { selector: '.can-you-pay__title' })
+    part.getByText(/, account ending in 4821, against the report of Nov 20, 2026\./)
+    part.getByText('$11,400')
+  })
+
+  it('says why, and where the number to call is from', () => {
+    const { part } = show({ checks: [callFirst] })
+    const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
+    expect(within(why).getAllByRole('listitem')).toHaveLength(1)
+    part.getByText(/^Take the number from the report, never from the invoice\./)
+  })
+
+  it('the newest one counts, of this company alone', () => {
+    const other = paymentCheck({
+      id: 'other',
+      answer: 'do-not-pay',
+      comparedWith: null,
+      invoice: { sellerChinese: '另一家有限公司' },
+    })
+    const { part } = show({ checks: [other, paymentCheck(), callFirst] })
+    part.getByText('You can pay this account.', { selector: '.can-you-pay__title' })
+  })
+
+  it.each([
+    ['its code', { code: '91330206MAY3K7Q21W' }],
+    ['its English name', { sellerChinese: undefined, seller: clean.company.englishName }],
+  ])('one without a report is found by %s', (_, invoice) => {
+    const { part } = show({ checks: [paymentCheck({ comparedWith: null, invoice })] })
+    part.getByText('Call the supplier before you pay.', { selector: '.can-you-pay__title' })
+    part.getByText(/, without a report\./)
+  })
+
+  it('one against an older version does not allow to pay', () => {
+    const { part } = show({ checks: [paymentCheck()], version: 2, versions: 2 })
+    part.getByText('Call the supplier before you pay.', { selector: '.can-you-pay__title' })
+    part.getByText(/You have a newer report on this company/)
+  })
+
+  it('the invoice stands beside the register and the account before, each with a result in words', () => {
+    show({
+      checks: [
+        paymentCheck({
+          accountLast4: '9999',
+          reasons: [
+            {
+              code: 'account-changed',
+              effect: 'call-first',
+              text: 'Another.',
+              source: 'The invoice',
+            },
+            { code: 'payee-same', effect: 'pay', text: 'The name.', source: 'The invoice' },
+          ],
+          invoice: { code: '91330206MAY3K7Q21X', seller: clean.company.englishName },
+        }),
+        paymentCheck({ id: 'before' }),
+      ],
+    })
+    expect(row('English name')).toContain('Matches')
+    expect(row('Chinese name')).toContain('Matches')
+    expect(row('Credit code')).toContain('Differs')
+    expect(row('Account holder')).toContain('Matches')
+    expect(row('Account Ends')).toMatch(/Ends in 9999.*Ends in 4821.*Differs/)
+    expect(row('Bank’s country')).toContain('Matches')
+    expect(row('Email and website')).toContain('Not known')
+  })
+
+  it('a call is recorded from here', async () => {
+    const changed = paymentCheck({ calls: [] })
+    const { user } = show({ checks: [callFirst], api: { recordCall: changed } })
+    await user.click(screen.getByText('Record your call, and see all reasons and steps'))
+    await user.type(screen.getByLabelText('Number that you called'), '+86 574 0000 0000')
+    await user.click(screen.getByRole('button', { name: 'Record the call' }))
+    await waitFor(() => expect(sentTo('recordCall')).toHaveLength(1))
+  })
+})

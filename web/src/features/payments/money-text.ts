@@ -1,0 +1,55 @@
+import { converted, ratesAreOf } from '../../../../shared/payments/exchange-rates.ts'
+import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+
+/** What buyers count in who have no invoice yet. */
+const usualCurrency = 'USD'
+
+/** "$11,400", "CN¥5,000,000": other dollars and the yen have signs of their own. */
+const moneyText = (sum: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(sum) ? 0 : 2,
+    maximumFractionDigits: Number.isInteger(sum) ? 0 : 2,
+  }).format(sum)
+
+const aboutText = (sum: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    maximumSignificantDigits: 2,
+  }).format(sum)
+
+/** What an invoice asks for now: its label, and the sum as far as it is known. */
+export function askedText({ deposit, amount, currency }: PaymentCheck['invoice']): {
+  label: string
+  text: string
+} {
+  const sum = deposit ?? amount
+  if (sum === undefined) return { label: 'The invoice', text: 'no amount was entered' }
+  const label = deposit === undefined ? 'The invoice' : 'Your deposit'
+  return {
+    label,
+    text: currency ? moneyText(sum, currency) : `${sum.toLocaleString('en-US')}, no currency`,
+  }
+}
+
+/** The paid-in capital, and what that is in the invoice's currency. */
+export function paidInText(
+  { paidInCapital }: PublishedReport['company'],
+  currency = usualCurrency,
+): { text: string; about: string } {
+  if (!paidInCapital) return { text: 'not published', about: '' }
+  const sum = paidInCapital.wan * 10_000
+  const text = moneyText(sum, paidInCapital.currency)
+  const other =
+    sum === 0 || currency === paidInCapital.currency
+      ? undefined
+      : converted(sum, paidInCapital.currency, currency)
+  return {
+    text,
+    about:
+      other === undefined ? '' : `about ${aboutText(other, currency)} at rates of ${ratesAreOf}`,
+  }
+}

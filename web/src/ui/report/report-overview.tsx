@@ -1,0 +1,84 @@
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { MixedText } from '../mixed-text.tsx'
+import { ScoreBar } from '../score-bar/score-bar.tsx'
+import './report-overview.css'
+
+/** A section of the report's page. */
+export type Part = { id: string; title: string }
+
+type Dimension = ReportView['dimensions'][number]
+
+function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
+  return (
+    <ul className="overview__bars stack gap-3">
+      {dimensions.map(({ id, en, score, assessed, tone }) => (
+        <li key={id}>
+          <span className="spread gap-2">
+            <a href={`#dimension-${id}`}>{en}</a>
+            <span>
+              <strong>{score}</strong>
+              {!assessed && <span className="quiet"> not assessed</span>}
+            </span>
+          </span>
+          <ScoreBar score={score} tone={assessed ? tone : 'unknown'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const maxFindings = 3
+
+/** Open findings, those that cost most first. */
+const worstOf = (dimensions: readonly Dimension[]) =>
+  dimensions
+    .flatMap(({ id, deductions }) => deductions.map((each) => ({ ...each, dimension: id })))
+    .filter((each) => each.kind === 'finding' && each.tone !== 'quiet')
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, maxFindings)
+
+function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
+  const worst = worstOf(dimensions)
+  if (worst.length === 0) return <p>No open findings.</p>
+  return (
+    <ul className="overview__worst stack gap-3">
+      {worst.map(({ check, label, points, text, dimension }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+        <li key={`${check}${index}`}>
+          <a href={`#dimension-${dimension}`}>{check}</a>{' '}
+          <span className="quiet">
+            {label}, −{points} points
+          </span>
+          <span className="block small">
+            <MixedText>{text}</MixedText>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a report comes to by dimension, its worst findings, and where the rest is. */
+export function ReportOverview({ view, parts }: { view: ReportView; parts: readonly Part[] }) {
+  return (
+    <div className="overview">
+      <section className="stack gap-3" aria-labelledby="overview-dimensions">
+        <h2 id="overview-dimensions">Four dimensions</h2>
+        <Bars dimensions={view.dimensions} />
+      </section>
+      <section className="stack gap-3" aria-labelledby="overview-worst">
+        <h2 id="overview-worst">Worst findings</h2>
+        <Worst dimensions={view.dimensions} />
+      </section>
+      <nav className="overview__parts" aria-label="In this report">
+        <ul className="row">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
