@@ -5,6 +5,7 @@ import { newBuyer } from '../fixtures/buyer.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
+import { expectGoodLayout } from './check-screen.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,7 +35,8 @@ it('a buyer checks an invoice from the report, calls, pays, and is warned of the
   )
   const { page, troubles } = await openPage(await browser.newContext(signedInContext(buyer)))
   await page.goto(`/dashboard?request=${requestId}`)
-  await page.getByRole('link', { name: 'check the invoice and its account' }).click()
+  await page.getByText('Nothing to pay against yet.').waitFor()
+  await page.getByRole('link', { name: 'Check the account before you pay' }).click()
   expect(await page.getByLabel('Name in Chinese').inputValue()).toBe(company.name)
 
   const invoice = {
@@ -58,7 +60,21 @@ it('a buyer checks an invoice from the report, calls, pays, and is warned of the
   expect(await check(page, forged)).toBe('Do not pay this account.')
   await page.getByText('The account ends in 9999; the one before ended in').waitFor()
   await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+
+  // The report begins with the newest answer, all of it on a telephone's first screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard?request=${requestId}`)
+  const first = page.getByRole('region', { name: 'Can you pay?' })
+  for (const text of ['Do not pay this account.', 'Paid-in capital:', 'Next:']) {
+    const box = await first.locator('p').filter({ hasText: text }).boundingBox()
+    expect((box?.y ?? 844) + (box?.height ?? 0), text).toBeLessThanOrEqual(844)
+  }
+  await first.getByRole('row', { name: /^Account Ends in 9999.*Differs$/ }).waitFor()
+  await expectGoodLayout(page)
+  await first.getByText('All reasons and steps').click()
+  await first.getByText('Then', { exact: true }).waitFor()
   expect(troubles).toEqual([])
+  await page.goto('/payments')
 
   // The page keeps what was typed, but not the account's number.
   await page.getByLabel('Bank', { exact: true }).fill('Bank in Ningbo')

@@ -46,6 +46,51 @@ describe('a report', () => {
     screen.getByText('91440606MAY5T1H88G')
   })
 
+  it('shows its dimensions, its worst findings, and leads to every part', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    const bars = within(await region('Four dimensions')).getAllByRole('listitem')
+    expect(bars.map(({ textContent }) => textContent)).toEqual([
+      'Legal69',
+      'Financial64',
+      'Operational72',
+      'Reputation95',
+    ])
+    const worst = within(await region('Worst findings')).getAllByRole('listitem')
+    expect(worst).toHaveLength(3)
+    expect(worst[0]?.textContent).toMatch(/^Payee on the invoice High, −25 points/)
+    const parts = within(screen.getByRole('navigation', { name: 'In this report' }))
+    for (const link of parts.getAllByRole('link')) {
+      const part = document.querySelector(link.getAttribute('href') ?? '')
+      within(part as HTMLElement).getByRole('heading', { level: 2, name: link.textContent ?? '' })
+    }
+    expect(parts.getAllByRole('link')).toHaveLength(4)
+  })
+
+  it('without open findings says so', async () => {
+    show({ getFindings: findings(exampleReport('clean', { checks: {} })) })
+    within(await region('Worst findings')).getByText('No open findings.')
+  })
+
+  it('waits for what is above it, but not with an error', async () => {
+    const show = (getFindings: Answers['getFindings']) =>
+      renderAt(
+        <Report
+          request={request}
+          version={1}
+          isFirstReady={false}
+          renderFirst={() => <p>First</p>}
+        />,
+        { api: { getFindings } },
+      )
+    show(findings(exampleReport('mixed')))
+    await screen.findByText('Loading...')
+    await waitFor(() => expect(sentTo('getFindings')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Proceed with care' })).toBeNull()
+    cleanup()
+    show(unreachable)
+    await screen.findByRole('button', { name: 'Try again' })
+  })
+
   it('that was issued before the request says so; one of the same day in China does not', async () => {
     const api = { getFindings: findings(exampleReport('mixed')) }
     const asked = (timestamp: string) =>
