@@ -5,8 +5,8 @@ import type { StoredPaymentCheck } from './entities.ts'
 
 /** A check as its buyer sees it: the answer follows from the reasons and the calls. */
 export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
-  const { accountHash: _hash, companyIds: _ids, company, reasons: found, ...check } = stored
-  const { answer, reasons } = paymentAnswer(found, check.calls)
+  const { accountHash, companyIds: _ids, company, reasons: found, ...check } = stored
+  const { answer, reasons } = paymentAnswer(found, check.calls, accountHash !== null)
   const { accountLast4 } = check
   return {
     ...check,

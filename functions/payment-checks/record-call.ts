@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { paymentReasons } from '../../shared/payments/answer.ts'
 import type { Call } from '../../shared/payments/payment-check.ts'
+import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'

@@ -5,7 +5,7 @@ import { hasChinese, maxNameLength, shownName } from './text.ts'
 import { type Simplify, simplifiedInPlace } from './traditional.ts'
 
 /** Places of register outside the mainland: in Chinese, then in the spellings of English names. */
-const outside: readonly (readonly [chinese: string, full: string, short?: string])[] = [
+export const outside: readonly (readonly [chinese: string, full: string, short?: string])[] = [
   ['香港', 'HONG ?KONG', 'HK'],
   ['澳门', 'MACA[UO]'],
   ['台湾', 'TAIWAN'],
@@ -18,7 +18,7 @@ const outside: readonly (readonly [chinese: string, full: string, short?: string
 ]
 
 /** Whether a place is on the mainland: Taiwan, Hong Kong and Macau have separate registers. */
-const isMainland = ({ code }: Region): boolean => !/^(?:71|81|82)/.test(code)
+export const isMainland = ({ code }: Region): boolean => !/^(?:71|81|82)/.test(code)
 
 const mainlandInEnglish = new Set([
   'CHINA',

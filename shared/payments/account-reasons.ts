@@ -58,7 +58,16 @@ export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): Paym
         bothSources(report),
       ),
     )
-  if (accountNumber === undefined) return found
+  if (accountNumber === undefined)
+    return [
+      ...found,
+      reason(
+        'account-number-invalid',
+        'call-first',
+        'The invoice has no account number: ask for it and check it before you pay.',
+        invoiceSource,
+      ),
+    ]
   if (!isPlausibleAccount(accountNumber, invoice.accountCountry))
     found.push(
       reason(

@@ -1,4 +1,5 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { countryOfBank } from './bank-place.ts'
 import type { Invoice } from './payment-check.ts'
 
 const between = '[\\s.\\-–—_/\\p{Default_Ignorable_Code_Point}]'
@@ -40,8 +41,8 @@ export const isPlausibleAccount = (typed: string, country: string | undefined): 
 
 export const isPlausibleBic = (typed: string): boolean => isValidBIC(plainAccountNumber(typed))
 
-/** Where the account is: as stated, and as its IBAN and its bank's BIC say. */
-export function accountCountries({ accountCountry, accountNumber, bic }: Invoice): string[] {
+/** Where the account is: as stated, and as its IBAN, its bank's BIC and its bank's name say. */
+export function accountCountries({ accountCountry, accountNumber, bank, bic }: Invoice): string[] {
   const ofNumber =
     accountNumber === undefined ? undefined : extractIBAN(plainAccountNumber(accountNumber))
   const ofBank = bic === undefined ? undefined : extractBIC(plainAccountNumber(bic))
@@ -49,5 +50,6 @@ export function accountCountries({ accountCountry, accountNumber, bic }: Invoice
     accountCountry,
     ofNumber?.valid ? ofNumber.countryCode : undefined,
     ofBank?.valid ? ofBank.countryCode : undefined,
+    bank === undefined ? undefined : countryOfBank(bank),
   ].filter((country) => country !== undefined)
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { exampleReport } from '../reports/fixtures/examples.ts'
-import { paymentAnswer, paymentReasons } from './answer.ts'
+import { paymentAnswer } from './answer.ts'
 import { answerToday, type ShownReport } from './answer-today.ts'
 import { NewPaymentCheck, PaymentCheck } from './payment-check.ts'
+import { paymentReasons } from './payment-reasons.ts'
 
 const today = '2026-11-28'
 const content = exampleReport('clean')
@@ -20,7 +21,11 @@ const shown = (change: Partial<ShownReport['report']> = {}, version = 1): ShownR
 
 function checked(beneficiary: string, against: ShownReport | undefined): PaymentCheck {
   const { invoice } = NewPaymentCheck.parse({
-    invoice: { sellerChinese: content.company.name, beneficiary },
+    invoice: {
+      sellerChinese: content.company.name,
+      beneficiary,
+      accountNumber: '3901 2200 0456 4821',
+    },
   })
   const reasons = paymentReasons(invoice, {
     report: against?.report,

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleReport } from '../reports/fixtures/examples.ts'
 import type { SupplierReport } from '../reports/supplier-report.ts'
-import { paymentAnswer, paymentReasons } from './answer.ts'
+import { paymentAnswer } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { type AnswerCase, answerCases } from './fixtures/answer-cases.ts'
 import { type Call, NewPaymentCheck, paymentAnswers } from './payment-check.ts'
+import { paymentReasons } from './payment-reasons.ts'
 
 const today = '2026-11-28'
 const daysAgo = (days: number): string =>
@@ -54,7 +55,7 @@ function answered(given: AnswerCase) {
     },
     today,
   })
-  return paymentAnswer(reasons, callsOf(given))
+  return paymentAnswer(reasons, callsOf(given), invoice.accountNumber !== undefined)
 }
 
 describe('what a payments clerk would say', () => {
@@ -137,6 +138,7 @@ const troubles: readonly ((given: AnswerCase) => AnswerCase)[] = [
   (given) => ({ ...given, invoice: { ...given.invoice, beneficiary: 'Zhang Wei' } }),
   (given) => ({ ...given, invoice: { email: 'sales@qq.com', ...given.invoice } }),
   (given) => ({ ...given, invoice: { bic: 'NOBIC', ...given.invoice } }),
+  (given) => ({ ...given, invoice: { ...given.invoice, bank: 'DBS Bank (Hong Kong) Limited' } }),
   (given) => ({ ...given, earlier: { ...given.earlier, otherAccount: '0000' } }),
   (given) => ({
     ...given,
@@ -166,5 +168,15 @@ it('without a report, or with one that is withdrawn or superseded, the answer is
         expect(answered(weaker).answer).not.toBe('pay')
       },
     ),
+  )
+})
+
+it('without the number of an account, the answer is never to pay, whatever a call says', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...answerCases), (given) => {
+      const { accountNumber: _, ...invoice } = given.invoice
+      const calls = [{ numberSource: 'report', reached: true, confirmed: true } as const]
+      expect(answered({ ...given, invoice, calls }).answer).not.toBe('pay')
+    }),
   )
 })

@@ -1,11 +1,6 @@
 import { dayText } from '../reports/report-words.ts'
-import { accountCountries } from './account.ts'
-import { ofAccount, ofSeller } from './account-reasons.ts'
-import { ofContacts } from './contact-reasons.ts'
-import { bothSources, type Evidence, reason } from './evidence.ts'
-import { payeeReason } from './payee.ts'
-import type { Call, Invoice, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
-import { companyOf, ofReport, ofSize } from './report-reasons.ts'
+import { reason } from './evidence.ts'
+import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 /** With any of these, a changed account is a forgery until the opposite is shown. */
 const aboutPayee = /^(?:payee|email|website)-/
@@ -19,7 +14,7 @@ const withChangedAccount = (reasons: readonly PaymentReason[]): PaymentReason[] 
   )
 }
 
-/** What no call can settle: only a report can. */
+/** What no call can settle: only a report can, or a check with the number of the account. */
 const beyondCalls: readonly ReasonCode[] = [
   'nothing-verified',
   'report-superseded',
@@ -33,7 +28,11 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
  * is worth nothing, a no is.
  */
-function withCalls(reasons: readonly PaymentReason[], calls: readonly Call[]): PaymentReason[] {
+function withCalls(
+  reasons: readonly PaymentReason[],
+  calls: readonly Call[],
+  hasAccount: boolean,
+): PaymentReason[] {
   const call = calls.findLast(
     ({ reached, confirmed, numberSource }) => reached && (!confirmed || numberSource === 'report'),
   )
@@ -49,26 +48,13 @@ function withCalls(reasons: readonly PaymentReason[], calls: readonly Call[]): P
   const text = `The company confirmed the account on ${day}, at a number from the report.`
   return [
     ...reasons.map((each) =>
-      each.effect === 'call-first' && !beyondCalls.includes(each.code)
+      each.effect === 'call-first' &&
+      !beyondCalls.includes(each.code) &&
+      (hasAccount || each.code !== 'account-number-invalid')
         ? { ...each, effect: 'pay' as const }
         : each,
     ),
     reason('called', 'pay', text, source),
-  ]
-}
-
-/** What speaks for and against paying an invoice, calls apart. */
-export function paymentReasons(invoice: Invoice, evidence: Evidence): PaymentReason[] {
-  const { report } = evidence
-  const company = companyOf(invoice, report)
-  const payee = payeeReason(invoice.beneficiary, company, accountCountries(invoice))
-  return [
-    ...ofReport(evidence),
-    { ...payee, source: bothSources(report) },
-    ...ofSeller(invoice, evidence),
-    ...ofAccount(invoice, evidence),
-    ...ofContacts(invoice, evidence),
-    ...ofSize(invoice, evidence),
   ]
 }
 
@@ -77,13 +63,15 @@ const gravestFirst: readonly PaymentAnswer[] = ['do-not-pay', 'call-first', 'pay
 /**
  * Whether a buyer can pay. The answer is that of the gravest reason, so more trouble never makes it milder.
  * Source: docs/specification.md#payment-checks
+ * @param hasAccount whether the invoice has the number of an account: a call confirms none that is missing
  * @returns the reasons, the gravest first
  */
 export function paymentAnswer(
   reasons: readonly PaymentReason[],
   calls: readonly Call[],
+  hasAccount = true,
 ): { answer: PaymentAnswer; reasons: PaymentReason[] } {
-  const settled = withCalls(withChangedAccount(reasons), calls).toSorted(
+  const settled = withCalls(withChangedAccount(reasons), calls, hasAccount).toSorted(
     (a, b) => gravestFirst.indexOf(a.effect) - gravestFirst.indexOf(b.effect),
   )
   return { answer: settled[0]?.effect ?? 'call-first', reasons: settled }

@@ -10,7 +10,7 @@ type Given = {
 
 const confirmAccount = (company: string, last4: string | null): string =>
   last4 === null
-    ? `Have ${company} read the account number to you, and compare it with the invoice digit by digit.`
+    ? `The invoice has no whole account number: ask ${company} for it, and check it here before you pay.`
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
@@ -38,6 +38,8 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
 /** What a buyer does next, the first thing first. */
 export function nextPaymentSteps({ answer, reasons, company, accountLast4 }: Given): string[] {
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
+  // A number that is missing is asked for already.
+  if (accountLast4 === null) against.delete('account-number-invalid')
   const asked = remedies.filter(([code]) => against.has(code)).map(([, step]) => step)
   switch (answer) {
     case 'pay':

@@ -92,7 +92,7 @@ describe('the report that an invoice is compared with', () => {
     const { publish, check } = await newWorld()
     await publish()
     const other = exampleReport('care').company.name
-    const answered = await check({ sellerChinese: other, beneficiary: other })
+    const answered = await check({ sellerChinese: other, beneficiary: other, accountNumber })
     expect(answered).toMatchObject({ answer: 'call-first', comparedWith: null })
     expect(codes(answered)).toEqual(['nothing-verified', 'payee-same'])
   })
