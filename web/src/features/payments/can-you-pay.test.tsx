@@ -108,6 +108,16 @@ describe('once an invoice is checked', () => {
     part.getByText('$11,400')
   })
 
+  it.each([
+    [{ currency: undefined }, '11,400, no currency'],
+    [{ deposit: undefined }, 'no amount was entered'],
+    [{ deposit: undefined, amount: 38_000.5, currency: 'HKD' }, 'HK$38,000.50'],
+    [{ deposit: 0.5, currency: 'JPY' }, '¥0.50'],
+  ])('the money of %o is said as far as it is known', (invoice, text) => {
+    const { part } = show({ checks: [paymentCheck({ invoice })] })
+    part.getByText(text)
+  })
+
   it('says why, and where the number to call is from', () => {
     const { part } = show({ checks: [callFirst] })
     const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
