@@ -24,6 +24,7 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ],
   ['report-withdrawn', 'Order a new verification of the company.'],
   ['report-superseded', 'Run this check again with your newest report.'],
+  ['verdict', 'Take the steps of the report first.'],
   ['report-old', 'Order a new report if the payment is large.'],
   ['payee-offshore', 'Ask for a letter, stamped with the company’s seal, that names this account.'],
   ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
@@ -56,12 +57,19 @@ export function nextPaymentSteps({ answer, reasons, company, accountLast4 }: Giv
         ...asked,
         'Record the call here: the check answers anew.',
       ]
-    case 'do-not-pay':
+    case 'do-not-pay': {
+      // No other account helps where the report says not to pay at all.
+      const isAboutAccount = reasons.some(
+        ({ code, effect }) => effect === 'do-not-pay' && code !== 'verdict',
+      )
       return [
         'Do not send money to this account.',
-        `Ask for an invoice with an account in the name of ${company}.`,
+        ...(isAboutAccount
+          ? [`Ask for an invoice with an account in the name of ${company}.`]
+          : []),
         ...asked,
         'If you have paid already, call your bank now and ask it to recall the transfer.',
       ]
+    }
   }
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { reason } from './evidence.ts'
+import { nextPaymentSteps } from './steps.ts'
+
+const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
+const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
+const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
+const ask = `Ask for an invoice with an account in the name of ${given.company}.`
+
+describe('the steps of a payment check', () => {
+  it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {
+    const steps = (reasons: (typeof noPay)[]) =>
+      nextPaymentSteps({ ...given, answer: 'do-not-pay', reasons })
+    expect(steps([person])).toContain(ask)
+    expect(steps([noPay])).not.toContain(ask)
+    expect(steps([noPay])[1]).toBe('Take the steps of the report first.')
+    expect(steps([noPay, person])[1]).toBe(ask)
+  })
+
+  it('ask once for the number of an account that the invoice does not have', () => {
+    const missing = reason('account-number-invalid', 'call-first', 'There is none.', 'The invoice')
+    const steps = nextPaymentSteps({
+      ...given,
+      answer: 'call-first',
+      reasons: [missing],
+      accountLast4: null,
+    })
+    expect(steps.filter((step) => step.includes('account number'))).toEqual([
+      `The invoice has no whole account number: ask ${given.company} for it, and check it here before you pay.`,
+    ])
+  })
+})
