@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
+import { answer, sentTo, unreachable } from '../testing/api.ts'
 import { company, completed, me, request, usage } from '../testing/examples.ts'
+import { paymentCheck } from '../testing/payments.ts'
 import { renderAt } from '../testing/render.tsx'
 import { completedWithData, dataVersion, exampleReport, findings } from '../testing/reports.ts'
 import Dashboard from './dashboard.tsx'
@@ -39,6 +42,25 @@ describe('the page of a request', () => {
     expect(screen.queryByText('Total Reports')).toBeNull()
     const reports = within(screen.getByRole('region', { name: 'Reports' }))
     reports.getByText('Shown above')
+  })
+
+  it('begins with the newest payment check once both are loaded, so that nothing moves', async () => {
+    const checks = Promise.withResolvers<{ items: PaymentCheck[]; nextCursor: null }>()
+    open(completedWithData())
+    answer({ listPaymentChecks: () => checks.promise })
+    await screen.findByRole('heading', { level: 1, name: company })
+    await waitFor(() => expect(sentTo('getFindings')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Proceed with care' })).toBeNull()
+    checks.resolve({ items: [paymentCheck()], nextCursor: null })
+    await screen.findByRole('region', { name: 'Proceed with care' })
+    within(screen.getByRole('region', { name: 'Can you pay?' })).getByText('$11,400')
+  })
+
+  it('shows the report even if the payment checks cannot be loaded', async () => {
+    open(completedWithData())
+    answer({ listPaymentChecks: unreachable })
+    await screen.findByRole('region', { name: 'Proceed with care' })
+    screen.getByText(/^Your payment checks could not be loaded/)
   })
 
   it('shows an older version when asked, and leads back to the newest', async () => {
