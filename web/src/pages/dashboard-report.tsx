@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import { CanYouPay } from '../features/payments/can-you-pay.tsx'
 import { paymentChecksQuery } from '../features/payments/payment-queries.ts'
@@ -8,7 +8,8 @@ type Props = { request: VerificationRequest; version: number }
 
 /** A buyer's report that was handed in as data, below what it means for a payment. */
 export function DashboardReport({ request, version }: Props) {
-  const checks = useQuery(paymentChecksQuery())
+  // The newest hundred.
+  const checks = useInfiniteQuery(paymentChecksQuery())
   return (
     <Report
       request={request}
@@ -19,7 +20,7 @@ export function DashboardReport({ request, version }: Props) {
         <CanYouPay
           request={request}
           findings={findings}
-          checks={checks.data}
+          checks={checks.data?.pages.flatMap(({ items }) => items)}
           onRetry={() => void checks.refetch()}
         />
       )}

@@ -62,7 +62,7 @@ it('finds checks by supplier, answer, decision and days of the buyer’s own tim
     before: new Date(2026, 5, 1).toISOString(),
   }
   await waitFor(() =>
-    expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { ...filter, limit: 50 } }),
+    expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { ...filter, limit: 100 } }),
   )
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()

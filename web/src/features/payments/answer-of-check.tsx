@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerToday } from '../../../../shared/payments/answer-today.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { readableVersions } from '../../domain/requests/request-company.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { formatDate, formatShortDay } from '../../lib/format.ts'
@@ -11,7 +12,7 @@ import { Answer, Invite, Money, type Shown } from './answer-parts.tsx'
 import { matchRows } from './match-rows.ts'
 import { MatchTable } from './match-table.tsx'
 import { PaymentResult } from './payment-result.tsx'
-import { answers, decisions } from './payment-words.ts'
+import { answers } from './payment-words.ts'
 
 const maxReasons = 3
 
@@ -74,7 +75,7 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
             {comparedWith
               ? `, against the report of ${formatShortDay(comparedWith.issuedOn)}`
               : ', without a report'}
-            .{decision && ` You recorded: ${decisions[decision.decision].toLowerCase()}.`}
+            .{decision && ` You recorded: ${decisionWords[decision.decision].toLowerCase()}.`}
           </>
         }
         // The first one only says the answer again.

@@ -4,7 +4,7 @@ import { call } from '../../domain/session/api.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
 
 const name = 'payment-checks'
-const pageSize = 50
+const pageSize = 100
 
 type Pages = InfiniteData<{ items: PaymentCheck[]; nextCursor: string | null }>
 
