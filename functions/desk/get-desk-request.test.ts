@@ -11,6 +11,7 @@ const stored = pending(id, {
   searchTerm: '华为技术有限公司',
   userType: 'partner',
   ...claimedBy('chen', '陈明'),
+  payment: { beneficiary: 'Example Trading Ltd', payOn: '2026-12-04' },
 })
 const row = {
   id,
@@ -64,6 +65,7 @@ it('shows what the report needs, nothing of the buyer, and records who looked', 
     name: expect.objectContaining({ kind: 'legal-name', brand: '华为' }),
     earlierReport: null,
     withdrawnVersions: 0,
+    payment: { beneficiary: 'Example Trading Ltd', payOn: '2026-12-04' },
   })
   expect(JSON.stringify(body)).not.toMatch(/buyer|@|partner/)
   expect(opened).toEqual([`wang ${id}`])

@@ -36,6 +36,7 @@ export const getDeskRequest = route(
         (await drafts.find(request))?.content,
       ),
       withdrawnVersions: request.withdrawn.length,
+      payment: request.payment,
     }
   },
 )

@@ -23,6 +23,13 @@ describe('a stored request of another release', () => {
     expect(requestOf({ pk: 'ACCOUNT#a', sk: 'REQUEST#old' }).timestamp).toBe('')
   })
 
+  it('with a payment that is none is read without', () => {
+    expect(requestOf({ ...key, payment: 'soon' }).payment).toBeNull()
+    expect(requestOf({ ...key, payment: { payOn: '2026-12-04' } }).payment).toEqual({
+      payOn: '2026-12-04',
+    })
+  })
+
   it('with a date in milliseconds is read', () => {
     expect(requestOf({ ...key, timestamp: 0 }).timestamp).toBe('1970-01-01T00:00:00.000Z')
   })

@@ -4,6 +4,7 @@ import { DraftState } from '../../shared/desk/drafts.ts'
 import { ReportChange } from '../../shared/monitoring/watch.ts'
 import { companyRelations } from '../../shared/names/company-relation.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
+import { PlannedPayment } from '../../shared/requests/planned-payment.ts'
 import { requestStatuses, Score, unknownCompany } from '../../shared/requests/request.ts'
 import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
@@ -94,6 +95,7 @@ const anyStatus = {
   pausedAt: Instant,
   pausedSeconds: z.number().min(0).catch(0),
   questionCount: z.int().min(0).catch(0),
+  payment: PlannedPayment.nullable().catch(null),
   withdrawn: Reports,
   watchId: z.string().min(1).optional().catch(undefined),
   reportBefore: z

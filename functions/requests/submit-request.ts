@@ -51,6 +51,7 @@ export const submitRequest = route(
         userId: buyer.userId,
         email: account.email,
         plan: account.accountType,
+        payment: body.payment,
         at: now,
       })
       // One transaction for request, search record and allowance.

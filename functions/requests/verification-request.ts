@@ -1,10 +1,12 @@
 import type { DraftState } from '../../shared/desk/drafts.ts'
 import type { ReportChange } from '../../shared/monitoring/watch.ts'
 import type { CompanyRelation } from '../../shared/names/company-relation.ts'
-import { type Plan, plans } from '../../shared/plans/plans.ts'
+import type { Plan } from '../../shared/plans/plans.ts'
 import { toneOf } from '../../shared/reports/score-bands.ts'
 import { bandVerdicts } from '../../shared/reports/verdict-words.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
+import { dueAt } from '../../shared/requests/due-at.ts'
+import type { PlannedPayment } from '../../shared/requests/planned-payment.ts'
 import {
   type ReportFormat,
   reportFormats,
@@ -171,10 +173,6 @@ export type StoredRequest = PendingRequest | CompletedRequest | ClosedRequest | 
 /** A request that accepts a report. */
 export type OpenRequest = PendingRequest | CompletedRequest
 
-/** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
-export const dueAt = (plan: Plan, submittedAt: Date): string =>
-  new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
-
 /** @param at an ISO time */
 export const laterBy = (at: string, seconds: number): string =>
   new Date(Date.parse(at) + Math.round(seconds * 1000)).toISOString()
@@ -186,6 +184,7 @@ export function newRequest(given: {
   userId: string
   email: string
   plan: Plan
+  payment?: PlannedPayment | undefined
   at: Date
 }): PendingRequest {
   const at = given.at.toISOString()
@@ -204,6 +203,7 @@ export function newRequest(given: {
     pausedAt: null,
     pausedSeconds: 0,
     questions: 0,
+    payment: given.payment ?? null,
     completedAt: null,
     reason: null,
     reports: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '../account/account.ts'
+import { PlannedPayment } from '../requests/planned-payment.ts'
 import { daysBetween, maxAuditDays } from './desk-day.ts'
 import { DraftState } from './drafts.ts'
 
@@ -136,6 +137,8 @@ export const DeskRequestDetails = DeskRequest.extend({
     .nullable(),
   /** How many versions were withdrawn from this request. */
   withdrawnVersions: z.int(),
+  /** What the buyer told of the payment that waits for the report. */
+  payment: PlannedPayment.nullable(),
 })
 export type DeskRequestDetails = z.infer<typeof DeskRequestDetails>
 

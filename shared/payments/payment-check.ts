@@ -51,7 +51,7 @@ const withoutLongNumbers = (text: string): string =>
 
 /** A text in which a buyer may write down the number of an account, which is kept nowhere. */
 const Words = Text.transform(withoutLongNumbers)
-const OptionalWords = Words.transform((text) => text || undefined).optional()
+export const OptionalWords = Words.transform((text) => text || undefined).optional()
 
 const Note = z
   .string()
@@ -62,7 +62,7 @@ const Note = z
   .optional()
 
 /** Empty texts count as missing. */
-const OptionalText = Text.transform((text) => text || undefined).optional()
+export const OptionalText = Text.transform((text) => text || undefined).optional()
 
 const Money = z
   .number('Expected a number.')
@@ -72,7 +72,7 @@ const Money = z
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-const Day = z.iso.date('Expected a day, as 2026-11-28.')
+export const Day = z.iso.date('Expected a day, as 2026-11-28.')
 
 const Invoice = z.strictObject({
   /** As the invoice writes it, in Latin letters or in Chinese. */

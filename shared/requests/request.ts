@@ -3,6 +3,7 @@ import { Instant } from '../account/account.ts'
 import { companyRelations } from '../names/company-relation.ts'
 import { verdicts } from '../reports/verdicts.ts'
 import { SearchTerm } from '../search/search-term.ts'
+import { NewPlannedPayment, PlannedPayment } from './planned-payment.ts'
 
 /** 0 to 100, or a word; '' if there is none. */
 export const Score = z.union([z.number(), z.string()])
@@ -55,6 +56,8 @@ export const VerificationRequest = z.object({
   pausedAt: z.string().nullable().default(null),
   /** How many questions the report desk has asked the buyer. */
   questions: z.int().default(0),
+  /** What the buyer told, with the order, of the payment that waits for the report. */
+  payment: PlannedPayment.nullable().default(null),
   completedAt: z.string().nullable(),
   /** Why a request failed or was cancelled. */
   reason: z.string().nullable(),
@@ -111,6 +114,7 @@ export const NewRequest = z.strictObject({
   searchTerm: SearchTerm,
   /** Submit although the buyer has a request for this company. */
   again: z.boolean().optional(),
+  payment: NewPlannedPayment.optional(),
 })
 export type NewRequest = z.infer<typeof NewRequest>
 

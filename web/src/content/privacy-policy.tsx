@@ -30,6 +30,11 @@ export const privacyClauses: readonly LegalSection[] = [
             a hash that cannot be turned back without our key, and its last four digits. A PDF that
             you have made of a check names you and is kept with it;
           </li>
+          <li>
+            what you tell us, with a request, of the payment that waits for it: who is to be paid,
+            the bank, the last four of the account number, the day, and the name, email address and
+            website of your contact at the supplier;
+          </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>
         <p>

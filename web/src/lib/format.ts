@@ -30,6 +30,15 @@ export const formatMoment = lazyFormat({
   timeZoneName: 'short',
 })
 
+/** When a report is due, in the reader's zone, within days: "Wed, Dec 2, 11:38 AM". */
+export const formatDue = lazyFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 export const formatTime = lazyFormat({ timeStyle: 'short' })
 
 /** A text for old data that could not be reloaded. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
@@ -78,6 +78,71 @@ describe('a name that was not requested before', () => {
   })
 })
 
+describe('the payment that waits for the report', () => {
+  const fold = () => screen.getByText('Paying soon? Tell us who gets the money (optional)')
+  const at = '2026-11-30T16:38:00.000Z'
+
+  it('is told with the order, of a whole account number only its end', async () => {
+    const user = show({ submitRequest: request() })
+    await user.click(fold())
+    await user.type(screen.getByLabelText('Who is to be paid'), 'Example Trading Ltd')
+    await user.type(screen.getByLabelText('Last four of the account number'), '6222 0212 3456')
+    await user.click(await submitButton())
+    await findPage('/dashboard')
+    expect(sentTo('submitRequest')).toMatchObject([
+      {
+        body: {
+          searchTerm: company,
+          payment: { beneficiary: 'Example Trading Ltd', accountLast4: '3456' },
+        },
+      },
+    ])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('stays after a reload, for this company alone', async () => {
+    const user = show()
+    await user.click(fold())
+    await user.type(screen.getByLabelText('Bank'), 'Bank of China')
+    cleanup()
+    show()
+    expect(screen.getByLabelText<HTMLInputElement>('Bank').value).toBe('Bank of China')
+    expect(fold().closest('details')?.open).toBe(true)
+    cleanup()
+    show({}, '海尔集团公司')
+    expect(screen.getByLabelText<HTMLInputElement>('Bank').value).toBe('')
+    expect(fold().closest('details')?.open).toBe(false)
+  })
+
+  it('is shown beside the time of the report, and what to do if that is later', async () => {
+    vi.useFakeTimers({ now: new Date(at), shouldAdvanceTime: true })
+    const user = show()
+    await user.click(fold())
+    const day = screen.getByLabelText('When does the money leave?')
+    fireEvent.change(day, { target: { value: '2026-12-09' } })
+    await screen.findByText(/^Report by .* your time, .* days before you pay\.$/)
+    fireEvent.change(day, { target: { value: '2026-11-30' } })
+    await screen.findByText(/ your time, two days after you pay\.$/)
+    screen.getByText(/^With Premium: by .*, one day after you pay\./)
+    screen.getByText('Or wait with the payment until you have read the report.')
+    expect(screen.getByRole('link', { name: 'Get Premium' }).getAttribute('href')).toBe('/upgrade')
+    fireEvent.change(day, { target: { value: '2026-11-29' } })
+    await screen.findByText(/^This day has passed/)
+  })
+
+  it('that the server does not take is opened at the field that is wrong', async () => {
+    const errors = [{ field: 'payment.payOn', message: 'Expected a day, as 2026-11-28.' }]
+    const user = show({ submitRequest: problem(400, 'invalid-request', { errors }) })
+    await user.click(await submitButton())
+    await screen.findByText('Expected a day, as 2026-11-28.')
+    expect(fold().closest('details')?.open).toBe(true)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('When does the money leave?')),
+    )
+    expect(screen.queryByText(messages.submitFailed.title)).toBeNull()
+  })
+})
+
 describe('a company that was requested before', () => {
   const same = completed()
 
@@ -142,7 +207,9 @@ describe('a company that was requested before', () => {
     })
     await waitFor(() => expect(sentTo('listRequests')).toHaveLength(1))
     await submitButton()
-    expect(screen.queryByRole('group')).toBeNull()
+    expect(
+      screen.queryByRole('group', { name: 'You have already requested this company.' }),
+    ).toBeNull()
   })
 
   it('and may be a similar name is mentioned only', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { normalizeName } from '../../../shared/names/company-name.ts'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import { termProblem } from '../../../shared/search/term-problem.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { keptPayment, paymentIn } from '../domain/requests/kept-payment.ts'
 import { typedTerm } from '../domain/requests/typed-term.ts'
 import { useLastSearch } from '../domain/requests/use-last-search.ts'
 import { useSubmitRequest } from '../domain/requests/use-submit-request.ts'
@@ -18,6 +19,7 @@ import { ChecksLeft } from '../features/requests/checks-left.tsx'
 import { duplicateCheckQuery } from '../features/requests/duplicate-check.ts'
 import { HowItWorksSteps } from '../features/requests/how-it-works-steps.tsx'
 import { NoChecksLeft } from '../features/requests/no-checks-left.tsx'
+import { OrderPayment } from '../features/requests/order-payment.tsx'
 import { SaveButton } from '../features/requests/save-button.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
@@ -42,14 +44,21 @@ export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = normalizeName(query.get('searchTerm') ?? '')
   const navigate = useNavigate()
-  const search = (name: string) => void navigate(nextStepsPath(name))
+  const paymentForm = useRef<HTMLFormElement>(null)
+  const paymentTyped = () => paymentIn(paymentForm.current)
+  const search = (name: string) => {
+    // The same supplier by another name.
+    const payment = paymentTyped()
+    if (payment) keptPayment(normalizeName(name)).keep(payment)
+    void navigate(nextStepsPath(name))
+  }
   const [helps, setHelps] = useState(false)
   const askHelp = () =>
     void helpHere.preload().then(
       () => setHelps(true),
       () => toast(messages.assistantFailed, { tone: 'bad' }),
     )
-  const { submit, isSubmitting, invalid, first: refused } = useSubmitRequest(searchTerm)
+  const { submit, isSubmitting, invalid, error, first: refused } = useSubmitRequest(searchTerm)
   const { doubt, confirmed } = useTermDoubt(searchTerm)
   // If this query fails, the server still refuses a duplicate before it uses a check.
   const { data: earlier } = useQuery(duplicateCheckQuery(searchTerm))
@@ -93,7 +102,7 @@ export default function NextSteps() {
             requestId={first.requestId}
             known={earlier?.same ?? undefined}
             answersPress={refused !== undefined}
-            onAgain={() => submit(true)}
+            onAgain={() => submit({ again: true, payment: paymentTyped() })}
             busy={isSubmitting}
           />
         )}
@@ -103,6 +112,9 @@ export default function NextSteps() {
           <Notice tone="warning" role="alert">
             <TermDoubtText term={searchTerm} doubt={doubt} />
           </Notice>
+        )}
+        {searchTerm !== '' && !isRefused && (
+          <OrderPayment key={searchTerm} searchTerm={searchTerm} error={error} ref={paymentForm} />
         )}
         <NoChecksLeft />
         <div className="actions">
@@ -123,7 +135,7 @@ export default function NextSteps() {
               <Button
                 variant={isBlocked ? 'plain' : 'primary'}
                 size="large"
-                onClick={() => void confirmed(() => submit())}
+                onClick={() => void confirmed(() => submit({ payment: paymentTyped() }))}
                 busy={isSubmitting && 'Submitting…'}
               >
                 Submit Request

@@ -8,6 +8,7 @@ import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { checkLimit } from './check-limit.ts'
+import { keptPayment, type TypedPayment } from './kept-payment.ts'
 import { createSubmitter, mayRetry } from './submit-request.ts'
 import { typedTerm } from './typed-term.ts'
 import { useLastSearch } from './use-last-search.ts'
@@ -22,7 +23,12 @@ const isRepeated = (error: unknown): error is ApiError =>
 /** The server's reason for refusing the name. */
 const invalidIn = (error: unknown): string | undefined => fieldText(error, 'searchTerm')
 
+/** Whether the server names a field of the payment, which the form shows. */
+const isOfPayment = (error: unknown): boolean => fieldText(error, 'payment') !== undefined
+
 const mutationKey = ['submit-request']
+
+type Order = { again: boolean; payment: TypedPayment | undefined }
 
 /** Submit Request: docs/specification.md#search-submission. */
 export const useSubmitRequest = (searchTerm: string) => {
@@ -36,16 +42,17 @@ export const useSubmitRequest = (searchTerm: string) => {
 
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    mutationFn: async (again: boolean) => {
+    mutationFn: async ({ again, payment }: Order) => {
       const reason = await checkLimit()
       if (reason) return reason
-      await send({ searchTerm, ...(again && { again }) })
+      await send({ searchTerm, ...(again && { again }), ...(payment && { payment }) })
       return 'stored' as const
     },
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
     onSuccess: async (outcome) => {
       if (outcome !== 'stored') return limitReached(outcome)
       setSearched('')
+      keptPayment(searchTerm).forget()
       typedTerm.current = ''
       toast(messages.submitted, { tone: 'good', follows: true })
       void readAgain(queries)
@@ -55,20 +62,22 @@ export const useSubmitRequest = (searchTerm: string) => {
       const code = codeOf(failure)
       if (isLimitReason(code)) limitReached(code)
       else if (isRepeated(failure)) setFirst({ searchTerm, requestId: failure.requestId })
-      else if (invalidIn(failure) === undefined) toast(messages.submitFailed, { tone: 'bad' })
+      else if (invalidIn(failure) === undefined && !isOfPayment(failure))
+        toast(messages.submitFailed, { tone: 'bad' })
     },
   })
 
-  const submit = (again = false) => {
+  const submit = ({ again = false, payment }: Partial<Order> = {}) => {
     // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) > 0) return
     if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
-    mutate(again)
+    mutate({ again, payment })
   }
   return {
     submit,
     isSubmitting: isPending,
     invalid: invalidIn(error),
+    error,
     first: first?.searchTerm === searchTerm ? first : undefined,
   }
 }

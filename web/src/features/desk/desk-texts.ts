@@ -197,6 +197,16 @@ export const deskTexts = texts({
         ? '1 version was withdrawn from this request.'
         : `${count} versions were withdrawn from this request.`,
     ],
+    payment: ['买家要付的款', 'The payment that waits for this report'],
+    paymentFields: {
+      payOn: ['付款日期', 'Buyer pays on'],
+      beneficiary: ['收款人', 'To be paid'],
+      bank: ['开户银行', 'Bank'],
+      accountLast4: ['账号末四位', 'Account ends in'],
+      contact: ['联系人', 'Contact person'],
+      contactEmail: ['联系人邮箱', 'Their email'],
+      website: ['网站或店铺链接', 'Website or shop'],
+    },
     drop: ['提交报告', 'Upload the report'],
     dropPdf: ['PDF 报告', 'A PDF'],
     dropData: [

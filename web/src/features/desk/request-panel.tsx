@@ -15,6 +15,7 @@ import { deskRequestQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
+import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
 import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
@@ -104,6 +105,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
       {request.withdrawnVersions > 0 && (
         <Notice tone="warning">{panel.withdrawn(request.withdrawnVersions)}</Notice>
       )}
+      {request.payment && <PaymentTold payment={request.payment} />}
       <NameParts name={name} />
       <DropCommands id={request.id} />
     </>

@@ -22,6 +22,7 @@ import { Questions } from './lazy-questions.tsx'
 import { NewerReport } from './newer-report.tsx'
 import { NotShown } from './not-shown.tsx'
 import { Part } from './part.tsx'
+import { PaymentTold } from './payment-told.tsx'
 import { historyOf } from './request-history.ts'
 import { RequestProgress } from './request-progress.tsx'
 import { ScoreAdvice } from './score-advice.tsx'
@@ -70,6 +71,7 @@ function RequestBody({
           <div className="actions">
             <CancelRequest request={request} />
           </div>
+          <PaymentTold request={request} />
         </>
       )}
       {isFailed(request) ? (

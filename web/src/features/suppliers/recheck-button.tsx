@@ -34,7 +34,7 @@ export function RecheckButton({ name, englishName }: Props) {
           <div className="actions">
             <Button
               variant="primary"
-              onClick={() => submit(true)}
+              onClick={() => submit({ again: true })}
               busy={isSubmitting && 'Submitting…'}
             >
               Use one check

@@ -33,7 +33,7 @@ let sent: object[] = []
 beforeEach(() => {
   localStorage.clear()
   sent = []
-  answers = { listDeskQuestions: { items: [] } }
+  answers = { listDeskQuestions: { items: [] }, getDeskRequest: { payment: null } }
   api.answer = ((name, { body }) => {
     if (body) sent.push(body)
     return answers[name]
@@ -84,6 +84,14 @@ describe('questions to the buyer', () => {
     cleanup()
     show()
     expect((await question()).value).toBe('Which?')
+  })
+
+  it('stand beside what the buyer told with the order', async () => {
+    answers.getDeskRequest = { payment: { beneficiary: 'Example Trading Ltd' } }
+    show(true, 'zh')
+    const told = within(await screen.findByRole('region', { name: '买家要付的款' }))
+    told.getByText('收款人')
+    told.getByText('Example Trading Ltd')
   })
 
   it('show the answer with its files', async () => {

@@ -7,6 +7,7 @@ import { DeskLoaded } from '../desk-loaded.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { PaymentTold } from '../payment-told.tsx'
 import { useTexts } from '../texts.ts'
 import { AskForm } from './ask-form.tsx'
 import { deskQuestionsQuery } from './questions-query.ts'
@@ -28,6 +29,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
   const [announcement, announce] = useState('')
   const questions = useQuery(deskQuestionsQuery(requestId))
   const { data } = questions
+  const payment = useQuery(deskRequestQuery(requestId)).data?.payment
 
   const show = (question: Question, text: string) => {
     announce(text)
@@ -46,6 +48,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
       <p className="visually-hidden" role="status">
         {open || announcement !== texts.asked ? announcement : ''}
       </p>
+      {payment && <PaymentTold payment={payment} />}
       <DeskLoaded query={questions} failed={texts.loadFailed} />
       {data && (
         <>

@@ -89,6 +89,7 @@ const request: DeskRequestDetails = {
   },
   earlierReport: null,
   withdrawnVersions: 0,
+  payment: null,
 }
 const problem = (code: string, status: number) =>
   new ApiError({ kind: 'problem', status, code, detail: '' })

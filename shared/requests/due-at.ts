@@ -1,0 +1,5 @@
+import { type Plan, plans } from '../plans/plans.ts'
+
+/** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
+export const dueAt = (plan: Plan, submittedAt: Date): string =>
+  new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()

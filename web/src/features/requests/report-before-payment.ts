@@ -1,0 +1,60 @@
+import { type Plan, plans } from '../../../../shared/plans/plans.ts'
+import { dueAt } from '../../../../shared/requests/due-at.ts'
+import { formatDue } from '../../lib/format.ts'
+
+/** The next plan that is faster. Enterprise is as fast as Partner. */
+const fasterPlans: Partial<Record<Plan, Plan>> = { free: 'premium', premium: 'partner' }
+
+const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const daysText = (days: number): string => {
+  const count = numbers[days] ?? String(days)
+  return days === 1 ? 'one day' : `${count} days`
+}
+
+const dayMs = 86_400_000
+
+/** Whole days of the calendar from an instant, in the reader's zone, to a day such as `2026-12-02`. */
+export function daysUntil(day: string, from: Date): number {
+  const start = Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - start) / dayMs)
+}
+
+const beside = (days: number): string =>
+  days === 0
+    ? 'on the day you pay'
+    : `${daysText(Math.abs(days))} ${days > 0 ? 'before' : 'after'} you pay`
+
+export type ReportBeforePayment = {
+  /** "Report by Wed, Dec 2, 11:38 AM your time, two days before you pay." */
+  text: string
+  isLate: boolean
+  /** What is better than to pay without the report, if it is late. */
+  instead?: { faster?: { plan: Plan; text: string }; wait: string }
+}
+
+/**
+ * When the report comes, beside the day on which the money is to leave.
+ * @param due ISO time @param plan of the buyer, if a faster one could still be chosen
+ */
+export function reportBeforePayment(
+  { due, payOn, plan }: { due: string; payOn: string; plan?: Plan },
+  orderedAt: Date,
+): ReportBeforePayment {
+  const days = daysUntil(payOn, new Date(due))
+  const text = `Report by ${formatDue(due)} your time, ${beside(days)}.`
+  if (days >= 0) return { text, isLate: false }
+  const next = plan && fasterPlans[plan]
+  const wait = 'wait with the payment until you have read the report.'
+  if (!next) return { text, isLate: true, instead: { wait: capital(wait) } }
+  const sooner = dueAt(next, orderedAt)
+  const soonerDays = daysUntil(payOn, new Date(sooner))
+  const faster = `With ${plans[next].label}: by ${formatDue(sooner)}, ${beside(soonerDays)}.`
+  return {
+    text,
+    isLate: true,
+    instead: { faster: { plan: next, text: faster }, wait: `Or ${wait}` },
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
