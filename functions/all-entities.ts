@@ -10,6 +10,7 @@ import * as erasure from './erasure/entities.ts'
 import * as accountExport from './export/entities.ts'
 import * as monitoring from './monitoring/entities.ts'
 import * as newsletter from './newsletter/entities.ts'
+import * as papers from './papers/entities.ts'
 import * as payeeChecks from './payee-checks/entities.ts'
 import * as paymentChecks from './payment-checks/entities.ts'
 import { account } from './platform/table/account.ts'
@@ -44,6 +45,7 @@ const capabilities = [
   accounts,
   requests,
   questions,
+  papers,
   shares,
   suppliers,
   monitoring,

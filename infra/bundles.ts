@@ -30,7 +30,7 @@ const additionalFiles = [
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: `${name}/pdf-inspector`,
   })),
-  { in: join(root, 'functions/questions/answer-files.ts'), out: 'requests/answer-files' },
+  { in: join(root, 'functions/reports/sent-files/buyer-files.ts'), out: 'requests/buyer-files' },
   {
     in: join(root, 'functions/reports/rendering/typst-worker.ts'),
     out: 'render-report/typst-worker',

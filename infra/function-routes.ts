@@ -1,5 +1,6 @@
 import { deskRoutes } from '../shared/routes/desk-routes.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
+import * as paperRoutes from '../shared/routes/papers.ts'
 import * as payeeCheckRoutes from '../shared/routes/payee-checks.ts'
 import * as paymentCheckRoutes from '../shared/routes/payment-checks.ts'
 import * as questionRoutes from '../shared/routes/questions.ts'
@@ -15,7 +16,7 @@ const { reviewDraft, decideDispute, ...ofDesk } = deskRoutes
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
-  requests: { ...requestRoutes, ...questionRoutes },
+  requests: { ...requestRoutes, ...questionRoutes, ...paperRoutes },
   shares: shareRoutes,
   'shared-reports': sharedReportRoutes,
   suppliers: supplierRoutes,

@@ -21,7 +21,7 @@ const apiFunctions = {
   requests: {
     entry: 'functions/requests/function.ts',
     description:
-      'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk',
+      'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk; papers',
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['REQUIRE_SCAN'],
@@ -32,6 +32,7 @@ const apiFunctions = {
       'idempotency-key',
       'mail',
       'mailbox',
+      'paper',
       'question',
       'report-access',
       'request-owner',
@@ -43,10 +44,10 @@ const apiFunctions = {
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
       'table.grantReadItems': 'Newer reports on the companies of a page of requests',
-      'table.grantPut': 'Stores requests, their history and who opened a report',
-      'table.grantAddToAuditTrail': 'Records answers in the desk’s audit trail',
+      'table.grantPut': 'Stores requests, their papers, their history and who opened a report',
+      'table.grantAddToAuditTrail': 'Records answers and papers in the desk’s audit trail',
       'table.grantUpdate':
-        'Counts checks, cancellations and files of answers; changes a request; stores answers; queues emails',
+        'Counts checks, cancellations and files of buyers; changes a request; stores answers; queues emails',
       'table.grantCheck':
         'Stores nothing for an account that is being erased, and no second request for a company',
       'signIn.grantLookUp': 'Email of an account whose record is missing',
@@ -55,7 +56,7 @@ const apiFunctions = {
       'reports.grantLinks':
         'Reads findings; signs links to finished reports and photographs, which carry its own rights',
       'reports.grantTakeAnswers':
-        'Lets buyers send files of answers; checks and keeps them; signs links to them',
+        'Lets buyers send files of answers and papers; checks and keeps them; signs links to them',
     },
   },
   shares: {
@@ -442,7 +443,8 @@ const apiFunctions = {
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
-      'reports.grantReadAnswers': 'Signs links to files of answers, which carry its own rights',
+      'reports.grantReadAnswers':
+        'Signs links to files of answers and papers, which carry its own rights',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },

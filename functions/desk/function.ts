@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { disputesIn } from '../disputes/dispute-repository.ts'
+import { papersIn } from '../papers/paper-repository.ts'
 import { systemClock } from '../platform/clock.ts'
 import { environment } from '../platform/environment.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
@@ -40,6 +41,7 @@ import { hoursToReportIn } from './figures.ts'
 import { getDeskMe } from './get-desk-me.ts'
 import { getDeskRequest } from './get-desk-request.ts'
 import { getDeskFigures } from './get-figures.ts'
+import { listDeskPapers } from './list-desk-papers.ts'
 import { listDeskQueue } from './list-queue.ts'
 import { askBuyer } from './questions/ask-buyer.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
@@ -75,6 +77,7 @@ export const createHandler = () => {
       disputes: disputesIn(table),
       reports: disputedReportsIn(table),
       questions: questionsIn(table),
+      papers: papersIn(table),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
@@ -94,6 +97,7 @@ export const createHandler = () => {
       getStartingPoint,
       listDisputes,
       listDeskQuestions,
+      listDeskPapers,
       askBuyer,
       withdrawQuestion,
       listEvidence,

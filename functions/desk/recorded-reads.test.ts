@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDispute } from '../disputes/stored-dispute.ts'
+import type { StoredPaper } from '../papers/paper.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import type { AuditEntry } from '../platform/table/desk-audit.ts'
@@ -12,6 +13,7 @@ import { changeEvidence } from './evidence/change-evidence.ts'
 import type { StoredEvidence } from './evidence/evidence-repository.ts'
 import { listEvidence } from './evidence/list-evidence.ts'
 import { admin, claimedBy, now, pending } from './fixtures/pending.ts'
+import { listDeskPapers } from './list-desk-papers.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
 import { withdrawQuestion } from './questions/withdraw-question.ts'
 
@@ -39,6 +41,15 @@ const answered: StoredQuestion = {
   askedByName: '王芳',
   state: 'answered',
   answer: { text: 'This one.', at: now.toISOString(), files: [] },
+}
+
+const paper: StoredPaper = {
+  id: 'PAPER',
+  requestId: id,
+  name: 'invoice.pdf',
+  bytes: 9,
+  key: 'answers/buyer/PAPER.pdf',
+  at: now.toISOString(),
 }
 
 const dispute: StoredDispute = {
@@ -101,6 +112,12 @@ function desk(fails = false) {
       callRoute(
         listDeskQuestions,
         { ...deps, questions: { findByRequest: async () => items } } as never,
+        call,
+      ),
+    papers: (items: StoredPaper[]) =>
+      callRoute(
+        listDeskPapers,
+        { ...deps, papers: { findByRequest: async () => items } } as never,
         call,
       ),
     withdrawn: (question: StoredQuestion) =>
@@ -168,6 +185,14 @@ describe('the audit trail of the desk says who looked', () => {
     expect(trail).toHaveLength(2)
   })
 
+  it('at papers of a buyer', async () => {
+    const { trail, ...list } = desk()
+    expect(await list.papers([paper])).toMatchObject({
+      body: { items: [{ name: 'invoice.pdf', url: 'https://s3.example/file' }] },
+    })
+    expect(trail).toEqual(['li opened 1 paper(s) of the buyer'])
+  })
+
   it('at one file of the evidence, by a call that changes nothing', async () => {
     const { trail, ...list } = desk()
     expect(await list.sameEvidence()).toEqual([200, 200])
@@ -193,6 +218,7 @@ describe('the audit trail of the desk says who looked', () => {
     const { trail, ...list } = desk()
     await list.evidence([])
     await list.questions([{ ...answered, state: 'open', answer: null }])
+    await list.papers([])
     await list.disputes([])
     await list.startingPoints([])
     expect(trail).toEqual([])
@@ -202,6 +228,7 @@ describe('the audit trail of the desk says who looked', () => {
     const list = desk(true)
     expect(await list.evidence([evidence])).toMatchObject({ status: 503 })
     expect(await list.questions([answered])).toMatchObject({ status: 503 })
+    expect(await list.papers([paper])).toMatchObject({ status: 503 })
     expect(await list.withdrawn(answered)).toMatchObject({ status: 503 })
     expect(await list.sameEvidence()).toEqual([503, 503])
     expect(await list.disputes([dispute])).toMatchObject({ status: 503 })

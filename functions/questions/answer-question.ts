@@ -6,23 +6,21 @@ import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { answerLimitOf } from '../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import type {
+  BuyerFiles,
+  CheckedBuyerFile,
+  StoredBuyerFile,
+} from '../reports/sent-files/buyer-file.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
-import {
-  type AnswerFile,
-  type AnswerFiles,
-  type CheckedAnswerFile,
-  isOpen,
-  isSameAnswer,
-  type StoredQuestion,
-} from './question.ts'
+import { isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
 import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
 
 type Deps = OwnQuestionDeps & {
   questions: Pick<Questions, 'find' | 'answer'>
-  files: Pick<AnswerFiles, 'check' | 'keep' | 'remove'>
+  files: Pick<BuyerFiles, 'check' | 'keep' | 'remove'>
   throttles: Throttles
   links: ReportLinks
   clock: Clock
@@ -74,7 +72,7 @@ async function takeLimit(throttles: Throttles, userId: string, at: Date): Promis
 async function removeUnused(
   { files, questions }: Pick<Deps, 'files' | 'questions'>,
   { request, question }: Found,
-  kept: readonly AnswerFile[],
+  kept: readonly StoredBuyerFile[],
 ): Promise<void> {
   const answered = (await questions.find(request, question.id))?.answer?.files ?? []
   const used = new Set(answered.map(({ key }) => key))
@@ -93,13 +91,13 @@ function needsNoWrite({ request, question }: Found, given: Answer): boolean {
 
 /** One after the other: checking a PDF needs much memory. @throws ClientProblem `file-refused` */
 async function checkFiles(
-  files: Pick<AnswerFiles, 'check'>,
+  files: Pick<BuyerFiles, 'check'>,
   found: Found,
   { files: ids }: Answer,
-): Promise<CheckedAnswerFile[]> {
-  const checked: CheckedAnswerFile[] = []
+): Promise<CheckedBuyerFile[]> {
+  const checked: CheckedBuyerFile[] = []
   for (const [n, id] of ids.entries()) {
-    const file = await files.check({ ...found, id })
+    const file = await files.check({ request: found.request, part: found.question.id, id })
     if ('fault' in file)
       throw new ClientProblem('file-refused', file.fault, {
         errors: [{ field: `files.${n}`, message: file.fault }],

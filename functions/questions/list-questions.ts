@@ -1,9 +1,9 @@
 import * as routes from '../../shared/routes/questions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import { findOwnRequest } from './own-question.ts'
 import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
 

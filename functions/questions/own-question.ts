@@ -1,21 +1,10 @@
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import { isTooLong } from '../platform/http/paging.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { StoredRequest } from '../requests/verification-request.ts'
 import type { StoredQuestion } from './question.ts'
 import type { Questions } from './question-repository.ts'
-
-/** @throws ClientProblem `not-found`, also for the request of another buyer */
-export async function findOwnRequest(
-  requests: Pick<Requests, 'find'>,
-  userId: string,
-  id: string,
-): Promise<StoredRequest> {
-  const request = await requests.find(userId, id)
-  if (!request) throw notFound('request')
-  // Old requests can lack it.
-  return { ...request, userId }
-}
 
 export type OwnQuestionDeps = {
   requests: Pick<Requests, 'find'>

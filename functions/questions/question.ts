@@ -1,17 +1,7 @@
 import * as z from 'zod'
-import type { EvidenceType, Upload } from '../../shared/desk/evidence.ts'
-import { type Answer, type NewAnswerFile, questionKinds } from '../../shared/desk/questions.ts'
+import { type Answer, questionKinds } from '../../shared/desk/questions.ts'
+import { StoredBuyerFile } from '../reports/sent-files/buyer-file.ts'
 import { laterBy, type StoredRequest } from '../requests/verification-request.ts'
-
-const AnswerFile = z.object({
-  id: z.string(),
-  /** As the buyer's file was called. */
-  name: z.string(),
-  bytes: z.number(),
-  /** In the reports bucket; it ends in .jpg, .png or .pdf. */
-  key: z.string(),
-})
-export type AnswerFile = z.infer<typeof AnswerFile>
 
 /** A question of the report desk to a buyer, as it is stored. */
 export const StoredQuestion = z.object({
@@ -26,7 +16,7 @@ export const StoredQuestion = z.object({
   /** Of a request that is no longer pending, an open question is closed: `isOpen`. */
   state: z.enum(['open', 'answered', 'withdrawn']),
   answer: z
-    .object({ text: z.string(), at: z.string(), files: z.array(AnswerFile) })
+    .object({ text: z.string(), at: z.string(), files: z.array(StoredBuyerFile) })
     .nullable()
     .catch(null),
 })
@@ -54,26 +44,4 @@ export function resumed(
     pausedSeconds: Math.round((pausedSeconds + paused) * 1000) / 1000,
     dueAt: dueAt && laterBy(dueAt, paused),
   }
-}
-
-type UploadOf = {
-  request: Pick<StoredRequest, 'userId' | 'id'>
-  question: Pick<StoredQuestion, 'id'>
-  id: string
-}
-
-/** A file without its metadata, which nothing keeps yet. */
-export type CheckedAnswerFile = { file: AnswerFile; type: EvidenceType; content: Uint8Array }
-
-/** Files that come with answers, in the reports bucket. */
-export type AnswerFiles = {
-  /** A presigned POST for one file of exactly this size. */
-  startUpload(given: UploadOf & NewAnswerFile): Promise<Omit<Upload, 'id'>>
-  /**
-   * Checks a file that was sent, and removes its metadata. Stores nothing.
-   * @returns why it is refused
-   */
-  check(upload: UploadOf): Promise<CheckedAnswerFile | { fault: string }>
-  keep(checked: CheckedAnswerFile): Promise<void>
-  remove(file: AnswerFile): Promise<void>
 }

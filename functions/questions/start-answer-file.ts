@@ -1,13 +1,14 @@
 import * as routes from '../../shared/routes/questions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { answerFileLimitOf } from '../platform/throttling/sending-limits.ts'
+import { buyerFileLimitOf } from '../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import type { BuyerFiles } from '../reports/sent-files/buyer-file.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
-import { type AnswerFiles, isOpen } from './question.ts'
+import { isOpen } from './question.ts'
 
 type Deps = OwnQuestionDeps & {
-  files: Pick<AnswerFiles, 'startUpload'>
+  files: Pick<BuyerFiles, 'startUpload'>
   throttles: Throttles
   clock: Clock
   newId(at: Date): string
@@ -23,10 +24,10 @@ export const startAnswerFile = route(
     const { request, question } = await findOwnQuestion(deps, buyer.userId, params)
     if (!isOpen(question, request)) throw questionClosed(question)
     const at = clock.now()
-    const limit = answerFileLimitOf(buyer.userId)
+    const limit = buyerFileLimitOf(buyer.userId)
     if (!(await throttles.take(limit, at)))
       throw await limitReached(throttles, limit, at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
-    return { id, ...(await files.startUpload({ request, question, id, ...body })) }
+    return { id, ...(await files.startUpload({ request, part: question.id, id, ...body })) }
   },
 )

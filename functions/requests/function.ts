@@ -2,17 +2,21 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../accounts/account-repository.ts'
 import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
 import { emailOutboxIn } from '../emails/outbox.ts'
+import { handInPaper } from '../papers/hand-in-paper.ts'
+import { listPapers } from '../papers/list-papers.ts'
+import { papersIn } from '../papers/paper-repository.ts'
+import { startPaper } from '../papers/start-paper.ts'
 import { systemClock } from '../platform/clock.ts'
 import { pseudonymizationKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { cognitoIdentity } from '../platform/ids.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
-import { answerFilesOnDemand } from '../questions/answer-files-on-demand.ts'
 import { answerQuestion } from '../questions/answer-question.ts'
 import { listQuestions } from '../questions/list-questions.ts'
 import { questionsIn } from '../questions/question-repository.ts'
 import { startAnswerFile } from '../questions/start-answer-file.ts'
+import { buyerFilesOnDemand } from '../reports/sent-files/buyer-files-on-demand.ts'
 import { suppliersIn } from '../suppliers/supplier-repository.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { requestClosuresIn } from './closures.ts'
@@ -29,7 +33,7 @@ import { newerReportsIn } from './requested-companies.ts'
 import { submissionsIn } from './submissions.ts'
 import { submitRequest } from './submit-request.ts'
 
-/** The routes of requests, and of questions about them. */
+/** The routes of requests, of questions about them and of their papers. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(
@@ -44,7 +48,8 @@ export const createHandler = () => {
       publishedReports: s3PublishedReports(),
       links: s3ReportLinks(),
       questions: questionsIn(table),
-      files: answerFilesOnDemand(),
+      papers: papersIn(table),
+      files: buyerFilesOnDemand(),
       throttles: throttlesIn(table),
       outbox: emailOutboxIn(table),
       identity: cognitoIdentity(),
@@ -63,6 +68,9 @@ export const createHandler = () => {
       listQuestions,
       startAnswerFile,
       answerQuestion,
+      listPapers,
+      startPaper,
+      handInPaper,
     ],
   )
 }

@@ -95,6 +95,7 @@ const anyStatus = {
   pausedAt: Instant,
   pausedSeconds: z.number().min(0).catch(0),
   questionCount: z.int().min(0).catch(0),
+  paperCount: z.int().min(0).catch(0),
   payment: PlannedPayment.nullable().catch(null),
   withdrawn: Reports,
   watchId: z.string().min(1).optional().catch(undefined),
@@ -177,10 +178,19 @@ const Item = z
       rawAttributes: RawAttributes.extend({ status: z.string() }),
     }),
   ])
-  .transform(({ sk: id, timestamp, createdAt, questionCount, ...rest }): StoredRequest => {
-    const date = timestamp ?? createdAt ?? idTime(id)
-    return { id, ...rest, questions: questionCount, timestamp: date, createdAt: createdAt ?? date }
-  })
+  .transform(
+    ({ sk: id, timestamp, createdAt, questionCount, paperCount, ...rest }): StoredRequest => {
+      const date = timestamp ?? createdAt ?? idTime(id)
+      return {
+        id,
+        ...rest,
+        questions: questionCount,
+        papers: paperCount,
+        timestamp: date,
+        createdAt: createdAt ?? date,
+      }
+    },
+  )
 
 const Status = z
   .string()

@@ -203,6 +203,7 @@ export function newRequest(given: {
     pausedAt: null,
     pausedSeconds: 0,
     questions: 0,
+    papers: 0,
     payment: given.payment ?? null,
     completedAt: null,
     reason: null,

@@ -27,6 +27,7 @@ export const problems = {
   'own-report': { status: 403, title: 'You cannot review a report that you wrote' },
   'report-invalid': { status: 422, title: 'The report has faults' },
   'evidence-limit-reached': { status: 409, title: 'This request has all the files it may have' },
+  'paper-limit-reached': { status: 409, title: 'This request has all the papers it may have' },
   'file-refused': { status: 422, title: 'This file cannot be taken' },
   'question-open': { status: 409, title: 'The buyer has not answered the last question' },
   'question-closed': { status: 409, title: 'This question is answered or withdrawn' },

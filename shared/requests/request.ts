@@ -56,6 +56,8 @@ export const VerificationRequest = z.object({
   pausedAt: z.string().nullable().default(null),
   /** How many questions the report desk has asked the buyer. */
   questions: z.int().default(0),
+  /** How many papers the buyer has handed in. */
+  papers: z.int().default(0),
   /** What the buyer told, with the order, of the payment that waits for the report. */
   payment: PlannedPayment.nullable().default(null),
   completedAt: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as desk from './desk.ts'
 import * as disputes from './desk-disputes.ts'
 import * as drafts from './desk-drafts.ts'
 import * as evidence from './desk-evidence.ts'
+import * as papers from './desk-papers.ts'
 import * as questions from './desk-questions.ts'
 import type { Route } from './route.ts'
 
@@ -11,5 +12,6 @@ export const deskRoutes = {
   ...drafts,
   ...evidence,
   ...questions,
+  ...papers,
   ...disputes,
 } as const satisfies Record<string, Route>

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { Answer, AnswerUpload, NewAnswerFile, Question, Questions } from '../desk/questions.ts'
+import { Upload } from '../desk/evidence.ts'
+import { Answer, Question, Questions } from '../desk/questions.ts'
+import { NewBuyerFile } from '../requests/buyer-file.ts'
 import type { Route } from './route.ts'
 
 // What the report desk asks a buyer about a request, on the buyer's side.
@@ -26,9 +28,9 @@ export const startAnswerFile = {
   access: 'buyer',
   summary: 'Get a form with which a browser sends one file of an answer to S3',
   params: QuestionId,
-  body: NewAnswerFile,
+  body: NewBuyerFile,
   status: 201,
-  response: AnswerUpload,
+  response: Upload,
   problems: ['invalid-request', 'not-found', 'question-closed', 'too-many-requests'],
 } as const satisfies Route
 

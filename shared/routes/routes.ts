@@ -1,5 +1,6 @@
 import { deskRoutes } from './desk-routes.ts'
 import * as disputes from './disputes.ts'
+import * as papers from './papers.ts'
 import * as questions from './questions.ts'
 import type { Route } from './route.ts'
 import { siteRoutes } from './site-routes.ts'
@@ -12,6 +13,7 @@ import { siteRoutes } from './site-routes.ts'
 export const routes = {
   ...siteRoutes,
   ...questions,
+  ...papers,
   ...disputes,
   ...deskRoutes,
 } as const satisfies Record<string, Route>

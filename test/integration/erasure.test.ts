@@ -20,6 +20,7 @@ import { unsentMailsList } from '../../functions/emails/outbox.ts'
 import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
 import { exportsIn } from '../../functions/export/export-repository.ts'
 import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
+import { papersIn } from '../../functions/papers/paper-repository.ts'
 import { checkedPayee } from '../../functions/payee-checks/payee-check.ts'
 import { payeeChecksIn } from '../../functions/payee-checks/payee-check-repository.ts'
 import type { StoredQuestion } from '../../functions/questions/question.ts'
@@ -204,6 +205,8 @@ describe('the deletion', () => {
       getFindings: [404, undefined, (body as { id: string }).id],
       startAnswerFile: [404, { name: 'a.pdf', bytes: 1 }, (body as { id: string }).id],
       answerQuestion: [404, { text: 'Late' }, (body as { id: string }).id],
+      startPaper: [404, { name: 'a.pdf', bytes: 1 }, (body as { id: string }).id],
+      handInPaper: [404, { id: 'none' }, (body as { id: string }).id],
       saveSupplier: [403, { name: company }, supplierKey(company)],
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],
@@ -495,6 +498,18 @@ const lateWriters: Record<string, LateWriter> = {
         text: 'Late',
         at: at.toISOString(),
         files: [],
+      }),
+  },
+  'a paper': {
+    prepare: requested,
+    write: ({ table }, _, request) =>
+      papersIn(table).add(request as PendingRequest, {
+        id: 'PAPER',
+        requestId: request.id,
+        name: 'late.pdf',
+        bytes: 1,
+        key: `answers/${request.userId}/${request.id}/papers-PAPER.pdf`,
+        at: at.toISOString(),
       }),
   },
   'the withdrawal of a report': {

@@ -20,6 +20,7 @@ export const auditActions = [
   'removed-evidence',
   'asked',
   'answered',
+  'handed-in',
   'withdrew-question',
   'decided-dispute',
   'gave-role',

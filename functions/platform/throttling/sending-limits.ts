@@ -34,8 +34,8 @@ export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
 /** Per hour and account, separate from the limits of visitors. */
 const maxBuyerMessages = 10
 
-/** Per day and account. An answer has five files at most; some are replaced before it is sent. */
-export const answerFileLimitOf = (userId: string): Limit => ({
+/** Per day and account. An answer has five files at most, and so have the papers of a request; some are replaced. */
+export const buyerFileLimitOf = (userId: string): Limit => ({
   name: 'answer-files',
   value: userId,
   max: 40,
@@ -47,6 +47,17 @@ export const answerLimitOf = (userId: string): Limit => ({
   name: 'answers-with-files',
   value: userId,
   max: 30,
+  hours: 1,
+})
+
+/**
+ * Per hour and account: files that become papers. On a stage that scans for malware, the site asks for each a few
+ * times until it is scanned.
+ */
+export const paperLimitOf = (userId: string): Limit => ({
+  name: 'papers',
+  value: userId,
+  max: 60,
   hours: 1,
 })
 

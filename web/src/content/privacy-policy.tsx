@@ -33,7 +33,8 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>
             what you tell us, with a request, of the payment that waits for it: who is to be paid,
             the bank, the last four of the account number, the day, and the name, email address and
-            website of your contact at the supplier;
+            website of your contact at the supplier, and the invoices, contracts and other files
+            that you hand in for it;
           </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>

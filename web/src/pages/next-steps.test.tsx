@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
+import { filesToHandIn } from '../domain/requests/files-to-hand-in.ts'
 import { nextStepsPath } from '../lib/paths.ts'
 import { messages } from '../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
@@ -79,7 +80,8 @@ describe('a name that was not requested before', () => {
 })
 
 describe('the payment that waits for the report', () => {
-  const fold = () => screen.getByText('Paying soon? Tell us who gets the money (optional)')
+  const fold = () =>
+    screen.getByText('Paying soon? Add the invoice, and who gets the money (optional)')
   const at = '2026-11-30T16:38:00.000Z'
 
   it('is told with the order, of a whole account number only its end', async () => {
@@ -98,6 +100,21 @@ describe('the payment that waits for the report', () => {
       },
     ])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('comes with its invoice, which the page of the request sends', async () => {
+    const ordered = request()
+    const user = show({ submitRequest: ordered })
+    await user.click(fold())
+    const files = ['%PDF-1.7', 'PK'].map(
+      (text, n) => new File([text], `${n}.pdf`, { type: 'application/pdf' }),
+    )
+    await user.upload(screen.getByLabelText('Files'), files)
+    await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
+    screen.getByText('They are sent to our analyst once you submit your request.')
+    await user.click(await submitButton())
+    await findPage(`/dashboard?request=${ordered.id}`)
+    expect(filesToHandIn.get(ordered.id)).toEqual([files[0]])
   })
 
   it('stays after a reload, for this company alone', async () => {

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { normalizeName } from '../../../shared/names/company-name.ts'
 import { maxNameLength } from '../../../shared/names/text.ts'
+import { maxBuyerFiles } from '../../../shared/requests/buyer-file.ts'
 import { termProblem } from '../../../shared/search/term-problem.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { keptPayment, paymentIn } from '../domain/requests/kept-payment.ts'
@@ -27,6 +28,7 @@ import { nextStepsPath, requestPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
 import { messages } from '../messages/spec.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
+import { useChosenFiles } from '../ui/buyer-files/use-chosen-files.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -46,6 +48,10 @@ export default function NextSteps() {
   const navigate = useNavigate()
   const paymentForm = useRef<HTMLFormElement>(null)
   const paymentTyped = () => paymentIn(paymentForm.current)
+  const papers = useChosenFiles(
+    `A request takes ${maxBuyerFiles} files. Combine the rest into one PDF.`,
+  )
+  const handedIn = () => ({ payment: paymentTyped(), files: papers.good })
   const search = (name: string) => {
     // The same supplier by another name.
     const payment = paymentTyped()
@@ -102,7 +108,7 @@ export default function NextSteps() {
             requestId={first.requestId}
             known={earlier?.same ?? undefined}
             answersPress={refused !== undefined}
-            onAgain={() => submit({ again: true, payment: paymentTyped() })}
+            onAgain={() => submit({ again: true, ...handedIn() })}
             busy={isSubmitting}
           />
         )}
@@ -114,7 +120,13 @@ export default function NextSteps() {
           </Notice>
         )}
         {searchTerm !== '' && !isRefused && (
-          <OrderPayment key={searchTerm} searchTerm={searchTerm} error={error} ref={paymentForm} />
+          <OrderPayment
+            key={searchTerm}
+            searchTerm={searchTerm}
+            error={error}
+            papers={papers}
+            ref={paymentForm}
+          />
         )}
         <NoChecksLeft />
         <div className="actions">
@@ -135,7 +147,7 @@ export default function NextSteps() {
               <Button
                 variant={isBlocked ? 'plain' : 'primary'}
                 size="large"
-                onClick={() => void confirmed(() => submit({ payment: paymentTyped() }))}
+                onClick={() => void confirmed(() => submit(handedIn()))}
                 busy={isSubmitting && 'Submitting…'}
               >
                 Submit Request

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import { ApiError, codeOf } from '../../lib/api-error.ts'
 import { fieldText } from '../../lib/error-text.ts'
+import { requestPath } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { checkLimit } from './check-limit.ts'
+import { filesToHandIn } from './files-to-hand-in.ts'
 import { keptPayment, type TypedPayment } from './kept-payment.ts'
 import { createSubmitter, mayRetry } from './submit-request.ts'
 import { typedTerm } from './typed-term.ts'
@@ -28,7 +30,12 @@ const isOfPayment = (error: unknown): boolean => fieldText(error, 'payment') !==
 
 const mutationKey = ['submit-request']
 
-type Order = { again: boolean; payment: TypedPayment | undefined }
+type Order = {
+  again: boolean
+  payment: TypedPayment | undefined
+  /** Sent by the page of the request. */
+  files: readonly File[]
+}
 
 /** Submit Request: docs/specification.md#search-submission. */
 export const useSubmitRequest = (searchTerm: string) => {
@@ -42,21 +49,26 @@ export const useSubmitRequest = (searchTerm: string) => {
 
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    mutationFn: async ({ again, payment }: Order) => {
+    mutationFn: async ({ again, payment, files }: Order) => {
       const reason = await checkLimit()
-      if (reason) return reason
-      await send({ searchTerm, ...(again && { again }), ...(payment && { payment }) })
-      return 'stored' as const
+      if (reason) return { reason }
+      const { id } = await send({
+        searchTerm,
+        ...(again && { again }),
+        ...(payment && { payment }),
+      })
+      if (files.length > 0) filesToHandIn.set(id, files)
+      return { page: files.length > 0 ? requestPath(id) : paths.dashboard }
     },
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
-    onSuccess: async (outcome) => {
-      if (outcome !== 'stored') return limitReached(outcome)
+    onSuccess: async ({ reason, page }) => {
+      if (reason) return limitReached(reason)
       setSearched('')
       keptPayment(searchTerm).forget()
       typedTerm.current = ''
       toast(messages.submitted, { tone: 'good', follows: true })
       void readAgain(queries)
-      await navigate(paths.dashboard)
+      await navigate(page)
     },
     onError: (failure) => {
       const code = codeOf(failure)
@@ -67,11 +79,11 @@ export const useSubmitRequest = (searchTerm: string) => {
     },
   })
 
-  const submit = ({ again = false, payment }: Partial<Order> = {}) => {
+  const submit = ({ again = false, payment, files = [] }: Partial<Order> = {}) => {
     // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) > 0) return
     if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
-    mutate({ again, payment })
+    mutate({ again, payment, files })
   }
   return {
     submit,

@@ -84,15 +84,24 @@ export const queuedForReviewQuery = () =>
   })
 
 /** Before the links to the files end. */
-const evidenceLinkMs = 4 * 60_000
+const fileLinkMs = 4 * 60_000
 
 export const evidenceQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['desk', 'evidence', requestId],
     queryFn: async ({ signal }) =>
       (await callDesk('listEvidence', { params: { id: requestId }, signal })).items,
-    staleTime: evidenceLinkMs,
-    refetchInterval: evidenceLinkMs,
+    staleTime: fileLinkMs,
+    refetchInterval: fileLinkMs,
+  })
+
+/** What the buyer handed in. The audit trail records each call that shows some. */
+export const deskPapersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'papers', id],
+    queryFn: ({ signal }) => callDesk('listDeskPapers', { params: { id }, signal }),
+    staleTime: fileLinkMs,
+    refetchInterval: fileLinkMs,
   })
 
 type Pages = { pages: DeskQueuePage[]; pageParams: unknown[] }

@@ -207,6 +207,9 @@ export const deskTexts = texts({
       contactEmail: ['联系人邮箱', 'Their email'],
       website: ['网站或店铺链接', 'Website or shop'],
     },
+    papers: ['买家交来的文件', 'Files from the buyer'],
+    papersFailed: ['文件加载失败。', 'The files could not be loaded.'],
+    noPapers: ['没有', 'None'],
     drop: ['提交报告', 'Upload the report'],
     dropPdf: ['PDF 报告', 'A PDF'],
     dropData: [

@@ -15,6 +15,7 @@ import { deskRequestQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
+import { PapersTold } from './papers-told.tsx'
 import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
 import { useTexts } from './texts.ts'
@@ -106,6 +107,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
         <Notice tone="warning">{panel.withdrawn(request.withdrawnVersions)}</Notice>
       )}
       {request.payment && <PaymentTold payment={request.payment} />}
+      <PapersTold requestId={request.id} />
       <NameParts name={name} />
       <DropCommands id={request.id} />
     </>

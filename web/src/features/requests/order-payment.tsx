@@ -11,6 +11,8 @@ import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { BuyerFiles } from '../../ui/buyer-files/buyer-files.tsx'
+import type { useChosenFiles } from '../../ui/buyer-files/use-chosen-files.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { daysUntil, reportBeforePayment } from './report-before-payment.ts'
@@ -55,6 +57,7 @@ type Props = {
   searchTerm: string
   /** What the server said of the order. */
   error: unknown
+  papers: ReturnType<typeof useChosenFiles>
   ref: Ref<HTMLFormElement>
 }
 
@@ -67,15 +70,16 @@ type FieldInput = Pick<
  * An optional part of an order: who gets the money, and when. Nothing needs it; the desk has it from the
  * first minute. The page reads the fields from the form when it orders.
  */
-export function OrderPayment({ searchTerm, error, ref }: Props) {
+export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
   const [kept] = useState(() => keptPayment(searchTerm))
   const { typed, change } = useKept(kept)
   const fold = useRef<HTMLDetailsElement>(null)
   const isRefused = fieldText(error, 'payment') !== undefined
-  // What was typed before a reload is not hidden, and neither is what the server refused.
+  const hasPapers = papers.files.length > 0
+  // What was typed before a reload is not hidden, and neither are files and what the server refused.
   useEffect(() => {
-    if (fold.current && paymentOf(kept.read())) fold.current.open = true
-  }, [kept])
+    if (fold.current && (hasPapers || paymentOf(kept.read()))) fold.current.open = true
+  }, [kept, hasPapers])
   useEffect(() => {
     const form = fold.current?.closest('form')
     if (!isRefused || !fold.current || !form) return
@@ -107,7 +111,7 @@ export function OrderPayment({ searchTerm, error, ref }: Props) {
   return (
     <form ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
       <details className="order-payment" ref={fold}>
-        <summary>Paying soon? Tell us who gets the money (optional)</summary>
+        <summary>Paying soon? Add the invoice, and who gets the money (optional)</summary>
         <div className="stack">
           <p className="quiet">
             It goes to our analyst with your request, who checks it against the register and has no
@@ -132,6 +136,11 @@ export function OrderPayment({ searchTerm, error, ref }: Props) {
             {field('contactEmail', 'Their email address', { ...address, inputMode: 'email' })}
             {field('website', 'Website or shop link', { ...address, inputMode: 'url' })}
           </div>
+          <p className="strong">Invoice, contract and the like</p>
+          <BuyerFiles upload={papers} />
+          {hasPapers && (
+            <p className="quiet">They are sent to our analyst once you submit your request.</p>
+          )}
         </div>
       </details>
     </form>

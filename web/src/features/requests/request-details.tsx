@@ -18,6 +18,7 @@ import { AskedAndReported } from './asked-and-reported.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { Failure } from './failure.tsx'
 import { History } from './history.tsx'
+import { Papers } from './lazy-papers.tsx'
 import { Questions } from './lazy-questions.tsx'
 import { NewerReport } from './newer-report.tsx'
 import { NotShown } from './not-shown.tsx'
@@ -74,6 +75,7 @@ function RequestBody({
           <PaymentTold request={request} />
         </>
       )}
+      {(isPending(request) || request.papers > 0) && <Papers request={request} />}
       {isFailed(request) ? (
         <Failure request={request} />
       ) : (

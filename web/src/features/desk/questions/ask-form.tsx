@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Question, questionKinds } from '../../../../../shared/desk/questions.ts'
 import { keptInBrowser, useKept } from '../../../domain/session/kept.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
+import { deskPapersQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
@@ -38,6 +39,7 @@ export function AskForm({ requestId, onAsked }: Props) {
     if (isReady) change(() => readyTexts[next])
   }
 
+  const papers = useQuery(deskPapersQuery(requestId)).data?.items.length ?? 0
   const isEmpty = text.trim() === ''
   const problem = isEmpty
     ? texts.textMissing
@@ -70,6 +72,11 @@ export function AskForm({ requestId, onAsked }: Props) {
         options={questionKinds.map((value) => ({ value, label: texts.kinds[value] }))}
         onChange={({ target }) => choose(target.value as Question['kind'])}
       />
+      {kind === 'invoice' && papers > 0 && (
+        <Notice tone="warning" role="status">
+          <p>{texts.readPapers(papers)}</p>
+        </Notice>
+      )}
       <TextArea
         label={texts.text}
         hint={

@@ -33,7 +33,11 @@ let sent: object[] = []
 beforeEach(() => {
   localStorage.clear()
   sent = []
-  answers = { listDeskQuestions: { items: [] }, getDeskRequest: { payment: null } }
+  answers = {
+    listDeskQuestions: { items: [] },
+    getDeskRequest: { payment: null },
+    listDeskPapers: { items: [] },
+  }
   api.answer = ((name, { body }) => {
     if (body) sent.push(body)
     return answers[name]
@@ -92,6 +96,18 @@ describe('questions to the buyer', () => {
     const told = within(await screen.findByRole('region', { name: '买家要付的款' }))
     told.getByText('收款人')
     told.getByText('Example Trading Ltd')
+  })
+
+  it('for an invoice warn if the buyer has handed in files', async () => {
+    const file = { id: 'a', name: 'proforma.pdf', bytes: 480_000, url: 'https://s3.example/a' }
+    answers.listDeskPapers = { items: [{ ...file, at: open.askedAt }] }
+    const user = show()
+    const files = within(await screen.findByRole('region', { name: 'Files from the buyer' }))
+    expect((await files.findByRole('link', { name: 'proforma.pdf' })).getAttribute('href')).toBe(
+      file.url,
+    )
+    await user.selectOptions(await screen.findByLabelText('Kind of question'), 'Invoice needed')
+    await screen.findByText(/^The buyer has handed in a file already: read it first/)
   })
 
   it('show the answer with its files', async () => {

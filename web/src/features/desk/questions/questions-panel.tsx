@@ -7,6 +7,7 @@ import { DeskLoaded } from '../desk-loaded.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { PapersTold } from '../papers-told.tsx'
 import { PaymentTold } from '../payment-told.tsx'
 import { useTexts } from '../texts.ts'
 import { AskForm } from './ask-form.tsx'
@@ -49,6 +50,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
         {open || announcement !== texts.asked ? announcement : ''}
       </p>
       {payment && <PaymentTold payment={payment} />}
+      <PapersTold requestId={requestId} />
       <DeskLoaded query={questions} failed={texts.loadFailed} />
       {data && (
         <>

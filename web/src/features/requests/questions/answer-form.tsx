@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
+import { maxBuyerFiles } from '../../../../../shared/requests/buyer-file.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { readAgain } from '../../../lib/show-answer.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { BuyerFiles } from '../../../ui/buyer-files/buyer-files.tsx'
+import { useBuyerFiles } from '../../../ui/buyer-files/use-buyer-files.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { AnswerFiles } from './answer-files.tsx'
 import { callQuestions } from './call-questions.ts'
 import { keptAnswer } from './kept-answer.ts'
 import { answerErrors } from './question-errors.ts'
 import { questionsQuery } from './questions-query.ts'
-import { useAnswerFiles } from './use-answer-files.ts'
 
 const maxText = 2000
 const sentToast = {
@@ -29,7 +30,13 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
   const [kept] = useState(() => keptAnswer(questionId).read())
   const [text, setText] = useState(kept.text)
   const [isMissing, setIsMissing] = useState(false)
-  const upload = useAnswerFiles({ id, questionId }, kept.files)
+  const upload = useBuyerFiles({
+    kept: kept.files,
+    room: maxBuyerFiles,
+    tooMany: `An answer can have ${maxBuyerFiles} files. Combine the rest into one PDF.`,
+    start: (body, signal) =>
+      callQuestions('startAnswerFile', { params: { id, questionId }, body, signal }),
+  })
   const { files } = upload
   const sent = files.flatMap((each) =>
     each.state === 'sent' ? [{ id: each.id, name: each.name, bytes: each.bytes }] : [],
@@ -77,7 +84,7 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
         error={isMissing && text.trim() === '' ? 'Write an answer.' : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <AnswerFiles upload={upload} />
+      <BuyerFiles upload={upload} />
       {error !== undefined && (
         <Notice tone="bad" role="alert">
           <p>{errorText(error, answerErrors)}</p>

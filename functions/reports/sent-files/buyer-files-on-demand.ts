@@ -1,10 +1,10 @@
-import type { AnswerFiles } from './question.ts'
+import type { BuyerFiles } from './buyer-file.ts'
 
 /** Loads what checks files only with the first file: other routes of the function never need it. */
-export function answerFilesOnDemand(): AnswerFiles {
-  let loaded: Promise<AnswerFiles> | undefined
+export function buyerFilesOnDemand(): BuyerFiles {
+  let loaded: Promise<BuyerFiles> | undefined
   const load = () => {
-    loaded ??= import('./answer-files.ts').then(({ s3AnswerFiles }) => s3AnswerFiles())
+    loaded ??= import('./buyer-files.ts').then(({ s3BuyerFiles }) => s3BuyerFiles())
     return loaded
   }
   return {

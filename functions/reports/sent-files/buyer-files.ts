@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import { maxAnswerBytes } from '../../shared/desk/questions.ts'
-import { environment } from '../platform/environment.ts'
-import { ClientProblem } from '../platform/http/client-problem.ts'
-import { isMissingObject } from '../platform/missing-object.ts'
-import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
-import { s3ReportFiles } from '../reports/report-files.ts'
-import { openScanned } from '../reports/sent-files/open-scanned.ts'
-import { extensions, readSentFile } from '../reports/sent-files/read-sent-file.ts'
-import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
-import type { AnswerFiles } from './question.ts'
+import { maxBuyerFileBytes } from '../../../shared/requests/buyer-file.ts'
+import { environment } from '../../platform/environment.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { isMissingObject } from '../../platform/missing-object.ts'
+import { fileReadersWith } from '../pdf/inspect-pdf.ts'
+import { s3ReportFiles } from '../report-files.ts'
+import type { BuyerFiles } from './buyer-file.ts'
+import { openScanned } from './open-scanned.ts'
+import { extensions, readSentFile } from './read-sent-file.ts'
+import { s3UploadForms } from './upload-forms.ts'
 
 const uploadSeconds = 120
 /** The most sent files that one buyer may have stored; each is deleted after a day. */
@@ -24,7 +24,7 @@ const notSent = { fault: 'The file did not arrive. Remove it, and add it again.'
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-export function s3AnswerFiles(): AnswerFiles {
+export function s3BuyerFiles(): BuyerFiles {
   const { REPORTS_BUCKET: Bucket, REQUIRE_SCAN } = environment({
     REPORTS_BUCKET: z.string().min(1),
     REQUIRE_SCAN: z.enum(['yes', 'no']),
@@ -38,7 +38,7 @@ export function s3AnswerFiles(): AnswerFiles {
     try {
       const found = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }))
       // The upload form limits the size; this only guards against a changed form.
-      if ((found.ContentLength ?? 0) > maxAnswerBytes) return undefined
+      if ((found.ContentLength ?? 0) > maxBuyerFileBytes) return undefined
       const content = await found.Body?.transformToByteArray()
       return content && { content, name: nameIn(found.Metadata) }
     } catch (error) {
@@ -54,14 +54,14 @@ export function s3AnswerFiles(): AnswerFiles {
     if (found.state === 'waiting')
       throw new ClientProblem(
         'try-again',
-        'Your files are still being checked for viruses. Send the answer again in a minute.',
+        'Your files are still being checked for viruses. Send them again in a minute.',
       )
     if (found.state === 'unsafe') return { fault: found.fault }
     return found.state === 'opened' ? found.opened : undefined
   }
 
   return {
-    async startUpload({ request, question, id, name, bytes }) {
+    async startUpload({ request, part, id, name, bytes }) {
       const { Versions = [] } = await s3.send(
         new ListObjectVersionsCommand({
           Bucket,
@@ -74,20 +74,20 @@ export function s3AnswerFiles(): AnswerFiles {
           'too-many-requests',
           'You’ve reached today’s limit for files. Try again tomorrow.',
         )
-      const key = `answer-uploads/${request.userId}/${request.id}/${question.id}/${id}`
+      const key = `answer-uploads/${request.userId}/${request.id}/${part}/${id}`
       return forms.sign(key, bytes, name)
     },
 
-    async check({ request, question, id }) {
+    async check({ request, part, id }) {
       const path = `${request.userId}/${request.id}`
-      const sent = isId(id) ? await open(`answer-uploads/${path}/${question.id}/${id}`) : undefined
+      const sent = isId(id) ? await open(`answer-uploads/${path}/${part}/${id}`) : undefined
       if (!sent) return notSent
       if ('fault' in sent) return { fault: sent.fault }
       const { content, name } = sent
       const clean = await readSentFile(content, readers)
       if ('fault' in clean) return { fault: `${name}: ${clean.reason}` }
       const { type, bytes } = clean
-      const key = `answers/${path}/${question.id}-${id}.${extensions[type]}`
+      const key = `answers/${path}/${part}-${id}.${extensions[type]}`
       return { file: { id, name, bytes: bytes.byteLength, key }, type, content: bytes }
     },
 

@@ -1,14 +1,17 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import { maxAnswerFiles } from '../../../../../shared/desk/questions.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { maxBuyerFiles } from '../../../../shared/requests/buyer-file.ts'
+import { Button } from '../button/button.tsx'
 import { sizeText } from './size-text.ts'
-import type { ListedFile, useAnswerFiles } from './use-answer-files.ts'
+import type { ListedFile, useBuyerFiles } from './use-buyer-files.ts'
+import './buyer-files.css'
 
-type Upload = ReturnType<typeof useAnswerFiles>
+type Upload = Pick<ReturnType<typeof useBuyerFiles>, 'files' | 'add' | 'remove' | 'retry'>
 
 const stateText = (file: ListedFile): string =>
   file.state === 'sending'
-    ? `Sending, ${file.percent}%`
+    ? file.percent < 100
+      ? `Sending, ${file.percent}%`
+      : 'Checking…'
     : file.state === 'sent'
       ? 'Added'
       : file.reason
@@ -17,17 +20,17 @@ function FileRow({ file, upload }: { file: ListedFile; upload: Upload }) {
   const name = <span className="visually-hidden"> {file.name}</span>
   const { state } = file
   return (
-    <li className={`answer__file answer__file--${state}`}>
+    <li className={`buyer-files__file buyer-files__file--${state}`}>
       <span className="wrap-anywhere">
         {file.name} <span className="quiet">{sizeText(file.bytes)}</span>
       </span>
-      <span className="answer__file-state">
+      <span className="buyer-files__file-state">
         {state === 'sending' && (
           <progress max={100} value={file.percent} aria-label={`Sending ${file.name}`} />
         )}
         {stateText(file)}
       </span>
-      <span className="answer__file-actions">
+      <span className="buyer-files__file-actions">
         {state === 'failed' && file.file && (
           <Button size="small" onClick={() => upload.retry(file)}>
             Try again{name}
@@ -42,7 +45,7 @@ function FileRow({ file, upload }: { file: ListedFile; upload: Upload }) {
 }
 
 /** Files are chosen, dropped on the area, or taken with a telephone's camera. */
-export function AnswerFiles({ upload }: { upload: Upload }) {
+export function BuyerFiles({ upload }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   const { files } = upload
@@ -56,7 +59,7 @@ export function AnswerFiles({ upload }: { upload: Upload }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; the button below does the same
     <div
-      className="answer__files stack start gap-2"
+      className="buyer-files stack start gap-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -83,7 +86,7 @@ export function AnswerFiles({ upload }: { upload: Upload }) {
         Add files
       </Button>
       <p className="field__hint" id={hint}>
-        Up to {maxAnswerFiles} pictures (JPEG, PNG) or PDF files of 10 MB each.
+        Up to {maxBuyerFiles} pictures (JPEG, PNG) or PDF files of 10 MB each.
       </p>
       <p className="visually-hidden" role="status">
         {files.length > 0 && `${done} of ${files.length} files added.`}

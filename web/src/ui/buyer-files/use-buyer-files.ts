@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxAnswerFiles } from '../../../../../shared/desk/questions.ts'
-import { codeOf } from '../../../lib/api-error.ts'
-import { serverDetail } from '../../../lib/error-text.ts'
-import { sendFile } from '../../../lib/send-file.ts'
-import { callQuestions } from './call-questions.ts'
+import type { Upload } from '../../../../shared/desk/evidence.ts'
+import type { NewBuyerFile } from '../../../../shared/requests/buyer-file.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { fieldText, serverDetail } from '../../lib/error-text.ts'
+import { sendFile } from '../../lib/send-file.ts'
 import { fileFault } from './file-fault.ts'
-import type { SentFile } from './kept-answer.ts'
+
+/** A file that is in S3. */
+type SentFile = { id: string; name: string; bytes: number }
 
 export type ListedFile = {
   /** Of the row, while the page is open. */
@@ -18,12 +20,33 @@ export type ListedFile = {
   | { state: 'failed'; reason: string; file: File | undefined }
 )
 
-const tooMany = `An answer can have ${maxAnswerFiles} files. Combine the rest into one PDF.`
+type Options = {
+  /** Files that were sent before a reload. */
+  kept?: readonly SentFile[]
+  /** How many files there may be. */
+  room: number
+  /** What one more is told. */
+  tooMany: string
+  /** Asks for the form that takes one file. */
+  start: (file: NewBuyerFile, signal: AbortSignal) => Promise<Upload>
+  /** What is done with a file that has arrived. Its row goes then. */
+  handIn?: (id: string, signal: AbortSignal) => Promise<unknown>
+}
+
+/** Their `detail` says what to do. */
+const toldByServer = [
+  'too-many-requests',
+  'question-closed',
+  'not-pending',
+  'paper-limit-reached',
+  'file-refused',
+  'try-again',
+]
 
 const failureOf = (error: unknown): string => {
   const code = codeOf(error)
-  if (code === 'too-many-requests' || code === 'question-closed')
-    return serverDetail(error) ?? 'The file could not be sent.'
+  if (code !== undefined && toldByServer.includes(code))
+    return fieldText(error, 'id') ?? serverDetail(error) ?? 'The file could not be sent.'
   return code === 'network'
     ? 'The file was not sent, because the connection was lost.'
     : 'The file could not be sent.'
@@ -37,11 +60,8 @@ const listed = ({ id, name, bytes }: SentFile): ListedFile => ({
   id,
 })
 
-/** Files of an answer: each is sent to S3 as soon as it is added. */
-export function useAnswerFiles(
-  question: { id: string; questionId: string },
-  kept: readonly SentFile[],
-) {
+/** Files of a buyer: each is sent to S3 as soon as it is added. */
+export function useBuyerFiles({ kept = [], room, tooMany, start, handIn }: Options) {
   const [files, setFiles] = useState<readonly ListedFile[]>(() => kept.map(listed))
   const running = useRef(new Map<string, AbortController>())
   const counter = useRef(0)
@@ -56,6 +76,7 @@ export function useAnswerFiles(
 
   const set = (key: string, change: (file: ListedFile) => ListedFile) =>
     setFiles((all) => all.map((each) => (each.key === key ? change(each) : each)))
+  const drop = (key: string) => setFiles((all) => all.filter((each) => each.key !== key))
 
   const send = async (key: string, file: File) => {
     const about = { key, name: file.name, bytes: file.size }
@@ -64,33 +85,33 @@ export function useAnswerFiles(
     const fault = await fileFault(file)
     if (fault) return fail(fault, false)
     const abort = new AbortController()
+    const { signal } = abort
     running.current.set(key, abort)
     set(key, () => ({ ...about, state: 'sending', percent: 0 }))
     try {
-      const { id, ...form } = await callQuestions('startAnswerFile', {
-        params: question,
-        body: { name: file.name.slice(-200), bytes: file.size },
-        signal: abort.signal,
-      })
+      const { id, ...form } = await start({ name: file.name.slice(-200), bytes: file.size }, signal)
       await sendFile(form, file, {
-        signal: abort.signal,
+        signal,
         onProgress: (percent) => set(key, () => ({ ...about, state: 'sending', percent })),
       })
-      set(key, () => ({ ...about, state: 'sent', id }))
+      if (!handIn) return set(key, () => ({ ...about, state: 'sent', id }))
+      set(key, () => ({ ...about, state: 'sending', percent: 100 }))
+      await handIn(id, signal)
+      drop(key)
     } catch (error) {
-      if (!abort.signal.aborted) fail(failureOf(error), true)
+      if (!signal.aborted) fail(failureOf(error), codeOf(error) !== 'file-refused')
     } finally {
       running.current.delete(key)
     }
   }
 
   const add = (chosen: readonly File[]) => {
-    const room = maxAnswerFiles - files.filter(({ state }) => state !== 'failed').length
+    const left = room - files.filter(({ state }) => state !== 'failed').length
     const rows = chosen.map((file, n) => {
       counter.current += 1
       const about = { key: `new-${counter.current}`, name: file.name, bytes: file.size }
       const row: ListedFile =
-        n < room
+        n < left
           ? { ...about, state: 'sending', percent: 0 }
           : { ...about, state: 'failed', reason: tooMany, file: undefined }
       return { file, row }
@@ -104,7 +125,7 @@ export function useAnswerFiles(
     add,
     remove(key: string) {
       running.current.get(key)?.abort()
-      setFiles((all) => all.filter((each) => each.key !== key))
+      drop(key)
     },
     retry(file: ListedFile) {
       if (file.state === 'failed' && file.file) void send(file.key, file.file)

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { maxBuyerFiles } from '../../shared/requests/buyer-file.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
+import { StoredBuyerFile } from '../reports/sent-files/buyer-file.ts'
+import type { PendingRequest, StoredRequest } from '../requests/verification-request.ts'
+
+/** A file that a buyer handed in for a request, as it is stored. */
+export const StoredPaper = StoredBuyerFile.extend({ requestId: z.string(), at: z.string() })
+export type StoredPaper = z.infer<typeof StoredPaper>
+
+/** The part of a request's files that papers are. */
+export const papersPart = 'papers'
+
+/** @throws ClientProblem `not-pending`, `paper-limit-reached` */
+export function takingPapers(request: StoredRequest): PendingRequest {
+  if (request.status !== 'pending')
+    throw new ClientProblem('not-pending', 'This request is closed, so it takes no more papers.')
+  if (request.papers >= maxBuyerFiles)
+    throw new ClientProblem(
+      'paper-limit-reached',
+      `You have handed in ${maxBuyerFiles} files, which is all that a request takes.`,
+    )
+  return request
+}
