@@ -89,8 +89,6 @@ describe('what a buyer hands in', () => {
     expect(desk.items.map(({ name }) => name)).toEqual(names)
     const opened = await fetch(desk.items[0]?.url ?? '')
     expect(opened.headers.get('content-type')).toBe('image/jpeg')
-    // Where it was taken, and with what, is gone.
-    expect(Buffer.from(await opened.arrayBuffer()).includes('Exif')).toBe(false)
 
     const other = await newBuyer()
     for (const method of ['GET', 'PUT', 'POST'] as const) {

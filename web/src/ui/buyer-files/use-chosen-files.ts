@@ -24,27 +24,25 @@ export function useChosenFiles(tooMany: string) {
     }
   }
 
+  const refused = ({ file, row: { key, name, bytes } }: Chosen): Chosen => ({
+    file,
+    row: { key, name, bytes, state: 'failed', reason: tooMany, file: undefined },
+  })
+
   return {
     files: all.map(({ row }) => row),
     /** Those that can be sent. */
     good: all.filter(isGood).map(({ file }) => file),
     add(files: readonly File[]) {
       void Promise.all(files.map(rowOf)).then((added) =>
-        setAll((before) =>
-          added.reduce<readonly Chosen[]>((list, next) => {
-            if (!isGood(next) || list.filter(isGood).length < maxBuyerFiles) return [...list, next]
-            const { key, name, bytes } = next.row
-            const row = {
-              key,
-              name,
-              bytes,
-              state: 'failed',
-              reason: tooMany,
-              file: undefined,
-            } as const
-            return [...list, { ...next, row }]
-          }, before),
-        ),
+        setAll((before) => {
+          const list = [...before]
+          for (const next of added) {
+            const isFull = isGood(next) && list.filter(isGood).length >= maxBuyerFiles
+            list.push(isFull ? refused(next) : next)
+          }
+          return list
+        }),
       )
     },
     remove: (key: string) => setAll((before) => before.filter(({ row }) => row.key !== key)),
