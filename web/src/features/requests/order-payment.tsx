@@ -117,7 +117,7 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
             It goes to our analyst with your request, who checks it against the register and has no
             need to ask you for it later. Fill in what you have.
           </p>
-          <div className="stack gap-3" role="status">
+          <div className="order-payment__time stack gap-3" role="status">
             <ReportTime payOn={typed.payOn ?? ''} />
           </div>
           <div className="order-payment__fields">
