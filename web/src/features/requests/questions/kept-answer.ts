@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { keptInTab } from '../../../domain/session/kept.ts'
 
-const SentFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
 /** A file that is in S3, and counts once the answer is sent. */
-export type SentFile = z.infer<typeof SentFile>
+const SentFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
 
 const Answer = z.object({ text: z.string(), files: z.array(SentFile) })
 
