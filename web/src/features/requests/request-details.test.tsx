@@ -5,6 +5,7 @@ import { unknownCompany, type VerificationRequest } from '../../../../shared/req
 import { messages } from '../../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
+import { handedIn } from '../../testing/handed-in-routes.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { RequestDetails } from './request-details.tsx'
 
@@ -25,6 +26,7 @@ const events = async () => {
 }
 
 beforeEach(() => {
+  handedIn.answer = (name) => (name === 'listPapers' ? { items: [] } : undefined)
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-04T12:00:00.000Z') })
 })
 afterEach(() => {
@@ -41,7 +43,19 @@ describe('a pending request', () => {
     screen.getByText('Due in 1 d 20 h')
     within(await reports()).getByText('There is no report yet. We’ll email you when it is ready.')
     expect(await events()).toEqual(['Verification requested'])
-    expect(screen.queryByText('Loading...')).toBeNull()
+    await screen.findByRole('heading', { name: 'Invoice, contract: hand in what you have' })
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  })
+
+  it('shows what was told of the payment, beside the time of its report', async () => {
+    const payment = { beneficiary: 'Example Trading Ltd', payOn: '2026-05-04' }
+    show({ getRequest: request({ payment }) })
+    const told = within(await screen.findByRole('region', { name: 'Your payment' }))
+    told.getByText('Example Trading Ltd')
+    told.getByText('May 4, 2026')
+    told.getByText(
+      /^Report by .* after you pay\. Wait with the payment until you have read the report\.$/,
+    )
   })
 
   it('is in verification only after the minutes in which it can be canceled', async () => {
