@@ -47,7 +47,7 @@ const Text = z
 
 /** 14 digits or more: of an account or a card, not of a telephone. Four are kept. */
 const withoutLongNumbers = (text: string): string =>
-  text.replace(/\d(?:[\s.\-–—_/]?\d){13,}/g, (number) => `…${number.slice(-4)}`)
+  text.replace(/\d(?:[\s.\-–—_/]?\d){13,}/g, (number) => `…${number.replace(/\D/g, '').slice(-4)}`)
 
 /** A text in which a buyer may write down the number of an account, which is kept nowhere. */
 const Words = Text.transform(withoutLongNumbers)

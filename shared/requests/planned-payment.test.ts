@@ -35,5 +35,7 @@ describe('the payment of an order', () => {
   it('keeps no whole number of an account, wherever it is typed', () => {
     const bank = 'Bank of China 6222021234567890123'
     expect(parse({ bank }).data?.payment).toEqual({ bank: 'Bank of China …0123' })
+    const contact = 'Li, 6222 0212 3456 7890 123'
+    expect(parse({ contact }).data?.payment).toEqual({ contact: 'Li, …0123' })
   })
 })
