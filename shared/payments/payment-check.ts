@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import { normalizeName } from '../names/company-name.ts'
 import { PageQuery } from '../requests/request.ts'
+import {
+  Day,
+  maxTextLength,
+  Note,
+  OptionalText,
+  OptionalWords,
+  Text,
+  Words,
+} from './typed-texts.ts'
 
 /** How grave an answer is, the mildest first. */
 export const paymentAnswers = ['pay', 'call-first', 'do-not-pay'] as const
@@ -30,40 +38,6 @@ const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-const maxLength = 200
-
-/** Neither control characters nor halves of a character. */
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
-
-const Text = z
-  .string('Expected a text.')
-  .transform(normalizeName)
-  .pipe(
-    z
-      .string()
-      .max(maxLength, `At most ${maxLength} characters.`)
-      .refine(isPrintable, 'Leave out line breaks and control characters.'),
-  )
-
-/** 14 digits or more: of an account or a card, not of a telephone. Four are kept. */
-const withoutLongNumbers = (text: string): string =>
-  text.replace(/\d(?:[\s.\-–—_/]?\d){13,}/g, (number) => `…${number.replace(/\D/g, '').slice(-4)}`)
-
-/** A text in which a buyer may write down the number of an account, which is kept nowhere. */
-const Words = Text.transform(withoutLongNumbers)
-export const OptionalWords = Words.transform((text) => text || undefined).optional()
-
-const Note = z
-  .string()
-  .trim()
-  .max(1000, 'At most 1000 characters.')
-  .refine((text) => !/\p{Cs}/u.test(text), 'Leave out broken characters.')
-  .transform(withoutLongNumbers)
-  .optional()
-
-/** Empty texts count as missing. */
-export const OptionalText = Text.transform((text) => text || undefined).optional()
-
 const Money = z
   .number('Expected a number.')
   .min(0, 'At least 0.')
@@ -71,8 +45,6 @@ const Money = z
   .refine((sum) => sum === 0 || sum >= 0.001, 'At least 0.001.')
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-export const Day = z.iso.date('Expected a day, as 2026-11-28.')
 
 const Invoice = z.strictObject({
   /** As the invoice writes it, in Latin letters or in Chinese. */
@@ -226,7 +198,7 @@ export const PaymentCheckPage = z.object({
 /** What of the checks is meant: all that fits every filter. */
 export const PaymentCheckFilter = z.object({
   /** A part of a name, the credit code or the number on the invoice, in any case. */
-  search: z.string().trim().max(maxLength).optional(),
+  search: z.string().trim().max(maxTextLength).optional(),
   answer: z.enum(paymentAnswers).optional(),
   /** `none`: nothing was recorded. */
   decision: z.enum([...paymentDecisions, 'none']).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, OptionalText, OptionalWords } from '../payments/payment-check.ts'
+import { Day, OptionalText, OptionalWords } from '../payments/typed-texts.ts'
 
 /** The last four of an account's number. More of it is never kept. */
 const LastFour = OptionalText.refine(
