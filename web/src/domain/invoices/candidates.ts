@@ -1,0 +1,84 @@
+import type { Box, FoundField } from './invoice-reading.ts'
+import type { Document, Text } from './labelled-values.ts'
+import { textOf } from './labelled-values.ts'
+import { placeOf } from './lines.ts'
+
+/** What may be the value of a field. */
+export type Candidate = {
+  value: string
+  /** The same for the same value in another spelling. @default value */
+  key?: string
+  /** The highest is proposed; one as high or higher by another value makes it uncertain. */
+  rank: number
+  /** Its label stands with it, it is complete, and it passes its own check. */
+  isSure: boolean
+  /** A digit that was recognized wrongly would be noticed. */
+  hasCheckDigits?: boolean
+  texts: readonly Text[]
+}
+
+export const keyOf = ({ value, key }: Candidate): string => key ?? value
+
+/** Of a picture: less is asked. */
+const minConfidence = 0.85
+
+const squeezed = (text: string): string => text.replace(/[\s.,'’-]/g, '').toUpperCase()
+
+/** In how many cells of the document the characters of a value are. */
+function occurrences(document: Document, texts: readonly Text[]): number {
+  const characters = squeezed(texts.map(textOf).join(''))
+  if (characters === '') return 0
+  return document.lines.reduce(
+    (count, { cells }) =>
+      count + cells.filter(({ text }) => squeezed(text).includes(characters)).length,
+    0,
+  )
+}
+
+const around = (boxes: readonly Box[]): Box => {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
+/** What was recognized in a picture is certain if its check digits say so, or if it is there twice. */
+function isReadWell(document: Document, { texts, hasCheckDigits }: Candidate): boolean {
+  if (!texts.some(({ cell }) => cell.isPicture)) return true
+  const places = texts.map(({ cell, start, end }) => placeOf(cell, start, end))
+  if (places.some(({ confidence }) => confidence < minConfidence)) return false
+  return hasCheckDigits === true || (texts.length === 1 && occurrences(document, texts) > 1)
+}
+
+/** The candidate of the highest rank; the first of several. Certain only if nothing competes with it. */
+export function chosen(
+  document: Document,
+  candidates: readonly Candidate[],
+  minCompeting = 1,
+): FoundField | undefined {
+  const [first, ...others] = candidates
+  if (!first) return undefined
+  const best = others.reduce(
+    (high, each) =>
+      each.rank > high.rank ||
+      (each.rank === high.rank && each.isSure && !high.isSure && keyOf(each) === keyOf(high))
+        ? each
+        : high,
+    first,
+  )
+  const isAlone = candidates.every(
+    (each) => keyOf(each) === keyOf(best) || each.rank < minCompeting,
+  )
+  const places = best.texts.map(({ cell, start, end }) => placeOf(cell, start, end))
+  const page = places[0]?.page ?? 1
+  return {
+    value: best.value,
+    isCertain: best.isSure && isAlone && !document.isCut && isReadWell(document, best),
+    page,
+    box: around(places.filter((place) => place.page === page).map(({ box }) => box)),
+  }
+}

@@ -1,0 +1,245 @@
+import type { Candidate } from './candidates.ts'
+import { cellUnder, type Document, type Labelled, type Text, textOf } from './labelled-values.ts'
+import { currencyWords } from './labels.ts'
+
+/** A currency, and whether its sign is of no other: a dollar may be one of Hong Kong, a ¥ a yen. */
+type Currency = { code: string; isClear: boolean }
+
+const currencies: readonly (readonly [RegExp, Currency])[] = [
+  [/\bhkd|hk ?\$|港币|港元/i, { code: 'HKD', isClear: true }],
+  [/\bcnh?y?\b|\brmb|人民币/i, { code: 'CNY', isClear: true }],
+  [/\busd|\bus ?\$|u\.?s\.? ?dollars?|美元|美金/i, { code: 'USD', isClear: true }],
+  [/\beur|€|欧元/i, { code: 'EUR', isClear: true }],
+  [/\bgbp|£|英镑/i, { code: 'GBP', isClear: true }],
+  [/\bjpy|日元/i, { code: 'JPY', isClear: true }],
+  [/\baud|\ba ?\$/i, { code: 'AUD', isClear: true }],
+  [/\bcad|\bc ?\$/i, { code: 'CAD', isClear: true }],
+  [/\bsgd|\bs ?\$/i, { code: 'SGD', isClear: true }],
+  [/\$/, { code: 'USD', isClear: false }],
+  [/[¥]/, { code: 'CNY', isClear: false }],
+]
+export const currencyIn = (text: string): Currency | undefined =>
+  currencies.find(([words]) => words.test(text))?.[1]
+
+const mark = new RegExp(`(?:${currencyWords})`, 'i')
+const numberForm =
+  /(?<![\d.,'])\d{1,3}(?:[ ,.'’]\d{3}){1,4}(?:[.,]\d{1,3})?(?![\d]|[.,]\d)|(?<![\d.,'])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g
+/** Units behind a number that is no money. */
+const unit =
+  /^ *(?:%|pcs?\b|pieces?\b|sets?\b|ctns?\b|cartons?\b|kgs?\b|cbm\b|m3\b|units?\b|pairs?\b|rolls?\b|boxes\b|bags?\b|dozens?\b|pallets?\b|tons?\b|mts?\b|packages?\b|pkgs?\b|days?\b|[个件套箱台只千条包吨卷双天米])/i
+
+export type Amount = {
+  value: number
+  /** 38.000 is thirty-eight thousand in Germany, and thirty-eight here. */
+  isAmbiguous: boolean
+  hasDecimals: boolean
+  /** The currency beside it. */
+  currency?: Currency | undefined
+  from: number
+  to: number
+}
+
+/** How the document writes decimals, as far as its numbers with two of them show. */
+export type NumberStyle = 'point' | 'comma' | undefined
+
+export function styleOf(document: Document): NumberStyle {
+  let [points, commas] = [0, 0]
+  for (const { cells } of document.lines)
+    for (const { text } of cells) {
+      if (text.length > 400) continue
+      points += [...text.matchAll(/(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)\.\d\d(?![\d.,])/g)].length
+      commas += [...text.matchAll(/(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d+),\d\d(?![\d.,])/g)].length
+    }
+  if (points > 0 && commas > 0) return undefined
+  return points > 0 ? 'point' : commas > 0 ? 'comma' : undefined
+}
+
+function numberOf(written: string, style: NumberStyle) {
+  const plain = written.replace(/[ '’]/g, '')
+  const separators = plain.replace(/\d/g, '')
+  const last = separators.at(-1)
+  const decimals = last === undefined ? '' : plain.slice(plain.lastIndexOf(last) + 1)
+  const digits = (text: string) => text.replace(/\D/g, '')
+  if (last === undefined) return { value: Number(plain), isAmbiguous: false, hasDecimals: false }
+  const isRepeated = separators.length > 1 && separators.split(last).length > 2
+  const isMixed = new Set(separators).size > 1
+  if (isRepeated && !isMixed)
+    return { value: Number(digits(plain)), isAmbiguous: decimals.length !== 3, hasDecimals: false }
+  if (isMixed || decimals.length !== 3)
+    return {
+      value: Number(`${digits(plain.slice(0, -decimals.length - 1))}.${decimals}`),
+      isAmbiguous: isRepeated || decimals.length > 2,
+      hasDecimals: decimals.length === 2,
+    }
+  // 38,000 and 38.000: what the other numbers show, else a comma stands between thousands.
+  const isThousands = style === undefined || (style === 'point') === (last === ',')
+  return {
+    value: isThousands ? Number(digits(plain)) : Number(plain.replace(',', '.')),
+    isAmbiguous: style === undefined ? last === '.' : !isThousands,
+    hasDecimals: false,
+  }
+}
+
+/** The numbers of a text that may be money. */
+export function amountsIn(text: string, style: NumberStyle): Amount[] {
+  const found: Amount[] = []
+  for (const match of text.slice(0, 300).matchAll(numberForm)) {
+    const from = match.index
+    const to = from + match[0].length
+    const behind = text.slice(to, to + 14)
+    if (unit.test(behind)) continue
+    const before = text.slice(Math.max(0, from - 14), from)
+    // A code, a date, a model: no amount.
+    if (/[\p{L}\d][-/]?$/u.test(before) && !mark.test(before.slice(-5))) continue
+    if (/^[-/]\d|^[a-z]/i.test(behind) && !new RegExp(`^ ?(?:${currencyWords})`, 'i').test(behind))
+      continue
+    const near = new RegExp(`(?:${currencyWords})[ .:]*$`, 'i').exec(before)?.[0]
+    const after = new RegExp(`^ ?(?:${currencyWords}|元)`, 'i').exec(behind)?.[0]
+    const currency = currencyIn(near ?? after ?? '')
+    found.push({ ...numberOf(match[0], style), currency, from, to })
+  }
+  return found.filter(({ value }) => Number.isFinite(value) && value > 0 && value < 1e12)
+}
+
+type Sum = Amount & { text: Text }
+
+const amountsOf = (texts: readonly Text[], style: NumberStyle): Sum[] =>
+  texts.flatMap((text) =>
+    amountsIn(textOf(text), style).map((amount) => ({
+      ...amount,
+      text: { cell: text.cell, start: text.start + amount.from, end: text.start + amount.to },
+    })),
+  )
+
+/** The last one with a currency; else the last. Sure if there is no other that it could be. */
+function sumOf(labelled: Labelled, style: NumberStyle): { sum: Sum; isOnly: boolean } | undefined {
+  const { inline, right, below } = labelled
+  const beside = amountsOf([...(inline ? [inline] : []), ...right], style)
+  const sums = beside.length > 0 ? beside : below ? amountsOf([below], style) : []
+  const marked = sums.filter(({ currency }) => currency !== undefined)
+  const pool = marked.length > 0 ? marked : sums
+  const sum = pool.at(-1)
+  if (!sum) return undefined
+  return { sum, isOnly: new Set(pool.map(({ value }) => value)).size === 1 }
+}
+
+/** The column that a total is under says that it is money: "Amount (USD)". */
+function columnOver(document: Document, { cell }: Text): string | undefined {
+  for (let line = cell.line - 1; line >= Math.max(0, cell.line - 60); line -= 1) {
+    const over = cellUnder(document.cells[line] ?? [], cell)
+    if (over?.labels[0]?.kinds[0] === 'amountColumn') return over.cell.text
+  }
+  return undefined
+}
+
+export type Money = { amount: Candidate[]; deposit: Candidate[]; currency: Candidate[] }
+
+const textFor = (value: number): string => String(value)
+
+export function money(document: Document): Money {
+  const style = styleOf(document)
+  const amount: Candidate[] = []
+  const currency: Candidate[] = []
+  for (const labelled of document.labelled) {
+    const { kind, label, section } = labelled
+    if (section === 'buyer') continue
+    if (kind === 'currency') {
+      const value = labelled.inline ?? labelled.right[0] ?? labelled.below
+      const found = value && currencyIn(textOf(value))
+      if (value && found)
+        currency.push({ value: found.code, rank: 3, isSure: found.isClear, texts: [value] })
+    }
+    if (kind !== 'total' && kind !== 'grandTotal') continue
+    const read = sumOf(labelled, style)
+    if (!read) continue
+    const { sum, isOnly } = read
+    const column = columnOver(document, sum.text)
+    const mentioned = sum.currency ?? currencyIn(label.text) ?? currencyIn(column ?? '')
+    const isMoney = mentioned !== undefined || column !== undefined
+    amount.push({
+      value: textFor(sum.value),
+      rank: kind === 'grandTotal' ? 3 : 2,
+      isSure: isMoney && isOnly && !sum.isAmbiguous && label.kinds.length === 1,
+      texts: [sum.text],
+    })
+    if (mentioned)
+      currency.push({
+        value: mentioned.code,
+        rank: 3,
+        isSure: mentioned.isClear,
+        texts: [sum.text],
+      })
+  }
+  for (const [at, { cells }] of document.lines.entries())
+    for (const [column, { text, page }] of cells.entries()) {
+      const labelled = document.cells[at]?.[column]
+      if (!labelled || text.length > 200 || labelled.section === 'buyer' || page !== 1) continue
+      const isColumn = labelled.labels[0]?.kinds.some(
+        (kind) => kind === 'items' || kind === 'amountColumn',
+      )
+      const isPriced = amountsIn(text, style).some((each) => each.currency !== undefined)
+      const found = isColumn || isPriced ? currencyIn(text) : undefined
+      if (found && currency.length < 60)
+        currency.push({
+          value: found.code,
+          rank: 2,
+          isSure: found.isClear && isColumn === true,
+          texts: [{ cell: labelled.cell, start: 0, end: text.length }],
+        })
+    }
+  return { amount, currency, deposit: deposits(document, style, amount) }
+}
+
+const depositWords =
+  /deposit|down ?payment|advance|prepayment|pre-payment|prepaid|定金|订金|预付|首付/i
+const restWords = /balance|remaining|尾款|余款|剩余/i
+
+/** The amount that is named for it; else the share of the total that the terms name, which is asked. */
+function deposits(
+  document: Document,
+  style: NumberStyle,
+  totals: readonly Candidate[],
+): Candidate[] {
+  const total = Number(totals.toSorted((one, other) => other.rank - one.rank)[0]?.value)
+  const found: Candidate[] = []
+  for (const line of document.cells)
+    for (const { cell, section } of line) {
+      const { text } = cell
+      const word = text.length > 400 ? null : depositWords.exec(text)
+      if (!word || section === 'buyer' || found.length > 20) continue
+      const end = restWords.exec(text.slice(word.index))?.index
+      const until = end === undefined ? text.length : word.index + end
+      const before = text.slice(0, word.index)
+      const rest = restWords.exec(before)
+      const from = rest ? word.index : Math.max(0, word.index - 24)
+      const part = { cell, start: from, end: until }
+      const right = line[cell.column + 1]
+      const beside: Text[] =
+        right && right.labels[0]?.start !== 0
+          ? [{ cell: right.cell, start: 0, end: right.cell.text.length }]
+          : []
+      const share = Number(/(\d{1,2}) ?%/.exec(text.slice(from, until))?.[1]) / 100
+      const sum = [...amountsOf([part], style), ...amountsOf(beside, style)].find(
+        ({ currency, hasDecimals, value }) =>
+          (currency !== undefined || hasDecimals || value > 99) && !(value === total),
+      )
+      if (sum) {
+        // A share that says the same confirms it.
+        const isRight = !(share > 0) || !(total > 0) || Math.abs(share * total - sum.value) < 1
+        found.push({
+          value: textFor(sum.value),
+          rank: 3,
+          isSure: sum.currency !== undefined && !sum.isAmbiguous && isRight && sum.value < total,
+          texts: [sum.text],
+        })
+      } else if (share > 0 && total > 0)
+        found.push({
+          value: textFor(Math.round(share * total * 100) / 100),
+          rank: 1,
+          isSure: false,
+          texts: [{ cell, start: 0, end: text.length }],
+        })
+    }
+  // What the terms say in words repeats the line with the amount.
+  return found.some(({ rank }) => rank === 3) ? found.filter(({ rank }) => rank === 3) : found
+}

@@ -1,0 +1,227 @@
+import { exactKey } from '../../../../shared/names/company-name.ts'
+import { hasLatinForm } from '../../../../shared/names/latin-form.ts'
+import { hasForm, parseName } from '../../../../shared/names/parse.ts'
+import { looksLikePerson } from '../../../../shared/names/person-name.ts'
+import { hasChinese, maxNameLength } from '../../../../shared/names/text.ts'
+import { type Candidate, keyOf } from './candidates.ts'
+import {
+  continuationOf,
+  type Document,
+  type Section,
+  type Text,
+  textOf,
+  trimmed,
+  valuesOf,
+} from './labelled-values.ts'
+
+/** "… Co., Ltd.", "… Limited": what may stand behind it is no part of the name. */
+const latinEnd =
+  /(?:\bco(?:mpany)?\b[., ]*(?:\([^()]{2,20}\) *)?(?:limited|ltd)\b\.?|\blimited\b(?! (?:liability|partnership|by))|\bltd\b\.?|\binc\b\.?|\bllc\b|\bl\.l\.c\.|\bgmbh\b|\bcorp(?:oration)?\b\.?|\bplc\b)/i
+/** Names without "Ltd." that are one all the same, at their end. */
+const latinOrganization =
+  /\b(?:factory|works|mills?|workshop|enterprises?|group|industries|company|manufactory|store|studio|firm)$/i
+const addressWord =
+  /\b(?:road|street|district|avenue|building|floor|room|province|zone|tel|no\.)\b/i
+
+/** What a text says a company or person is named. Either script may be missing. */
+export type ReadName = { latin?: string; chinese?: string; isComplete: boolean; rest: string }
+
+const chineseStretch = /[\p{Script=Han}](?:[\p{Script=Han}()·A-Za-z0-9 ]{0,60}[\p{Script=Han})])?/u
+
+/** Whether it is worth parsing. */
+const hasFormWord =
+  /ltd|limited|\binc|llc|l\.l\.c|gmbh|corp|plc|company|factory|works|mill|workshop|enterprise|group|industries|manufactory|store|studio|firm|[司厂廠行店社部室心业業团團所]/i
+
+const isChineseCompany = (text: string): boolean => hasForm(parseName(text))
+
+function latinName(text: string): { name: string; rest: string } | undefined {
+  const end = latinEnd.exec(text)
+  if (end) {
+    const at = end.index + end[0].length
+    const name = text.slice(0, at).trim()
+    // A form alone is the end of a name that stands elsewhere.
+    return name.length > end[0].length + 2 ? { name, rest: text.slice(at).trim() } : undefined
+  }
+  return (latinOrganization.test(text) || hasLatinForm(text)) && !addressWord.test(text)
+    ? { name: text, rest: '' }
+    : undefined
+}
+
+/** Undefined if a text is no name of a company. */
+export function companyIn(typed: string): ReadName | undefined {
+  const text = typed.replace(/^[\s/|,;.-]+|[\s/|,;]+$/g, '')
+  if (text.length < 4 || text.length > maxNameLength || /@|https?:|www\./i.test(text))
+    return undefined
+  if (!hasFormWord.test(text)) return undefined
+  const chinese = hasChinese(text) ? chineseStretch.exec(text)?.[0] : undefined
+  const isChinese = chinese !== undefined && isChineseCompany(chinese)
+  const others = (isChinese ? text.replace(chinese, ' ') : text).replace(
+    /^[\s/|(,]+|[\s/|),]+$/g,
+    '',
+  )
+  const latin =
+    /[a-z]{3}/i.test(others) && !hasChinese(others) ? latinName(unbracketed(others)) : undefined
+  if (!isChinese && !latin) return undefined
+  const rest = latin ? latin.rest.replace(/^[.,;)]+$/, '') : isChinese ? others : ''
+  return {
+    ...(latin && { latin: latin.name }),
+    ...(isChinese && { chinese: chinese.replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '') }),
+    isComplete: rest === '',
+    rest,
+  }
+}
+
+/** A closing bracket that was cut off: "(HK" is mended, others are left. */
+const unbracketed = (text: string): string =>
+  text.includes('(') && !text.includes(')') ? `${text})` : text
+
+/** The same for names that differ in signs, capitals and width only. */
+export const nameKey = (name: string): string => exactKey(name).replace(/[.,'’`-]/g, '')
+
+type NamedText = { name: ReadName; text: string; texts: Text[]; isDoubtful: boolean }
+
+/** A name may go on in the next line: "NINGBO SUJIN HARDWARE CO.," and "LTD." */
+function namedBy(document: Document, value: Text): NamedText | undefined {
+  const text = textOf(value)
+  const name = companyIn(text)
+  const next = continuationOf(document, value)
+  if (next) {
+    const following = textOf(next)
+    const isOnlyForm = /^(?:co\.?,? ?)?(?:ltd|limited|inc|llc)\.?$/i.test(following)
+    const joined =
+      hasChinese(text) && hasChinese(following) ? `${text}${following}` : `${text} ${following}`
+    const both = companyIn(joined)
+    const isHalf = !name && /\p{L}{2}/u.test(text) && !/\d{4}/.test(text) && !looksLikePerson(text)
+    if (both?.isComplete && (isOnlyForm || isHalf))
+      // Two names below each other look the same.
+      return { name: both, text: joined, texts: [value, next], isDoubtful: !isOnlyForm && companyIn(following) !== undefined }
+  }
+  return name && { name, text, texts: [value], isDoubtful: false }
+}
+
+/** The holder of the account, as it is written there. */
+export function beneficiaries(document: Document): Candidate[] {
+  const found: Candidate[] = []
+  for (const labelled of document.labelled) {
+    const { kind, section, label } = labelled
+    const isOfBank = kind === 'name' && section === 'bank'
+    if (kind !== 'beneficiary' && !isOfBank) continue
+    if (section === 'carrier' || section === 'intermediary') continue
+    for (const value of valuesOf(labelled)) {
+      const candidate = beneficiary(document, value)
+      if (!candidate) continue
+      const isExpected = section !== 'buyer' && label.kinds.length === 1
+      found.push({
+        ...candidate,
+        isSure:
+          candidate.isSure &&
+          isExpected &&
+          (kind === 'beneficiary' || label.text.includes('company')),
+        rank: section === 'buyer' ? 0 : kind === 'beneficiary' ? candidate.rank : 1,
+      })
+      break
+    }
+  }
+  return found
+}
+
+function beneficiary(document: Document, value: Text): Candidate | undefined {
+  const text = textOf(value)
+  const named = namedBy(document, value)
+  if (named) {
+    const { latin, chinese, isComplete } = named.name
+    const whole = isComplete ? named.text.trim() : [chinese, latin].filter(Boolean).join(' ')
+    return { value: whole, key: nameKey(whole), rank: 3, isSure: isComplete && !named.isDoubtful, texts: named.texts }
+  }
+  const isName = text.length <= 80 && /\p{L}{2}/u.test(text) && !/\d{5}|@/.test(text)
+  if (!isName) return undefined
+  const goesOn = continuationOf(document, value) !== undefined
+  const isPerson = looksLikePerson(text)
+  return {
+    value: text,
+    key: nameKey(text),
+    rank: isPerson ? 3 : 2,
+    isSure: isPerson && !goesOn,
+    texts: [value],
+  }
+}
+
+/** Sections in which a name alone, without a label, may be the seller’s. */
+const signatures: readonly Section[] = ['bank', 'total', 'terms', 'invoice', 'unknown', 'items']
+
+const maxNames = 200
+
+type Named = ReadName & { texts: Text[]; rank: number; isLabelled: boolean }
+
+function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string> } {
+  const sellers: Named[] = []
+  const buyers = new Set<string>()
+  const seen = new Set<Text['cell']>()
+  for (const labelled of document.labelled) {
+    const { kind, section } = labelled
+    const isSeller =
+      kind === 'seller' || (kind === 'name' && (section === 'seller' || section === 'top'))
+    const isBuyer = kind === 'buyer' || (kind === 'name' && section === 'buyer')
+    if (!isSeller && !isBuyer) continue
+    for (const value of valuesOf(labelled)) {
+      const named = namedBy(document, value)
+      if (!named) continue
+      if (isBuyer) for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))
+      else {
+        const isLabelled = labelled.label.kinds.length === 1
+        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabelled })
+        for (const { cell } of named.texts) seen.add(cell)
+      }
+      break
+    }
+  }
+  for (const line of document.cells)
+    for (const { cell, labels, section } of line) {
+      if (sellers.length > maxNames || !hasFormWord.test(cell.text)) continue
+      if (labels.some(({ start, isClear }) => start === 0 && isClear) || seen.has(cell)) continue
+      const value = trimmed({ cell, start: 0, end: cell.text.length })
+      const named = value && value.end - value.start < 160 ? namedBy(document, value) : undefined
+      if (!named?.name.isComplete) continue
+      if (section === 'buyer') for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))
+      else if (section === 'seller')
+        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabelled: true })
+      else if (section === 'top' && cell.page === 1)
+        sellers.push({ ...named.name, texts: named.texts, rank: 2, isLabelled: false })
+      else if (signatures.includes(section))
+        sellers.push({ ...named.name, texts: named.texts, rank: 1, isLabelled: false })
+    }
+  return { sellers, buyers }
+}
+
+const scriptsOf = ({ latin, chinese }: ReadName): string[] =>
+  [latin, chinese].filter((name) => name !== undefined)
+
+/**
+ * The seller's names in both scripts. A letterhead has no label: it is certain if the same name stands elsewhere,
+ * too, as the holder of the account or as the signature.
+ */
+export function sellers(
+  document: Document,
+  payees: readonly Candidate[],
+): { seller: Candidate[]; sellerChinese: Candidate[] } {
+  const { sellers: found, buyers } = namesOnPage(document)
+  const payeeKeys = new Set(
+    payees.flatMap((payee) => {
+      const read = companyIn(payee.value)
+      return [keyOf(payee), ...(read ? scriptsOf(read).map(nameKey) : [])]
+    }),
+  )
+  const candidates = (script: 'latin' | 'chinese'): Candidate[] => {
+    const named = found.flatMap((each) => {
+      const name = each[script]
+      return name === undefined || buyers.has(nameKey(name)) ? [] : [{ ...each, name }]
+    })
+    const times = Map.groupBy(named, ({ name }) => nameKey(name))
+    return named.map(({ name, rank, isLabelled, isComplete, texts }) => {
+      const key = nameKey(name)
+      const isRepeated = payeeKeys.has(key) || (times.get(key)?.length ?? 0) > 1
+      return { value: name, key, rank, isSure: isComplete && (isLabelled || isRepeated), texts }
+    })
+  }
+  return { seller: candidates('latin'), sellerChinese: candidates('chinese') }
+}

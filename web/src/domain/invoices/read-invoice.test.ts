@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import { pageOf, type RunStyle } from './fixtures/page-of.ts'
+import type { InvoiceField } from './invoice-reading.ts'
+import { readInvoice } from './read-invoice.ts'
+
+/** Values that are asked have a question mark at their end. */
+function read(drawn: string, style: RunStyle = 'lines', confidence?: number) {
+  const { fields } = readInvoice([pageOf(drawn, style, confidence)])
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { value, isCertain }]) => [
+      name,
+      isCertain ? value : `${value}?`,
+    ]),
+  ) as Partial<Record<InvoiceField, string>>
+}
+
+const proforma = `
+                         NINGBO SUJIN HARDWARE CO., LTD.
+               No. 118 Shili Road, Beilun District, Ningbo, China
+     Tel: 0574-5550 0142   Fax: 0574-5550 0143   E-mail: sales@sujin-hardware.example
+
+                              PROFORMA INVOICE
+
+To: Northwind Tools GmbH                            Invoice No.: SJ-2611-07
+    Hafenstrasse 5, 20457 Hamburg                   Date: 2026-11-18
+    E-mail: einkauf@northwind.example               Currency: USD
+
+Item No.    Description              Qty       Unit Price     Amount
+A-101       Door hinge, 4 inch       2000 pcs  USD 9.50       USD 19,000.00
+A-102       Door handle              1000 pcs  USD 19.00      USD 19,000.00
+TOTAL AMOUNT:                        3000 pcs                 USD 38,000.00
+
+Payment terms: T/T 30% deposit, 70% balance before shipment
+
+BANK DETAILS
+Beneficiary: NINGBO SUJIN HARDWARE CO., LTD.
+Bank Name: BANK OF CHINA NINGBO BEILUN SUB-BRANCH
+Bank Address: No. 1 Shili Street, Ningbo, China
+A/C No.: 3901 2200 0456 4821
+SWIFT Code: BKCHCNBJ92A
+`
+
+const chinese = `
+                              形式发票
+
+卖方：宁波溯津五金制品有限公司              买方：北风工具有限公司
+统一社会信用代码：91330206MA7SUJ1N2P        税号：91330206MA7SUJ1N2P
+地址：宁波市北仑区示例路118号               地址：上海市示例路9号
+邮箱：sales@sujin-hardware.example          邮箱：buy@northwind.example
+
+发票号：SJ2611-07          日期：2026年11月18日
+
+品名            数量         单价          金额（元）
+门铰链          2000个       9.50          19000.00
+合计：          2000个                     ￥19,000.00
+定金（30%）：人民币 5,700.00 元
+
+收款人：宁波溯津五金制品有限公司
+开户行：中国银行宁波北仑支行
+账号：３９０１２２０００４５６４８２１
+`
+
+describe('reads an invoice', () => {
+  it.each(['lines', 'words', 'characters'] as const)('in English, as %s', (style) => {
+    expect(read(proforma, style)).toEqual({
+      seller: 'NINGBO SUJIN HARDWARE CO., LTD.',
+      beneficiary: 'NINGBO SUJIN HARDWARE CO., LTD.',
+      bank: 'BANK OF CHINA NINGBO BEILUN SUB-BRANCH',
+      bic: 'BKCHCNBJ92A',
+      accountNumber: '3901220004564821',
+      accountCountry: 'CN',
+      // Without a label.
+      address: 'No. 118 Shili Road, Beilun District, Ningbo, China?',
+      email: 'sales@sujin-hardware.example',
+      amount: '38000',
+      // 30 % of it, by the terms.
+      deposit: '11400?',
+      currency: 'USD',
+      date: '2026-11-18',
+      number: 'SJ-2611-07',
+    })
+  })
+
+  it.each(['lines', 'words', 'characters'] as const)('in Chinese, as %s', (style) => {
+    expect(read(chinese, style)).toMatchObject({
+      sellerChinese: '宁波溯津五金制品有限公司',
+      beneficiary: '宁波溯津五金制品有限公司',
+      bank: '中国银行宁波北仑支行',
+      accountNumber: '3901220004564821',
+      email: 'sales@sujin-hardware.example',
+      amount: '19000',
+      deposit: '5700',
+      date: '2026-11-18',
+      number: 'SJ2611-07',
+    })
+  })
+
+  it('with labels above their values and in both languages', () => {
+    expect(
+      read(`
+Invoice No. 发票号        Invoice Date 日期      Currency 币种
+PI-26-118                 18 Nov 2026            EUR
+
+收款人 Beneficiary (Account Name)
+Sujin Hardware (Ningbo) Co., Ltd.
+开户行 Bank                               SWIFT/BIC
+Deutsche Example Bank, Hamburg            DEUTDEHHXXX
+账号 Account No./IBAN
+DE89 3704 0044 0532 0130 00
+
+总金额 Total Amount (EUR)         38.000,00
+`),
+    ).toMatchObject({
+      number: 'PI-26-118',
+      date: '2026-11-18',
+      currency: 'EUR',
+      beneficiary: 'Sujin Hardware (Ningbo) Co., Ltd.',
+      bank: 'Deutsche Example Bank, Hamburg',
+      bic: 'DEUTDEHHXXX',
+      accountNumber: 'DE89370400440532013000',
+      accountCountry: 'DE',
+      amount: '38000',
+    })
+  })
+
+  it('says where a value is', () => {
+    const field = readInvoice([pageOf(proforma, 'lines')]).fields.accountNumber
+    expect(field?.box.x).toBeCloseTo(0.05 + 9 * 0.0085, 3)
+    expect(field?.box.width).toBeCloseTo(19 * 0.0085, 3)
+    expect(field?.page).toBe(1)
+  })
+
+  it('takes a name that goes on in the next line', () => {
+    expect(
+      read(`
+Beneficiary:    NINGBO SUJIN HARDWARE PRODUCTS
+                MANUFACTURING CO., LTD.
+A/C No.:        3901 2200 0456 4821`).beneficiary,
+    ).toBe('NINGBO SUJIN HARDWARE PRODUCTS MANUFACTURING CO., LTD.?')
+  })
+})
+
+const account = (lines: string) => read(`BANK DETAILS\n${lines}`)
+
+describe('is certain of nothing that could be something else', () => {
+  it.each([
+    ['two accounts', 'A/C No.: 390122000456\nA/C No.: 390122000999', { accountNumber: '390122000456?' }],
+    ['a number that goes on', 'A/C No.: 390122000456 / 390122000999', { accountNumber: '390122000456?' }],
+    ['wrong check digits', 'IBAN: DE88 3704 0044 0532 0130 00', { accountNumber: 'DE88370400440532013000?' }],
+    ['a BIC without a country', 'SWIFT: BKCHXXBJ', {}],
+    ['a day or a month first', 'Invoice date: 05/11/2026', { date: '2026-11-05?' }],
+    ['a day that is first', 'Invoice date: 28/11/2026', { date: '2026-11-28' }],
+    ['no day', 'Invoice date: 2026-02-30', {}],
+    ['thousands or decimals', 'Total amount: EUR 38.000', { amount: '38000?' }],
+    ['a dollar of any country', 'Total amount: $ 38,000.00', { amount: '38000', currency: 'USD?' }],
+    ['a number of pieces', 'Total: 1200', { amount: '1200?' }],
+    ['a bank between', 'Intermediary bank: Example Bank, New York\nSWIFT: CITIUS33\nBeneficiary bank: Bank of China Ningbo Branch\nSWIFT: BKCHCNBJ92A', { bic: 'BKCHCNBJ92A?', bank: 'Bank of China Ningbo Branch?' }],
+    ['a name without its end', 'Beneficiary: NINGBO SUJIN HARDWARE', { beneficiary: 'NINGBO SUJIN HARDWARE?' }],
+    ['two beneficiaries', 'Beneficiary: SUJIN CO., LTD.\n户名：宁波溯津五金制品有限公司', { beneficiary: 'SUJIN CO., LTD.?' }],
+    ['two totals', 'Total amount: USD 38,000.00\nTotal amount: USD 39,000.00', { amount: '38000?' }],
+  ])('%s', (_, lines, expected) => {
+    const found = account(lines)
+    expect(found).toMatchObject(expected)
+    for (const name of ['accountNumber', 'bic', 'date', 'amount'] as const)
+      if (!(name in expected)) expect(found[name]).toBeUndefined()
+  })
+
+  it('a person as beneficiary is certain: that is what the invoice says', () => {
+    expect(account('Account name: ZHANG WEI\nA/C No.: 6222 0200 0456 4821')).toMatchObject({
+      beneficiary: 'ZHANG WEI',
+      accountNumber: '6222020004564821',
+    })
+  })
+
+  it('the buyer, the forwarder and their addresses are not the seller’s', () => {
+    const found = read(`
+Bill to: Northwind Trading Co., Ltd.
+einkauf@northwind.example
+VAT No.: 91330206MA7SUJ1N2P
+Forwarder: Fast Logistics Co., Ltd.
+E-mail: ops@fast-logistics.example
+Seller: Sujin Hardware Co., Ltd.
+E-mail: sales@sujin-hardware.example`)
+    expect(found).toEqual({
+      seller: 'Sujin Hardware Co., Ltd.',
+      email: 'sales@sujin-hardware.example',
+    })
+  })
+
+  it('other dates and numbers are not the invoice’s', () => {
+    expect(
+      read(`
+Contract No.: SC-1
+PO No.: 4500
+Delivery date: 2026-12-24
+Arrival date: 2026-12-31
+Valid until: 2026-12-01
+Subtotal: USD 30.00
+Balance due: USD 20.00`),
+    ).toEqual({ currency: 'USD?' })
+  })
+})
+
+describe('of a picture', () => {
+  it('is certain only of what has check digits, or is there twice', () => {
+    const found = read(`${proforma}\nIBAN: DE89 3704 0044 0532 0130 00`, 'picture')
+    expect(found.seller).toBe('NINGBO SUJIN HARDWARE CO., LTD.')
+    expect(found.amount).toBe('38000?')
+    expect(read('Beneficiary: A\nIBAN: DE89 3704 0044 0532 0130 00', 'picture')).toMatchObject({
+      accountNumber: 'DE89370400440532013000',
+    })
+    expect(read('A/C No.: 3901 2200 0456 4821', 'picture').accountNumber).toBe('3901220004564821?')
+    expect(
+      read('A/C No.: 3901 2200 0456 4821\n\n\nA/C No.: 3901 2200 0456 4821', 'picture').accountNumber,
+    ).toBe('3901220004564821')
+  })
+
+  it('is not certain of what was hardly recognized', () => {
+    const values = Object.values(read(proforma, 'picture', 0.6))
+    expect(values.length).toBeGreaterThan(8)
+    for (const value of values) expect(value).toMatch(/\?$/)
+  })
+
+  it('follows lines that go down on their way', () => {
+    const page = pageOf(proforma, 'picture')
+    for (const { box } of page.runs) box.y += 0.03 * box.x
+    expect(readInvoice([page]).fields.accountNumber?.value).toBe('3901220004564821')
+  })
+})
+
+const hostile: Record<string, () => string[]> = {
+  'one letter': () => ['a'.repeat(500_000)],
+  spaces: () => [`${' '.repeat(500_000)}:`],
+  colons: () => ['a:'.repeat(250_000)],
+  labels: () => ['Beneficiary bank account of seller total: '.repeat(12_000)],
+  digits: () => [`A/C No.: ${'1 '.repeat(250_000)}`],
+  commas: () => [`Total: ${'1,'.repeat(250_000)}`],
+  addresses: () => ['@a.b'.repeat(125_000)],
+  names: () => [`Seller: ${'Co., '.repeat(100_000)}`],
+  Chinese: () => ['公司'.repeat(250_000)],
+  'many short lines': () => Array(100_000).fill('A/C:1'),
+  'many names': () => Array(25_000).fill('Sujin Ltd. 有限公司'),
+  'many totals': () => Array(25_000).fill('Total: USD 1,000.00'),
+}
+
+describe('a hostile text', () => {
+  it.each(Object.entries(hostile))('%s is answered soon', (_, make) => {
+    for (const columns of [1, 40]) {
+      const runs = make().map((text, at) => ({
+        text,
+        confidence: 1,
+        box: { x: (at % columns) / columns, y: at / 1e5, width: 0.02, height: 0.00001 },
+      }))
+      const begin = performance.now()
+      readInvoice([{ page: 1, source: 'picture', runs }])
+      // Measured: at most 0.3 s. Another process may take the processor.
+      expect(performance.now() - begin).toBeLessThan(1500)
+    }
+  })
+
+  it('of odd boxes and no text does not fail', () => {
+    const box = { x: Number.NaN, y: -1, width: 0, height: 0 }
+    expect(readInvoice([])).toEqual({ fields: {} })
+    expect(
+      readInvoice([
+        { page: 1, source: 'picture', runs: [{ text: 'Total: \ud800', box, confidence: Number.NaN }] },
+        { page: 2, source: 'text-layer', runs: [{ text: '', box: { ...box, x: 0, height: 1 }, confidence: 1 }] },
+      ]),
+    ).toEqual({ fields: {} })
+  })
+})

@@ -1,0 +1,49 @@
+import { accountCountries, accountNumbers, banks, bics } from './account-on-invoice.ts'
+import { type Candidate, chosen } from './candidates.ts'
+import { addresses, codes, emails, websites } from './contacts-on-invoice.ts'
+import { dates, numbers } from './dates-on-invoice.ts'
+import type { InvoiceField, InvoiceReading, PageText } from './invoice-reading.ts'
+import { documentOf } from './labelled-values.ts'
+import { money } from './money-on-invoice.ts'
+import { beneficiaries, sellers } from './names-on-invoice.ts'
+
+/** Names of the letterhead and addresses on the web that are only near: no others make them uncertain. */
+const minCompeting: Partial<Record<InvoiceField, number>> = {
+  seller: 2,
+  sellerChinese: 2,
+  email: 2,
+  address: 2,
+}
+
+/**
+ * Looks for the fields of a payment check. Amounts are decimal numbers with a point, dates `YYYY-MM-DD`, numbers of
+ * accounts without spaces. What is certain, and what is asked: docs/specification.md#reading-an-invoice
+ */
+export function readInvoice(pages: PageText[]): InvoiceReading {
+  const document = documentOf(pages)
+  const beneficiary = beneficiaries(document)
+  const accountNumber = accountNumbers(document)
+  const bic = bics(document)
+  const candidates: Partial<Record<InvoiceField, Candidate[]>> = {
+    ...sellers(document, beneficiary),
+    code: codes(document),
+    beneficiary,
+    bank: banks(document),
+    bic,
+    accountNumber,
+    accountCountry: accountCountries(document, accountNumber, bic),
+    address: addresses(document),
+    email: emails(document),
+    website: websites(document),
+    ...money(document),
+    date: dates(document),
+    number: numbers(document),
+  }
+  const fields: InvoiceReading['fields'] = {}
+  for (const [name, found] of Object.entries(candidates)) {
+    const field = name as InvoiceField
+    const value = chosen(document, found, minCompeting[field])
+    if (value) fields[field] = value
+  }
+  return { fields }
+}
