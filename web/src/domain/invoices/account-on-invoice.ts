@@ -1,13 +1,9 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { isPlausibleAccount, plainAccountNumber } from '../../../../shared/payments/account.ts'
 import type { Candidate } from './candidates.ts'
-import {
-  continuationOf,
-  type Document,
-  textOf,
-  valuesOf,
-} from './labelled-values.ts'
+import { continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
 import { currencyWords } from './labels.ts'
+import { hasRareCharacter } from './radicals.ts'
 
 const leading = new RegExp(`^(?:(?:no\\.?|#|\\(?(?:${currencyWords})\\)?)[ :.]*)+`, 'i')
 const onlyCurrency = new RegExp(
@@ -125,7 +121,8 @@ export function banks(document: Document): Candidate[] {
           isDirect &&
           section !== 'buyer' &&
           label.kinds.length === 1 &&
-          !/\d{6}|swift|[,(-]$/i.test(text),
+          !/\d{6}|swift|[,(-]$/i.test(text) &&
+          !hasRareCharacter(text),
         texts: goesOn && next ? [value, next] : [value],
       })
       break

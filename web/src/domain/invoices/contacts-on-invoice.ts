@@ -10,6 +10,7 @@ import {
   textOf,
 } from './labelled-values.ts'
 import { companyIn } from './names-on-invoice.ts'
+import { hasRareCharacter } from './radicals.ts'
 
 const local = /[A-Za-z0-9._%+-]/
 const host = /[A-Za-z0-9.-]/
@@ -141,15 +142,20 @@ export function addresses(document: Document): Candidate[] {
     found.push({
       value: textsOf(texts),
       rank: isOfSeller(section) ? 3 : 1,
-      isSure: isOfSeller(section) && label.kinds.length === 1,
+      isSure:
+        isOfSeller(section) &&
+        label.kinds.length === 1 &&
+        !texts.map(textOf).some(hasRareCharacter),
       texts,
     })
   }
   for (const { cell, labels, section } of cellsOf(document)) {
-    if (!isOfSeller(section) || (labels[0]?.start === 0 && labels[0].isClear) || found.length > 20) continue
+    if (!isOfSeller(section) || (labels[0]?.start === 0 && labels[0].isClear) || found.length > 20)
+      continue
     if (cell.text.length > 200 || !addressForm.test(cell.text) || companyIn(cell.text)) continue
     const end = labels.find(({ start }) => start > 0)?.start ?? cell.text.length
-    const texts = [{ cell, start: 0, end }]
+    const text = { cell, start: 0, end }
+    const texts = cell.text.endsWith(',') ? withFollowing(document, text) : [text]
     found.push({ value: textsOf(texts), rank: 1, isSure: false, texts })
   }
   return found.map((each) => ({ ...each, key: each.value.replace(/[\s.,]/g, '').toUpperCase() }))

@@ -123,7 +123,8 @@ export function numbers(document: Document): Candidate[] {
   for (const labelled of document.labelled) {
     const { kind, section, label } = labelled
     const isBare =
-      kind === 'other' && label.isClear &&
+      kind === 'other' &&
+      label.isClear &&
       bareNumber.test(label.text) &&
       (section === 'top' || section === 'invoice')
     if (kind !== 'number' && !isBare) continue

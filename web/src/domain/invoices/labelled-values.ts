@@ -74,23 +74,34 @@ const staysWithin: Partial<Record<Section, readonly (LabelKind | 'unknown')[]>> 
 
 const slots = 100
 
-/** Columns of the page, each with the section that its last heading began. */
+/** Columns of the page, each with the section that its last heading began, and where that heading stands. */
 class Columns {
   readonly #sections: Section[] = Array(slots + 1).fill('top')
+  readonly #headings: number[] = Array(slots + 1).fill(-slots)
 
   at(cell: Cell): Section {
     return this.#sections[slotOf(cell.box.x)] ?? 'unknown'
   }
 
+  /** Whether a heading is directly above: the cell is of that column, whatever begins to its left. */
+  isBelowHeading(cell: Cell): boolean {
+    const slot = slotOf(cell.box.x)
+    return Math.abs((this.#headings[slot] ?? -slots) - slot) <= 2
+  }
+
   begin(section: Section, from: Cell, until: Cell | undefined) {
     const end = until ? slotOf(until.box.x) : slots + 1
+    const start = slotOf(from.box.x)
     // A little to the left: a value below may stand out.
-    for (let slot = Math.max(0, slotOf(from.box.x) - 2); slot < end; slot += 1)
+    for (let slot = Math.max(0, start - 2); slot < end; slot += 1) {
       this.#sections[slot] = section
+      this.#headings[slot] = start
+    }
   }
 
   reset() {
     this.#sections.fill('unknown')
+    this.#headings.fill(-slots)
   }
 }
 const slotOf = (x: number): number => Math.min(slots, Math.max(0, Math.round(x * slots)))
@@ -112,6 +123,7 @@ export function documentOf(pages: readonly PageText[]): Document {
     page = line.page
     return labelledLine(line, columns, budget)
   })
+  joinStacked(lines, cells, budget)
   const labelled = labelledOf(lines, cells)
   const isTooLong = isCut || budget.left <= 0 || labelled.length > maxLabels
   return { lines, cells, labelled: labelled.slice(0, maxLabels), isCut: isTooLong }
@@ -135,8 +147,11 @@ function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCel
     const before = columns.at(cell)
     const isOther = kind === 'bank' && /beneficiary|收款|受益/.test(labels[0]?.text ?? '')
     if (heading && (isOther || !(kind && staysWithin[before]?.includes(kind)))) {
-      const next = headings.findIndex((each, place) => place > at && each !== undefined)
-      columns.begin(heading, cell, next < 0 ? undefined : read[next]?.cell)
+      const next = read.find(
+        (other, place) =>
+          place > at && (headings[place] !== undefined || columns.isBelowHeading(other.cell)),
+      )
+      columns.begin(heading, cell, next?.cell)
     }
     const changed = isHeader
       ? labels.map((label) => ({
@@ -146,6 +161,39 @@ function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCel
       : labels
     return { cell, labels: changed, section: columns.at(cell) }
   })
+}
+
+/** As far apart, in heights of a line, are the lines of one cell; rows of a table are farther. */
+const maxLeading = 1.35
+
+const isWholeLabel = ({ cell, labels }: LabelledCell): boolean =>
+  labels.length === 1 &&
+  labels[0]?.isClear === true &&
+  labels[0].start === 0 &&
+  labels[0].end >= cell.text.length
+
+/** A label of two lines in one cell: "Beneficiary" above "Bank", 账号 above "Account No.". */
+function joinStacked(lines: readonly Line[], cells: readonly LabelledCell[][], budget: Budget) {
+  for (const [at, line] of cells.entries())
+    for (const upper of line) {
+      if (!isWholeLabel(upper) || upper.cell.text.endsWith(':')) continue
+      for (let next = at + 1; next <= at + 2; next += 1) {
+        const [first, second] = [lines[at], lines[next]]
+        if (!first || !second || first.page !== second.page) break
+        const heights = Math.max(first.height, second.height)
+        if (second.y - first.y > maxLeading * heights) break
+        const lower = cellUnder(cells[next] ?? [], upper.cell)
+        if (!lower) continue
+        const isAligned = Math.abs(lower.cell.box.x - upper.cell.box.x) < 0.01
+        if (!isAligned || !isWholeLabel(lower)) break
+        const joined = labelsIn(`${upper.cell.text} ${lower.cell.text}`, budget)
+        const [label] = joined
+        if (joined.length !== 1 || !label || !upper.labels[0] || !lower.labels[0]) break
+        upper.labels[0] = { ...upper.labels[0], kinds: label.kinds, text: label.text }
+        lower.labels[0] = { ...lower.labels[0], kinds: label.kinds, text: label.text }
+        break
+      }
+    }
 }
 
 /** No invoice has more. */
@@ -162,7 +210,11 @@ function labelledOf(lines: readonly Line[], cells: readonly LabelledCell[][]): L
         const until = labels[place + 1]?.start ?? cell.text.length
         const inline = trimmed({ cell, start: label.end, end: until })
         const isLast = place === labels.length - 1
-        const right = isLast ? valuesToTheRight(line, column) : []
+        const beside = isLast ? valuesToTheRight(line, column) : []
+        const right =
+          isLast && !inline && beside.length === 0
+            ? valueBesideLines(lines, cells, at, cell)
+            : beside
         const below = isLast && !inline ? valueBelow(lines, cells, at, cell) : undefined
         for (const kind of label.kinds) {
           if (kind === 'unknown') continue
@@ -199,11 +251,33 @@ const maxToTheRight = 8
 function valuesToTheRight(line: readonly LabelledCell[], column: number): Text[] {
   const values: Text[] = []
   for (const { cell, labels } of line.slice(column + 1, column + 1 + maxToTheRight)) {
-    if (labels[0]?.start === 0 && labels[0].isClear) break
+    if (startsWithLabel({ cell, labels, section: 'top' })) break
     const value = whole(cell)
     if (value) values.push(value)
   }
   return values
+}
+
+/** The value of a label of two lines stands between them. */
+function valueBesideLines(
+  lines: readonly Line[],
+  cells: readonly LabelledCell[][],
+  at: number,
+  { box }: Cell,
+): Text[] {
+  const line = lines[at]
+  for (const other of [at - 1, at + 1]) {
+    const near = lines[other]
+    if (!line || near?.page !== line.page) continue
+    if (Math.abs(near.y - line.y) > 0.85 * Math.max(line.height, near.height)) continue
+    const found = (cells[other] ?? []).find(({ cell }) => cell.box.x >= box.x + box.width)
+    const value =
+      found && !startsWithLabel(found) && !isLabelledBeside(cells[other] ?? [], found)
+        ? whole(found.cell)
+        : undefined
+    if (value) return [value]
+  }
+  return []
 }
 
 /** The cells of a line are sorted by their place, so that a long line needs few steps. */
@@ -217,6 +291,38 @@ export function cellUnder(line: readonly LabelledCell[], { box }: Cell): Labelle
   }
   const found = line[low]
   return found && found.cell.box.x < box.x + Math.max(box.width, 0.01) ? found : undefined
+}
+
+const startsWithLabel = ({ labels }: LabelledCell): boolean =>
+  labels[0]?.start === 0 && labels[0].isClear
+
+/** Whether a label to its left waits for it. */
+function isLabelledBeside(line: readonly LabelledCell[], { cell }: LabelledCell): boolean {
+  const before = line[cell.column - 1]
+  const label = before?.labels.at(-1)
+  return (
+    label?.isClear === true &&
+    !trimmed({ cell: before?.cell ?? cell, start: label.end, end: before?.cell.text.length ?? 0 })
+  )
+}
+
+/** Below its label, beside another one that has a value below itself. */
+function isBetweenLabels(
+  cells: readonly LabelledCell[][],
+  at: number,
+  label: Cell,
+  { cell }: LabelledCell,
+): boolean {
+  const beside = cells[at]?.[cell.column - 1]?.cell
+  const below = beside && cellUnder(cells[at + 1] ?? [], beside)
+  const isAligned = (one: Cell, other: Cell) => Math.abs(one.box.x - other.box.x) < 0.01
+  return (
+    isAligned(label, cell) &&
+    beside !== undefined &&
+    below !== undefined &&
+    !startsWithLabel(below) &&
+    isAligned(beside, below.cell)
+  )
 }
 
 function valueBelow(
@@ -233,7 +339,10 @@ function valueBelow(
     if (line.y - start.y > maxBelow * Math.max(start.height, line.height)) return undefined
     const under = cellUnder(cells[next] ?? [], cell)
     if (!under) continue
-    return under.labels[0]?.start === 0 && under.labels[0].isClear ? undefined : whole(under.cell)
+    const isOther =
+      startsWithLabel(under) ||
+      (isLabelledBeside(cells[next] ?? [], under) && !isBetweenLabels(cells, next, cell, under))
+    return isOther ? undefined : whole(under.cell)
   }
   return undefined
 }
@@ -241,12 +350,18 @@ function valueBelow(
 /** The line that follows directly below a text and begins where it, or its label, begins. */
 export function continuationOf(document: Document, { cell, start }: Text): Text | undefined {
   const line = document.lines[cell.line]
-  const next = document.lines[cell.line + 1]
-  if (!line || !next || line.page !== next.page) return undefined
-  if (next.y - line.y > 2.2 * Math.max(line.height, next.height)) return undefined
-  const under = cellUnder(document.cells[cell.line + 1] ?? [], cell)
-  if (!under || under.labels[0]?.start === 0) return undefined
-  const left = cell.box.x + (cell.box.width * start) / Math.max(1, cell.text.length)
-  const isAligned = [cell.box.x, left].some((x) => Math.abs(under.cell.box.x - x) < 0.03)
-  return isAligned ? whole(under.cell) : undefined
+  // Lines of the column beside may be between.
+  for (let at = cell.line + 1; at <= cell.line + 3; at += 1) {
+    const next = document.lines[at]
+    if (!line || next?.page !== line.page) return undefined
+    if (next.y - line.y > 2 * Math.max(line.height, next.height)) return undefined
+    const cells = document.cells[at] ?? []
+    const under = cellUnder(cells, cell)
+    if (!under) continue
+    if (startsWithLabel(under) || isLabelledBeside(cells, under)) return undefined
+    const left = cell.box.x + (cell.box.width * start) / Math.max(1, cell.text.length)
+    const isAligned = [cell.box.x, left].some((x) => Math.abs(under.cell.box.x - x) < 0.03)
+    return isAligned ? whole(under.cell) : undefined
+  }
+  return undefined
 }

@@ -71,7 +71,7 @@ const table: Record<LabelKind, string> = {
   deposit: `(?:\\d{1,2} ?% )?(?:t ?/ ?t )?(?:\\d{1,2} ?% )?(?:t ?/ ?t )?(?:initial )?(?:deposit|advance(?:d)?(?: payment)?|down ?payment|prepayment|pre-payment)(?: ?\\( ?\\d{1,2} ?% ?\\))?(?: (?:amount|due|payable|payment|required))*(?: ?\\( ?\\d{1,2} ?% ?\\))?|
     (?:\\d{1,2} ?% ?)?(?:t ?/ ?t ?)?(?:定金|订金|预付款|预付|首付款|首付|预付金额|定金金额)(?:金额)?(?: ?\\( ?\\d{1,2} ?% ?\\))?`,
   currency: `currency(?: code)?|币种|币别|货币|结算货币|结算币种`,
-  code: `unified social credit (?:code|${no}|identifier)|uniform social credit code|social credit code|u\\.?s\\.?c\\.?c\\.?(?: ?${no})?|credit code|uscc code|tax (?:id|${no}|registration ${no}|identification ${no})|vat ${no}|business (?:license|licence|registration) ?(?:${no})?|registration ${no}|company registration ${no}|
+  code: `unified social credit (?:code|${no}|identifier)|uniform social credit code|social credit code|u\\.?s\\.?c\\.?c\\.?(?: ?${no})?|credit code|uscc code|(?:vat ?/ ?)?tax (?:id|${no}|registration ${no}|identification ${no})|vat ${no}|business (?:license|licence|registration) ?(?:${no})?|registration ${no}|company registration ${no}|
     统一社会信用代码|社会信用代码|信用代码|纳税人识别号|税号|统一社会信用代码 ?/ ?纳税人识别号|营业执照(?:号|注册号)`,
   name: `(?:company |full |company's )?name|公司名称|名称|单位名称|公司|企业名称|全称`,
   address: `(?:company |office |factory |registered |seller'?s? |beneficiary'?s? |our |head office )?(?:address|addr\\.?|add\\.?)|address of (?:the )?(?:beneficiary|seller|company)|(?:公司|办公|工厂|注册|收款人|收款人公司|受益人|厂|卖方|供方)?地址|住所`,

@@ -1,4 +1,5 @@
 import type { Box, PageText, TextRun } from './invoice-reading.ts'
+import { withoutRadicals } from './radicals.ts'
 
 /** Characters beside each other, without a gap as between columns. `runs` are what it was made of. */
 export type Cell = {
@@ -14,7 +15,7 @@ export type Cell = {
 export type Line = { cells: Cell[]; page: number; y: number; height: number }
 
 /** No invoice has more. Of a longer document, the rest is not read, and nothing is certain. */
-const maxRuns = 12_000
+const maxRuns = 8_000
 const maxCharacters = 60_000
 
 /** In lengths of a Latin letter: as wide as that is a gap between two columns, and between two words. */
@@ -32,7 +33,7 @@ const widthOf = (text: string): number => {
 
 /** Ordinary letters, digits, signs and spaces; no characters that are not seen. */
 const plain = (text: string): string =>
-  text
+  withoutRadicals(text)
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]+/gu, (found) =>
       /\s/.test(found) ? ' ' : '',
@@ -82,7 +83,7 @@ function slopeOf(runs: readonly TextRun[]): number {
     if (!next) continue
     const gap = next.x - (box.x + box.width)
     const down = next.y + next.height / 2 - (box.y + box.height / 2)
-    if (gap < -0.005 || gap > 0.05 || Math.abs(down) > Math.max(box.height, next.height)) continue
+    if (gap < -0.005 || gap > 0.02 || Math.abs(down) > Math.max(box.height, next.height)) continue
     slopes.push(down / (next.x + next.width / 2 - (box.x + box.width / 2)))
   }
   return slopes.length < 10 ? 0 : median(slopes.filter(Number.isFinite))
@@ -108,7 +109,7 @@ function between(before: TextRun, next: TextRun, isPicture: boolean): '' | ' ' |
     before.box.width / (widthOf(before.text) || 1),
     next.box.width / (widthOf(next.text) || 1),
     // Of "1" or "." alone: a letter is half as wide as it is high, on a page higher than wide.
-    0.4 * Math.min(before.box.height, next.box.height),
+    0.33 * Math.min(before.box.height, next.box.height),
   )
   const gap = (next.box.x - before.box.x - before.box.width) / (letter || 1)
   if (gap > columnGap) return null
@@ -178,7 +179,7 @@ export function linesOf(pages: readonly PageText[]): { lines: Line[]; isCut: boo
       charactersLeft -= run.text.length
       for (const part of parts) runs.push(part)
     }
-    const slope = slopeOf(runs)
+    const slope = page.source === 'picture' ? slopeOf(runs) : 0
     const middle = ({ box }: TextRun) => box.y + box.height / 2 - slope * (box.x + box.width / 2)
     const sorted = runs
       .map((run) => ({ run, y: middle(run) }))

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import { cellUnder, type Document, type Labelled, type Text, textOf } from './labelled-values.ts'
+import { type Document, type Labelled, type Text, textOf } from './labelled-values.ts'
 import { currencyWords } from './labels.ts'
 
 /** A currency, and whether its sign is of no other: a dollar may be one of Hong Kong, a ¥ a yen. */
@@ -22,6 +22,8 @@ export const currencyIn = (text: string): Currency | undefined =>
   currencies.find(([words]) => words.test(text))?.[1]
 
 const mark = new RegExp(`(?:${currencyWords})`, 'i')
+const markBefore = new RegExp(`(?:${currencyWords})[ .:]*$`, 'i')
+const markBehind = new RegExp(`^ ?(?:${currencyWords}|元)`, 'i')
 const numberForm =
   /(?<![\d.,'])\d{1,3}(?:[ ,.'’]\d{3}){1,4}(?:[.,]\d{1,3})?(?![\d]|[.,]\d)|(?<![\d.,'])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g
 /** Units behind a number that is no money. */
@@ -90,11 +92,10 @@ export function amountsIn(text: string, style: NumberStyle): Amount[] {
     if (unit.test(behind)) continue
     const before = text.slice(Math.max(0, from - 14), from)
     // A code, a date, a model: no amount.
-    if (/[\p{L}\d][-/]?$/u.test(before) && !mark.test(before.slice(-5))) continue
-    if (/^[-/]\d|^[a-z]/i.test(behind) && !new RegExp(`^ ?(?:${currencyWords})`, 'i').test(behind))
-      continue
-    const near = new RegExp(`(?:${currencyWords})[ .:]*$`, 'i').exec(before)?.[0]
-    const after = new RegExp(`^ ?(?:${currencyWords}|元)`, 'i').exec(behind)?.[0]
+    if (/[\p{Script=Latin}\d][-/]?$/u.test(before) && !mark.test(before.slice(-5))) continue
+    if (/^[-/]\d|^[a-z]/i.test(behind) && !markBehind.test(behind)) continue
+    const near = markBefore.exec(before)?.[0]
+    const after = markBehind.exec(behind)?.[0]
     const currency = currencyIn(near ?? after ?? '')
     found.push({ ...numberOf(match[0], style), currency, from, to })
   }
@@ -112,7 +113,11 @@ const amountsOf = (texts: readonly Text[], style: NumberStyle): Sum[] =>
   )
 
 /** The last one with a currency; else the last. Sure if there is no other that it could be. */
-function sumOf(labelled: Labelled, style: NumberStyle): { sum: Sum; isOnly: boolean } | undefined {
+function sumOf(
+  document: Document,
+  labelled: Labelled,
+  style: NumberStyle,
+): { sum: Sum; isOnly: boolean } | undefined {
   const { inline, right, below } = labelled
   const beside = amountsOf([...(inline ? [inline] : []), ...right], style)
   const sums = beside.length > 0 ? beside : below ? amountsOf([below], style) : []
@@ -120,14 +125,22 @@ function sumOf(labelled: Labelled, style: NumberStyle): { sum: Sum; isOnly: bool
   const pool = marked.length > 0 ? marked : sums
   const sum = pool.at(-1)
   if (!sum) return undefined
-  return { sum, isOnly: new Set(pool.map(({ value }) => value)).size === 1 }
+  const isInColumn = marked.length === 0 && columnOver(document, sum.text) !== undefined
+  return { sum, isOnly: isInColumn || new Set(pool.map(({ value }) => value)).size === 1 }
 }
 
-/** The column that a total is under says that it is money: "Amount (USD)". */
+const maxRows = 60
+
+/** The heading of the column that a total is in says that it is money: "Amount (USD)". */
 function columnOver(document: Document, { cell }: Text): string | undefined {
-  for (let line = cell.line - 1; line >= Math.max(0, cell.line - 60); line -= 1) {
-    const over = cellUnder(document.cells[line] ?? [], cell)
-    if (over?.labels[0]?.kinds[0] === 'amountColumn') return over.cell.text
+  const right = cell.box.x + cell.box.width
+  for (let line = cell.line - 1; line >= Math.max(0, cell.line - maxRows); line -= 1) {
+    const headers = document.cells[line] ?? []
+    if (headers.length > maxRows) return undefined
+    if (!headers.some(({ labels }) => labels[0]?.kinds[0] === 'amountColumn')) continue
+    // Numbers stand at the right of their column, headings often at its left.
+    const over = headers.findLast((header) => header.cell.box.x < right)
+    return over?.labels[0]?.kinds[0] === 'amountColumn' ? over.cell.text : undefined
   }
   return undefined
 }
@@ -150,7 +163,7 @@ export function money(document: Document): Money {
         currency.push({ value: found.code, rank: 3, isSure: found.isClear, texts: [value] })
     }
     if (kind !== 'total' && kind !== 'grandTotal') continue
-    const read = sumOf(labelled, style)
+    const read = sumOf(document, labelled, style)
     if (!read) continue
     const { sum, isOnly } = read
     const column = columnOver(document, sum.text)
@@ -177,9 +190,11 @@ export function money(document: Document): Money {
       const isColumn = labelled.labels[0]?.kinds.some(
         (kind) => kind === 'items' || kind === 'amountColumn',
       )
-      const isPriced = amountsIn(text, style).some((each) => each.currency !== undefined)
-      const found = isColumn || isPriced ? currencyIn(text) : undefined
-      if (found && currency.length < 60)
+      const mentioned = currency.length < 60 ? currencyIn(text) : undefined
+      const isPriced =
+        mentioned && amountsIn(text, style).some((each) => each.currency !== undefined)
+      const found = isColumn || isPriced ? mentioned : undefined
+      if (found)
         currency.push({
           value: found.code,
           rank: 2,
@@ -204,9 +219,10 @@ function deposits(
   const found: Candidate[] = []
   for (const line of document.cells)
     for (const { cell, section } of line) {
+      if (found.length > 20) return found
       const { text } = cell
       const word = text.length > 400 ? null : depositWords.exec(text)
-      if (!word || section === 'buyer' || found.length > 20) continue
+      if (!word || section === 'buyer') continue
       const end = restWords.exec(text.slice(word.index))?.index
       const until = end === undefined ? text.length : word.index + end
       const before = text.slice(0, word.index)

@@ -13,6 +13,7 @@ import {
   trimmed,
   valuesOf,
 } from './labelled-values.ts'
+import { hasRareCharacter } from './radicals.ts'
 
 /** "… Co., Ltd.", "… Limited": what may stand behind it is no part of the name. */
 const latinEnd =
@@ -66,7 +67,7 @@ export function companyIn(typed: string): ReadName | undefined {
   return {
     ...(latin && { latin: latin.name }),
     ...(isChinese && { chinese: chinese.replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '') }),
-    isComplete: rest === '',
+    isComplete: rest === '' && !hasRareCharacter(text),
     rest,
   }
 }
@@ -87,14 +88,19 @@ function namedBy(document: Document, value: Text): NamedText | undefined {
   const next = continuationOf(document, value)
   if (next) {
     const following = textOf(next)
-    const isOnlyForm = /^(?:co\.?,? ?)?(?:ltd|limited|inc|llc)\.?$/i.test(following)
+    const isOnlyForm = /^(?:co(?:mpany)?\b[., ]*)?(?:ltd|limited|inc|llc)\.?$/i.test(following)
     const joined =
       hasChinese(text) && hasChinese(following) ? `${text}${following}` : `${text} ${following}`
     const both = companyIn(joined)
     const isHalf = !name && /\p{L}{2}/u.test(text) && !/\d{4}/.test(text) && !looksLikePerson(text)
     if (both?.isComplete && (isOnlyForm || isHalf))
       // Two names below each other look the same.
-      return { name: both, text: joined, texts: [value, next], isDoubtful: !isOnlyForm && companyIn(following) !== undefined }
+      return {
+        name: both,
+        text: joined,
+        texts: [value, next],
+        isDoubtful: !isOnlyForm && companyIn(following) !== undefined,
+      }
   }
   return name && { name, text, texts: [value], isDoubtful: false }
 }
@@ -131,7 +137,13 @@ function beneficiary(document: Document, value: Text): Candidate | undefined {
   if (named) {
     const { latin, chinese, isComplete } = named.name
     const whole = isComplete ? named.text.trim() : [chinese, latin].filter(Boolean).join(' ')
-    return { value: whole, key: nameKey(whole), rank: 3, isSure: isComplete && !named.isDoubtful, texts: named.texts }
+    return {
+      value: whole,
+      key: nameKey(whole),
+      rank: 3,
+      isSure: isComplete && !named.isDoubtful,
+      texts: named.texts,
+    }
   }
   const isName = text.length <= 80 && /\p{L}{2}/u.test(text) && !/\d{5}|@/.test(text)
   if (!isName) return undefined
@@ -141,7 +153,7 @@ function beneficiary(document: Document, value: Text): Candidate | undefined {
     value: text,
     key: nameKey(text),
     rank: isPerson ? 3 : 2,
-    isSure: isPerson && !goesOn,
+    isSure: isPerson && !goesOn && !hasRareCharacter(text),
     texts: [value],
   }
 }
