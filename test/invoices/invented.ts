@@ -1,4 +1,3 @@
-import { electronicFormatIBAN, friendlyFormatIBAN } from 'ibantools'
 import { pinyin } from 'pinyin-pro'
 import { parseName } from '../../shared/names/parse.ts'
 import { registeredCompanies } from '../../shared/register-text/fixtures/companies.ts'
@@ -130,7 +129,7 @@ export function inventedIban(dice: Dice): string {
   const account = dice.digits(18)
   const remainder = BigInt(`${account}131400`) % 97n
   const check = String(98n - remainder).padStart(2, '0')
-  return friendlyFormatIBAN(electronicFormatIBAN(`DE${check}${account}`)) ?? ''
+  return `DE${check}${account}`.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 export const inventedBuyers = [

@@ -1,4 +1,4 @@
-import { Dice } from './invented.ts'
+import type { Dice } from './invented.ts'
 import { type Content, type Truth, twoDigits } from './invoice.ts'
 
 /** The page of an invoice and what stands on it. */

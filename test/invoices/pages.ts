@@ -1,10 +1,12 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { PageText, TextRun } from '../../web/src/domain/invoices/invoice-reading.ts'
+import { paintOverRules } from '../../web/src/domain/invoices/paint-over-rules.ts'
 
 const fonts = pathToFileURL(resolve('node_modules/@expo-google-fonts/noto-sans-sc')).href
 
@@ -79,11 +81,34 @@ export async function pictureOf(
     await show(page, html)
     const clean = await page.screenshot()
     const blank = await context.newPage()
-    const drawn = await blank.evaluate(spoil, { picture: clean.toString('base64'), kind, seed })
+    const picture = await blank.evaluate(spoil, { picture: clean.toString('base64'), kind, seed })
+    // As the product does it before a picture is recognized. Node.js removes the types of the function's text.
+    const drawn = await blank.evaluate<Drawn>(
+      `(${prepare.toString()})(${paintOverRules.toString()}, ${JSON.stringify(picture.png)})`,
+    )
     return { ...drawn, png: Buffer.from(drawn.png, 'base64') }
   } finally {
     await context.close()
   }
+}
+
+type Drawn = { png: string; width: number; height: number }
+
+/** Runs in the browser. */
+async function prepare(paint: typeof paintOverRules, picture: string): Promise<Drawn> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${picture}`
+  await image.decode()
+  const { width, height } = image
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('No canvas.')
+  brush.drawImage(image, 0, 0)
+  const pixels = brush.getImageData(0, 0, width, height)
+  paint(pixels)
+  brush.putImageData(pixels, 0, 0)
+  const png = canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
+  return { png, width, height }
 }
 
 /** Runs in the browser: turns the page, lights it unevenly, adds noise. */
@@ -145,14 +170,18 @@ const dataFolder = (language: string) =>
 
 /** Recognizes words with the trained data of the packages: nothing is loaded from elsewhere. */
 export async function startRecognition(folder: string): Promise<Worker> {
-  const { copyFileSync, mkdirSync } = await import('node:fs')
   mkdirSync(folder, { recursive: true })
   for (const language of ['eng', 'chi_sim'])
     copyFileSync(
       `${dataFolder(language)}/4.0.0_best_int/${language}.traineddata.gz`,
       `${folder}/${language}.traineddata.gz`,
     )
-  return createWorker(['eng', 'chi_sim'], OEM.LSTM_ONLY, { langPath: folder, cachePath: folder })
+  const recognition = await createWorker(['eng', 'chi_sim'], OEM.LSTM_ONLY, {
+    langPath: folder,
+    cachePath: folder,
+  })
+  await recognition.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
+  return recognition
 }
 
 export async function textOfPicture(

@@ -1,7 +1,7 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { isPlausibleAccount, plainAccountNumber } from '../../../../shared/payments/account.ts'
 import type { Candidate } from './candidates.ts'
-import { continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
+import { besideOf, continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
 import { currencyWords } from './labels.ts'
 import { hasRareCharacter } from './radicals.ts'
 
@@ -47,7 +47,9 @@ export function accountNumbers(document: Document): Candidate[] {
       const number = numberIn(textOf(part))
       if (!number) continue
       const next = continuationOf(document, value)
-      const goesOn = next !== undefined && /^[\d -]{2,}$/.test(textOf(next))
+      const goesOn =
+        (next !== undefined && /^[\d -]{2,}$/.test(textOf(next))) ||
+        /^[\d -]+$/.test(besideOf(labelled, value))
       found.push({
         value: number.value,
         rank: section === 'buyer' ? 0 : 3,

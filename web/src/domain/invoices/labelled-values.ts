@@ -185,10 +185,18 @@ function joinStacked(lines: readonly Line[], cells: readonly LabelledCell[][], b
         const lower = cellUnder(cells[next] ?? [], upper.cell)
         if (!lower) continue
         const isAligned = Math.abs(lower.cell.box.x - upper.cell.box.x) < 0.01
-        if (!isAligned || !isWholeLabel(lower)) break
+        // The next row of a table has a value of its own.
+        const beside = cells[next]?.[lower.cell.column + 1]
+        if (!isAligned || !isWholeLabel(lower) || (beside && !startsWithLabel(beside))) break
         const joined = labelsIn(`${upper.cell.text} ${lower.cell.text}`, budget)
         const [label] = joined
-        if (joined.length !== 1 || !label || !upper.labels[0] || !lower.labels[0]) break
+        if (
+          joined.length !== 1 ||
+          label?.kinds.length !== 1 ||
+          !upper.labels[0] ||
+          !lower.labels[0]
+        )
+          break
         upper.labels[0] = { ...upper.labels[0], kinds: label.kinds, text: label.text }
         lower.labels[0] = { ...lower.labels[0], kinds: label.kinds, text: label.text }
         break
@@ -245,6 +253,12 @@ const whole = (cell: Cell): Text | undefined => trimmed({ cell, start: 0, end: c
 /** Where the value of a label may be, the likeliest first. */
 export const valuesOf = ({ inline, right, below }: Labelled): Text[] =>
   [inline, ...(inline ? [] : right.slice(0, 1)), below].filter((text) => text !== undefined)
+
+/** The cell that follows a value in its line: the value may go on in it. */
+export const besideOf = ({ inline, right, below }: Labelled, value: Text): string => {
+  const next = value === below ? undefined : right[inline ? 0 : 1]
+  return next ? textOf(next) : ''
+}
 
 const maxToTheRight = 8
 

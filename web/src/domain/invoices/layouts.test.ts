@@ -26,6 +26,6 @@ describe('reads invented invoices of each layout', () => {
     const compared = [...compareReading(fixture.truth, readInvoice(pagesOf(fixture)))]
     expect(compared.filter(([, outcome]) => outcome !== 'right' && outcome !== 'asked')).toEqual([])
     const certain = compared.filter(([, outcome]) => outcome === 'right').length
-    expect(certain / compared.length).toBeGreaterThan(0.7)
+    expect(certain / compared.length).toBeGreaterThan(0.65)
   })
 })

@@ -72,6 +72,12 @@ const isUsable = ({ text, box }: TextRun): boolean =>
   box.height > 0 &&
   box.width >= 0
 
+/** Lines of a table and dirt are recognized as strokes. */
+const withoutStrokes = (run: TextRun): TextRun => ({
+  ...run,
+  text: /^[^\p{L}\p{N}:：@]+$/u.test(run.text) ? '' : run.text.replace(/^[|_[\]]+|[|_[\]]+$/g, ''),
+})
+
 const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 
@@ -167,8 +173,10 @@ export function linesOf(pages: readonly PageText[]): { lines: Line[]; isCut: boo
   let isCut = false
   for (const page of pages) {
     const runs: TextRun[] = []
-    for (const run of page.runs) {
-      if (!isUsable(run)) continue
+    for (const given of page.runs) {
+      if (!isUsable(given)) continue
+      const run = page.source === 'picture' ? withoutStrokes(given) : given
+      if (run.text === '') continue
       if (runsLeft <= 0 || charactersLeft <= 0) {
         isCut = true
         break

@@ -28,7 +28,7 @@ const numberForm =
   /(?<![\d.,'])\d{1,3}(?:[ ,.'’]\d{3}){1,4}(?:[.,]\d{1,3})?(?![\d]|[.,]\d)|(?<![\d.,'])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g
 /** Units behind a number that is no money. */
 const unit =
-  /^ *(?:%|pcs?\b|pieces?\b|sets?\b|ctns?\b|cartons?\b|kgs?\b|cbm\b|m3\b|units?\b|pairs?\b|rolls?\b|boxes\b|bags?\b|dozens?\b|pallets?\b|tons?\b|mts?\b|packages?\b|pkgs?\b|days?\b|[个件套箱台只千条包吨卷双天米])/i
+  /^ *(?:%|pcs?\b|pieces?\b|sets?\b|ctns?\b|cartons?\b|kgs?\b|cbm\b|m3\b|units?\b|pairs?\b|rolls?\b|boxes\b|bags?\b|dozens?\b|pallets?\b|tons?\b|mts?\b|packages?\b|pkgs?\b|days?\b|[万个件套箱台只千条包吨卷双天米])/i
 
 export type Amount = {
   value: number
@@ -97,7 +97,10 @@ export function amountsIn(text: string, style: NumberStyle): Amount[] {
     const near = markBefore.exec(before)?.[0]
     const after = markBehind.exec(behind)?.[0]
     const currency = currencyIn(near ?? after ?? '')
-    found.push({ ...numberOf(match[0], style), currency, from, to })
+    const number = numberOf(match[0], style)
+    // "12 100.00" may be a count and an amount.
+    const isAmbiguous = number.isAmbiguous || match[0].includes(' ')
+    found.push({ ...number, isAmbiguous, currency, from, to })
   }
   return found.filter(({ value }) => Number.isFinite(value) && value > 0 && value < 1e12)
 }

@@ -5,6 +5,7 @@ import { looksLikePerson } from '../../../../shared/names/person-name.ts'
 import { hasChinese, maxNameLength } from '../../../../shared/names/text.ts'
 import { type Candidate, keyOf } from './candidates.ts'
 import {
+  besideOf,
   continuationOf,
   type Document,
   type Section,
@@ -116,7 +117,10 @@ export function beneficiaries(document: Document): Candidate[] {
     for (const value of valuesOf(labelled)) {
       const candidate = beneficiary(document, value)
       if (!candidate) continue
-      const isExpected = section !== 'buyer' && label.kinds.length === 1
+      const isExpected =
+        section !== 'buyer' &&
+        label.kinds.length === 1 &&
+        !hasFormWord.test(besideOf(labelled, value))
       found.push({
         ...candidate,
         isSure:
@@ -180,7 +184,9 @@ function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string
       if (!named) continue
       if (isBuyer) for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))
       else {
-        const isLabelled = labelled.label.kinds.length === 1
+        // "Name:" above all else may be anybody's.
+        const isLabelled =
+          labelled.label.kinds.length === 1 && (kind === 'seller' || section === 'seller')
         sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabelled })
         for (const { cell } of named.texts) seen.add(cell)
       }

@@ -165,6 +165,12 @@ describe('is certain of nothing that could be something else', () => {
     ['no day', 'Invoice date: 2026-02-30', {}],
     ['thousands or decimals', 'Total amount: EUR 38.000', { amount: '38000?' }],
     ['a dollar of any country', 'Total amount: $ 38,000.00', { amount: '38000', currency: 'USD?' }],
+    [
+      'a number in two parts',
+      'A/C No.: 390122000456      4821',
+      { accountNumber: '390122000456?' },
+    ],
+    ['a count before an amount', 'Total amount: USD 12 100.00', { amount: '12100?' }],
     ['a number of pieces', 'Total: 1200', { amount: '1200?' }],
     [
       'a bank between',
@@ -213,6 +219,16 @@ E-mail: sales@sujin-hardware.example`)
       seller: 'Sujin Hardware Co., Ltd.',
       email: 'sales@sujin-hardware.example',
     })
+  })
+
+  it('a name above all labels is asked, if it is nowhere else', () => {
+    expect(read('Name: Northwind Trading Co., Ltd.').seller).toBe('Northwind Trading Co., Ltd.?')
+    expect(read('Northwind Trading Co., Ltd.').seller).toBe('Northwind Trading Co., Ltd.?')
+  })
+
+  it('what programs that write PDFs confuse is read as it is seen', () => {
+    expect(account('⼾名：厦⻔溯津五金有限公司').beneficiary).toBe('厦门溯津五金有限公司')
+    expect(account('户名：厦门溯津㐀金有限公司').beneficiary).toBe('厦门溯津㐀金有限公司?')
   })
 
   it('other dates and numbers are not the invoice’s', () => {

@@ -1,0 +1,76 @@
+type Pixels = { data: Uint8ClampedArray; width: number; height: number }
+
+/**
+ * Paints over the long thin lines of tables, in place: text in a grid is recognized badly otherwise. Letters that
+ * touch a line stay. Needs itself only, so that it runs in a worker or a test's page. Four bytes for a pixel, RGBA.
+ */
+export function paintOverRules({ data, width, height }: Pixels): void {
+  const size = width * height
+  const gray = new Uint8Array(size)
+  for (let at = 0; at < size; at += 1)
+    gray[at] =
+      ((data[4 * at] ?? 0) * 3 + (data[4 * at + 1] ?? 0) * 6 + (data[4 * at + 2] ?? 0)) / 10
+  // The light around a block of pixels: a photograph is darker at its edges.
+  const block = 48
+  const columns = Math.ceil(width / block)
+  const light = new Float32Array(columns * Math.ceil(height / block))
+  const counts = new Uint32Array(light.length)
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) {
+      const place = Math.floor(y / block) * columns + Math.floor(x / block)
+      light[place] = (light[place] ?? 0) + (gray[y * width + x] ?? 0)
+      counts[place] = (counts[place] ?? 0) + 1
+    }
+  for (let place = 0; place < light.length; place += 1)
+    light[place] = (light[place] ?? 0) / (counts[place] || 1)
+  const lightAt = (x: number, y: number) =>
+    light[Math.floor(y / block) * columns + Math.floor(x / block)] ?? 255
+  const dark = new Uint8Array(size)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((gray[y * width + x] ?? 0) < 0.78 * lightAt(x, y)) dark[y * width + x] = 1
+
+  // A line that is a little turned is short in each row of pixels, and longer than a stroke of a letter.
+  const minLength = Math.round(width / 42)
+  const maxThickness = Math.max(4, Math.round(width / 220))
+  const erased = new Uint8Array(size)
+  const follow = (lines: number, length: number, step: number, across: number) => {
+    for (let line = 0; line < lines; line += 1) {
+      const begin = line * across
+      let start = 0
+      for (let at = 0; at <= length; at += 1) {
+        if (at < length && dark[begin + at * step]) continue
+        if (at - start >= minLength)
+          for (let part = start; part < at; part += 1) {
+            const place = begin + part * step
+            let thickness = 1
+            for (let up = 1; up <= maxThickness && line - up >= 0; up += 1) {
+              if (!dark[place - up * across]) break
+              thickness += 1
+            }
+            for (let down = 1; down <= maxThickness && line + down < lines; down += 1) {
+              if (!dark[place + down * across]) break
+              thickness += 1
+            }
+            if (thickness <= maxThickness) erased[place] = 1
+          }
+        start = at + 1
+      }
+    }
+  }
+  follow(height, width, 1, width)
+  follow(width, height, width, 1)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const place = y * width + x
+      // The soft edge of a line, too.
+      const isLine =
+        erased[place] ||
+        (!dark[place] &&
+          (erased[place - width] ||
+            erased[place + width] ||
+            erased[place - 1] ||
+            erased[place + 1]))
+      if (isLine) data.fill(Math.min(255, lightAt(x, y) * 1.03), 4 * place, 4 * place + 3)
+    }
+}
