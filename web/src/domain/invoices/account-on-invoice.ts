@@ -42,7 +42,8 @@ export function accountNumbers(document: Document): Candidate[] {
     const { kind, section, label } = labelled
     if (kind !== 'account' || section === 'intermediary' || section === 'carrier') continue
     for (const value of valuesOf(labelled)) {
-      const bankFirst = label.kinds.length > 1 ? /\d[\d -]{7,}$/.exec(textOf(value)) : null
+      const bankFirst =
+        label.kinds.length > 1 ? /\d[\d -]{7,}$/.exec(textOf(value).slice(0, 200)) : null
       const part = bankFirst ? { ...value, start: value.start + bankFirst.index } : value
       const number = numberIn(textOf(part))
       if (!number) continue

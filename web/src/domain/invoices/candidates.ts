@@ -46,12 +46,26 @@ const around = (boxes: readonly Box[]): Box => {
   }
 }
 
+/**
+ * Twice alike is twice wrong where a sign is always taken for another one: rare Chinese characters, 0 and O or 1 and I
+ * among letters and digits, a capital I at the beginning of a word.
+ */
+const isConfusable = (text: string): boolean =>
+  /\p{Script=Han}/u.test(text) ||
+  (/[a-z]/i.test(text) && /\d/.test(text)) ||
+  /\b(?!(?:and|of|for|the|co|ltd|limited|inc)\b)[a-z]/.test(text)
+
 /** What was recognized in a picture is certain if its check digits say so, or if it is there twice. */
 function isReadWell(document: Document, { texts, hasCheckDigits }: Candidate): boolean {
   if (!texts.some(({ cell }) => cell.isPicture)) return true
   const places = texts.map(({ cell, start, end }) => placeOf(cell, start, end))
   if (places.some(({ confidence }) => confidence < minConfidence)) return false
-  return hasCheckDigits === true || (texts.length === 1 && occurrences(document, texts) > 1)
+  return (
+    hasCheckDigits === true ||
+    (texts.length === 1 &&
+      !isConfusable(texts.map(textOf).join('')) &&
+      occurrences(document, texts) > 1)
+  )
 }
 
 /** The candidate of the highest rank; the first of several. Certain only if nothing competes with it. */

@@ -130,7 +130,10 @@ export function documentOf(pages: readonly PageText[]): Document {
 }
 
 function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCell[] {
-  const read = line.cells.map((cell) => ({ cell, labels: labelsIn(cell.text, budget) }))
+  const read = line.cells.map((cell) => ({
+    cell,
+    labels: labelsIn(cell.text, budget, cell.isPicture),
+  }))
   const isHeader = read.filter(({ labels }) => labels[0]?.kinds[0] === 'items').length >= 2
   const route = isRoute(read)
   const headings = read.map(({ labels }) => {
@@ -283,7 +286,7 @@ function valueBesideLines(
   for (const other of [at - 1, at + 1]) {
     const near = lines[other]
     if (!line || near?.page !== line.page) continue
-    if (Math.abs(near.y - line.y) > 0.85 * Math.max(line.height, near.height)) continue
+    if (Math.abs(near.y - line.y) > Math.max(line.height, near.height)) continue
     const found = (cells[other] ?? []).find(({ cell }) => cell.box.x >= box.x + box.width)
     const value =
       found && !startsWithLabel(found) && !isLabelledBeside(cells[other] ?? [], found)

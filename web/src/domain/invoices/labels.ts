@@ -242,8 +242,8 @@ function labelBefore(text: string, from: number, colon: number, budget: Budget):
   return undefined
 }
 
-/** All labels of a text without gaps, from left to right. */
-export function labelsIn(text: string, budget: Budget): Label[] {
+/** All labels of a text without gaps, from left to right. @param isPicture whether it was recognized */
+export function labelsIn(text: string, budget: Budget, isPicture = false): Label[] {
   const labels: Label[] = []
   const begin = skip(bullet, text, 0)
   const first = chainAt(text, begin, budget)
@@ -278,7 +278,10 @@ export function labelsIn(text: string, budget: Budget): Label[] {
         earlier === undefined &&
         (/\p{Script=Latin} $/u.test(before) || /\p{Script=Han}$/u.test(before)) &&
         found.start > begin
-      if (isPart && found.start < 40) found.kinds = ['unknown']
+      if (isPart && found.start < 40)
+        // "ZZ Invoice No.:", where the Chinese label before it was not recognized. Not certain.
+        found.kinds =
+          isPicture && found.start - begin <= 4 ? [...found.kinds, 'unknown'] : ['unknown']
       if (earlier && earlier.end > found.start) labels.pop()
       labels.push(isPart ? { ...found, start: begin } : found)
     } else if (labels.length === 0 && colon < 50 && isLetter.test(text.slice(begin, colon)))

@@ -72,11 +72,16 @@ const isUsable = ({ text, box }: TextRun): boolean =>
   box.height > 0 &&
   box.width >= 0
 
-/** Lines of a table and dirt are recognized as strokes. */
-const withoutStrokes = (run: TextRun): TextRun => ({
-  ...run,
-  text: /^[^\p{L}\p{N}:：@]+$/u.test(run.text) ? '' : run.text.replace(/^[|_[\]]+|[|_[\]]+$/g, ''),
-})
+/** Lines of a table and dirt are recognized as strokes. No word is as long as a line. */
+const withoutStrokes = (run: TextRun): TextRun =>
+  run.text.length > 100
+    ? run
+    : {
+        ...run,
+        text: /^[^\p{L}\p{N}:：@]+$/u.test(run.text)
+          ? ''
+          : run.text.replace(/^[|_[\]]+|[|_[\]]+$/g, ''),
+      }
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0

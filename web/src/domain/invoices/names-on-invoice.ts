@@ -51,6 +51,7 @@ function latinName(text: string): { name: string; rest: string } | undefined {
 
 /** Undefined if a text is no name of a company. */
 export function companyIn(typed: string): ReadName | undefined {
+  if (typed.length > 2 * maxNameLength) return undefined
   const text = typed.replace(/^[\s/|,;.-]+|[\s/|,;]+$/g, '')
   if (text.length < 4 || text.length > maxNameLength || /@|https?:|www\./i.test(text))
     return undefined
