@@ -169,6 +169,8 @@ function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCel
 /** As far apart, in heights of a line, are the lines of one cell; rows of a table are farther. */
 const maxLeading = 1.35
 
+const inOneLine: readonly (LabelKind | 'unknown')[] = ['number', 'account', 'bic', 'bank', 'code']
+
 const isWholeLabel = ({ cell, labels }: LabelledCell): boolean =>
   labels.length === 1 &&
   labels[0]?.isClear === true &&
@@ -188,9 +190,19 @@ function joinStacked(lines: readonly Line[], cells: readonly LabelledCell[][], b
         const lower = cellUnder(cells[next] ?? [], upper.cell)
         if (!lower) continue
         const isAligned = Math.abs(lower.cell.box.x - upper.cell.box.x) < 0.01
-        // The next row of a table has a value of its own.
+        if (!isAligned || !isWholeLabel(lower)) break
         const beside = cells[next]?.[lower.cell.column + 1]
-        if (!isAligned || !isWholeLabel(lower) || (beside && !startsWithLabel(beside))) break
+        if (beside && !startsWithLabel(beside)) {
+          // The next row of a table; or a value of two lines, of which each label would have one.
+          for (const { labels } of [upper, lower])
+            if (
+              labels[0] &&
+              inOneLine.includes(labels[0].kinds[0] ?? 'unknown') &&
+              upper.labels[0]?.kinds[0] === lower.labels[0]?.kinds[0]
+            )
+              labels[0] = { ...labels[0], kinds: [...labels[0].kinds, 'unknown'] }
+          break
+        }
         const joined = labelsIn(`${upper.cell.text} ${lower.cell.text}`, budget)
         const [label] = joined
         if (

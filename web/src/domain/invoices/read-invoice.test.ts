@@ -171,6 +171,11 @@ describe('is certain of nothing that could be something else', () => {
       { accountNumber: '390122000456?' },
     ],
     ['a count before an amount', 'Total amount: USD 12 100.00', { amount: '12100?' }],
+    [
+      'a number in two lines',
+      '发票号           INV-\nInvoice No.      2605/524',
+      { number: '2605/524?' },
+    ],
     ['a number of pieces', 'Total: 1200', { amount: '1200?' }],
     [
       'a bank between',
