@@ -2,7 +2,7 @@ import type { Dice } from './invented.ts'
 import { type Content, type Truth, twoDigits } from './invoice.ts'
 
 /** The page of an invoice and what stands on it. */
-export type Drawn = { html: string; truth: Truth }
+type Drawn = { html: string; truth: Truth }
 type Layout = (content: Content, dice: Dice) => Drawn
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

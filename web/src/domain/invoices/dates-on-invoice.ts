@@ -5,7 +5,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 const year = '(20\\d\\d)'
 
-export type ReadDate = { value: string; isSure: boolean; from: number; to: number }
+type ReadDate = { value: string; isSure: boolean; from: number; to: number }
 
 /** `YYYY-MM-DD` of a day that exists. */
 const dayOf = (y: number, m: number, d: number): string | undefined => {
@@ -81,7 +81,7 @@ function dayAndMonth(one: number, other: number, y: number) {
 }
 
 /** The first date of a text. */
-export function dateIn(text: string): ReadDate | undefined {
+function dateIn(text: string): ReadDate | undefined {
   for (const [form, read] of forms) {
     const match = form.exec(text.slice(0, 120))
     if (!match) continue

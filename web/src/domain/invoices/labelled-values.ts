@@ -310,7 +310,7 @@ function valueBesideLines(
 }
 
 /** The cells of a line are sorted by their place, so that a long line needs few steps. */
-export function cellUnder(line: readonly LabelledCell[], { box }: Cell): LabelledCell | undefined {
+function cellUnder(line: readonly LabelledCell[], { box }: Cell): LabelledCell | undefined {
   let [low, high] = [0, line.length]
   while (low < high) {
     const middle = (low + high) >> 1

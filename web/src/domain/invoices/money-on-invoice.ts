@@ -18,7 +18,7 @@ const currencies: readonly (readonly [RegExp, Currency])[] = [
   [/\$/, { code: 'USD', isClear: false }],
   [/[¥]/, { code: 'CNY', isClear: false }],
 ]
-export const currencyIn = (text: string): Currency | undefined =>
+const currencyIn = (text: string): Currency | undefined =>
   currencies.find(([words]) => words.test(text))?.[1]
 
 const mark = new RegExp(`(?:${currencyWords})`, 'i')
@@ -30,7 +30,7 @@ const numberForm =
 const unit =
   /^ *(?:%|pcs?\b|pieces?\b|sets?\b|ctns?\b|cartons?\b|kgs?\b|cbm\b|m3\b|units?\b|pairs?\b|rolls?\b|boxes\b|bags?\b|dozens?\b|pallets?\b|tons?\b|mts?\b|packages?\b|pkgs?\b|days?\b|[万个件套箱台只千条包吨卷双天米])/i
 
-export type Amount = {
+type Amount = {
   value: number
   /** 38.000 is thirty-eight thousand in Germany, and thirty-eight here. */
   isAmbiguous: boolean
@@ -42,9 +42,9 @@ export type Amount = {
 }
 
 /** How the document writes decimals, as far as its numbers with two of them show. */
-export type NumberStyle = 'point' | 'comma' | undefined
+type NumberStyle = 'point' | 'comma' | undefined
 
-export function styleOf(document: Document): NumberStyle {
+function styleOf(document: Document): NumberStyle {
   let [points, commas] = [0, 0]
   for (const { cells } of document.lines)
     for (const { text } of cells) {
@@ -83,7 +83,7 @@ function numberOf(written: string, style: NumberStyle) {
 }
 
 /** The numbers of a text that may be money. */
-export function amountsIn(text: string, style: NumberStyle): Amount[] {
+function amountsIn(text: string, style: NumberStyle): Amount[] {
   const found: Amount[] = []
   for (const match of text.slice(0, 300).matchAll(numberForm)) {
     const from = match.index

@@ -79,7 +79,7 @@ const unbracketed = (text: string): string =>
   text.includes('(') && !text.includes(')') ? `${text})` : text
 
 /** The same for names that differ in signs, capitals and width only. */
-export const nameKey = (name: string): string => exactKey(name).replace(/[.,'’`-]/g, '')
+const nameKey = (name: string): string => exactKey(name).replace(/[.,'’`-]/g, '')
 
 type NamedText = { name: ReadName; text: string; texts: Text[]; isDoubtful: boolean }
 
