@@ -40,11 +40,11 @@ const money = '(?:usd|us\\$|us dollars?|eur|euro|rmb|cny|hkd|gbp|\\$|美元|美�
 const table: Record<LabelKind, string> = {
   seller: `(?:the )?seller|sellers|supplier|vendor|exporter|shipper(?: ?/ ?exporter)?|manufacturer ?/ ?exporter|issuer|issued by|
     (?:seller|supplier|vendor|exporter|shipper)(?:'?s)? (?:company )?(?:name|information|info\\.?|details)|from|sold by|
-    卖方|供方|供应商|供货方|供货商|销售方|销方|出口商|出口方|发货人|卖方(?:名称|公司|信息)|供方(?:名称|单位)|供应商名称|销售方名称|销售单位|乙方`,
+    卖方|供方|供应商|供货方|供货商|销售方|销方|出口商|出口方|发货人|卖方(?:名称|公司|信息)|供方(?:名称|单位)|供应商名称|销售方名称|销售单位`,
   buyer: `(?:the )?buyer|buyers|bill to|billed to|billing address|sold to|ship to|shipping address|invoice to|invoiced to|deliver(?:ed|y)? to|delivery address|
     to|to messrs\\.?|messrs\\.?|m ?/ ?s|customer|client|purchaser|importer|consignee|notify(?: party)?|applicant|buying agent|attn\\.?|attention|
     (?:buyer|customer|client|consignee|importer)(?:'?s)? (?:company )?(?:name|information|info\\.?|details|address|e-?mail|tel\\.?|phone|contact)|for account of|end user|
-    买方|购方|需方|购买方|购货方|客户|客户名称|收货人|收货方|进口商|进口方|买家|抬头|致|买方(?:名称|公司|信息)|购买方名称|购货单位|需方(?:名称|单位)|通知人|通知方|甲方|收货地址|送货地址`,
+    买方|购方|需方|购买方|购货方|客户|客户名称|收货人|收货方|进口商|进口方|买家|抬头|致|买方(?:名称|公司|信息)|购买方名称|购货单位|需方(?:名称|单位)|通知人|通知方|收货地址|送货地址`,
   carrier: `(?:freight |shipping )?forwarder|freight forwarding agent|shipping agent|forwarding agent|carrier|logistics(?: company| contact| provider)?|courier|shipping company|
     inspection(?: company| agency| contact)?|customs broker|insurance(?: company)?|agent|货代|货运代理|物流|物流公司|物流联系人|承运人|承运方|船公司|快递|报关行|检验机构|商检`,
   intermediary: `(?:intermediary|intermediate|correspondent|corresponding|agent|cover|reimbursing|transit|via) bank(?:'?s)?(?: name| details| information)?(?: (?:swift|bic)(?: code)?| address)?|中间行|中转行|代理行|中间银行|代理银行|账户行`,
@@ -82,7 +82,7 @@ const table: Record<LabelKind, string> = {
   other: `sub ?-? ?total|balance(?: (?:due|payment|amount|payable))?|(?:\\d{1,2} ?% ?)(?:balance|尾款|余款)|(?:due|delivery|shipping|shipment|ship|loading|order|contract|sailing|arrival|po|p ?/ ?o|print(?:ed|ing)?|quotation|payment|valid(?:ity)?|expiry|expiration|production|b ?/ ?l|contract signing|signing|latest shipment) ?(?:date|due date)|date of (?:shipment|delivery|loading|arrival|order|contract|expiry)|
     etd|eta|valid(?:ity)?(?: until| till| to| date)?|expiry|(?:contract|order|po|p ?/ ?o|p\\.o\\.|purchase order|sales (?:order|contract|confirmation)|s ?/ ?c|sc|quotation|quote|customer|client|our|your|lc|l ?/ ?c|b ?/ ?l|container|seal|booking|tracking|reference|ref|job|page|vessel|voyage|voyage|packing list|lot|batch|cnaps|branch|bank|routing|sort|aba|clearing|fedwire|chips) ?(?:${no}|code|id|ref\\.?)|
     ref\\.?|${no}|cnaps(?: code)?|total (?:qty\\.?|quantity|packages|cartons|ctns|pieces|pcs|weight|volume|cbm|g\\.?w\\.?|n\\.?w\\.?|gross weight|net weight|deposit|balance)|freight(?: charges?| cost)?|discount|tax|vat|insurance (?:cost|charges?|fee)|bank charges?|shipping(?: cost| charges?| fee)?|handling(?: fee)?|(?:gross|net) weight|g\\.?w\\.?|n\\.?w\\.?|
-    小计|尾款|余款|(?:\\d{1,2} ?%)?(?:尾款|余款)|交货日期|交货期|交期|发货日期|装运日期|装船日期|到期日|到期日期|付款日期|付款期限|有效期|有效日期|有效期至|合同日期|签订日期|签约日期|订单日期|打印日期|预计到港|合同号|合同编号|订单号|订单编号|采购单号|单号|编号|运单号|提单号|行号|联行号|大额行号|清算行号|运费|折扣|税额|税率|毛重|净重|总数量|数量合计|总件数|总箱数|发票代码|银行代码`,
+    甲方|乙方|丙方|小计|尾款|余款|(?:\\d{1,2} ?%)?(?:尾款|余款)|交货日期|交货期|交期|发货日期|装运日期|装船日期|到期日|到期日期|付款日期|付款期限|有效期|有效日期|有效期至|合同日期|签订日期|签约日期|订单日期|打印日期|预计到港|合同号|合同编号|订单号|订单编号|采购单号|单号|编号|运单号|提单号|行号|联行号|大额行号|清算行号|运费|折扣|税额|税率|毛重|净重|总数量|数量合计|总件数|总箱数|发票代码|银行代码`,
   terms: `(?:terms of |term of )?payment(?: terms?| method| conditions?)?|terms(?: and conditions| of (?:payment|delivery|trade|price))?|payment (?:term|condition)s?|trade terms?|price terms?|incoterms?|delivery(?: terms?| time)?|lead time|port of (?:loading|discharge|destination|shipment)|(?:loading|destination|discharge) port|destination|country of origin|origin|packing|packaging|remarks?|notes?|shipping marks?|marks(?: (?:and|&) (?:nos\\.?|numbers))?|shipment|transport(?:ation)?|mode of (?:transport|payment)|warranty|say(?: total)?|total in words|amount in words|in words|signature|signed by|authori[sz]ed (?:signature|signatory)|stamp|prepared by|approved by|for and on behalf of|partial shipment|transhipment|validity of|reason for export|hs|
     付款方式|付款条件|付款条款|支付方式|交货方式|贸易条款|价格条款|贸易方式|装运港|目的港|起运港|卸货港|原产地|原产国|包装|备注|说明|唛头|大写|金额大写|合计大写|人民币大写|合计 ?\\( ?大写 ?\\)|价税合计 ?\\( ?大写 ?\\)|签字|盖章|签章|授权代表|运输方式|质保|交货地点|代表签字`,
 }

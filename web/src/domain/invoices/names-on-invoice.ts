@@ -198,7 +198,10 @@ function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string
     for (const { cell, labels, section } of line) {
       if (sellers.length > maxNames || !hasFormWord.test(cell.text)) continue
       if (labels.some(({ start, isClear }) => start === 0 && isClear) || seen.has(cell)) continue
-      const value = trimmed({ cell, start: 0, end: cell.text.length })
+      // What stands before "Tel:".
+      const end =
+        labels.find(({ start, isClear }) => start > 0 && isClear)?.start ?? cell.text.length
+      const value = trimmed({ cell, start: 0, end })
       const named = value && value.end - value.start < 160 ? namedBy(document, value) : undefined
       if (!named?.name.isComplete) continue
       if (section === 'buyer') for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))

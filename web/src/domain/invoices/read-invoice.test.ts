@@ -226,6 +226,14 @@ E-mail: sales@sujin-hardware.example`)
     })
   })
 
+  it('which of two parties sells is asked, if the labels do not say', () => {
+    const found = read(`
+甲方：宁波溯津五金制品有限公司          乙方：北风工具有限公司
+开户行：中国银行宁波支行                开户行：工商银行上海支行
+账号：111122223333                      账号：444455556666`)
+    for (const value of Object.values(found)) expect(value).toMatch(/\?$/)
+  })
+
   it('a name above all labels is asked, if it is nowhere else', () => {
     expect(read('Name: Northwind Trading Co., Ltd.').seller).toBe('Northwind Trading Co., Ltd.?')
     expect(read('Northwind Trading Co., Ltd.').seller).toBe('Northwind Trading Co., Ltd.?')
