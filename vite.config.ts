@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './web/prerender/markdown.ts'
+import { readingFiles } from './web/prerender/reading-files.ts'
 import { sampleReport } from './web/prerender/sample-report.ts'
 
 /** The server of `/api` and `/config.json` during development, if it is another one. */
@@ -77,6 +78,8 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  { name: 'pdf-reader', test: /node_modules\/pdfjs-dist\//, priority: 1 },
+  { name: 'recognition', test: /node_modules\/(?:tesseract\.js|image-dimensions)\//, priority: 1 },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   {
@@ -87,9 +90,12 @@ const groups = [
   { name: 'form', test: /\/ui\/(?:submit-button|text-field|honeypot)[./]/, priority: 1 },
 ]
 
+/** What reads files, by its chunk's name. */
+const readers: ReadonlySet<string> = new Set(['pdf-reader', 'recognition'])
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), markdown(), sampleReport()],
+  plugins: [react(), markdown(), sampleReport(), readingFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -106,7 +112,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: { groups },
               // The start page lists the names of all files: 42 bits tell two contents of one file apart.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: ({ name }) =>
+                // Apart, so that the service worker does not store them: few visitors read a file.
+                readers.has(name)
+                  ? 'assets/reading/[name]-[hash:7].js'
+                  : 'assets/[name]-[hash:7].js',
               assetFileNames: 'assets/[name]-[hash:7][extname]',
             },
           }),

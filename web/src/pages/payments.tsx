@@ -1,17 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { forgetHandedOver, handedOver } from '../features/payments/handed-over.ts'
+import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { PaymentList } from '../features/payments/payment-list.tsx'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
 import { PdfButton } from '../features/payments/pdf-button.tsx'
+import { useInvoiceFile } from '../features/payments/use-invoice-file.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function PaymentsPage() {
   const [query] = useSearchParams()
+  const [given] = useState(handedOver)
+  useEffect(forgetHandedOver, [])
+  const { state, readFiles, reset } = useInvoiceFile(given?.invoice)
   const [latest, setLatest] = useState<PaymentCheck>()
   return (
     <SitePage title={pageMeta[paths.payments].title}>
@@ -20,8 +26,8 @@ export default function PaymentsPage() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <p className="lead">
-        Type what the invoice says. We compare it with your report on the supplier and with its
-        earlier invoices, and answer: pay, call first, or do not pay.
+        Choose the invoice, or type what it says. We compare it with your report on the supplier and
+        with its earlier invoices, and answer: pay, call first, or do not pay.
       </p>
       {latest && <PaymentResult key={latest.id} check={latest} isNew onChanged={setLatest} />}
       {latest && (
@@ -30,7 +36,10 @@ export default function PaymentsPage() {
         </div>
       )}
       {latest && <h2>Check another invoice, or correct this one</h2>}
+      <InvoiceReader state={state} onFiles={readFiles} onReset={reset} />
       <PaymentForm
+        invoice={state.step === 'read' ? state.invoice : undefined}
+        accountNumber={given?.accountNumber ?? ''}
         requestId={query.get('request') ?? undefined}
         company={query.get('company') ?? ''}
         onChecked={setLatest}

@@ -9,23 +9,9 @@ import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { Reasons } from './payment-reasons.tsx'
 import { answers } from './payment-words.ts'
 import './payment-result.css'
-
-function Reasons({ reasons }: Pick<PaymentCheck, 'reasons'>) {
-  return (
-    <ul className="stack gap-3">
-      {reasons.map(({ code, effect, text, source }) => (
-        <li key={code + text} className={`payment-reason payment-reason--${answers[effect].tone}`}>
-          <p>
-            <strong>{effectWords[effect]}.</strong> <MixedText>{text}</MixedText>
-          </p>
-          <p className="quiet">{source}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
   if (calls.length === 0) return null

@@ -1,11 +1,32 @@
 import type { PaymentAnswer, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { answerTitles, sumText } from '../../../../shared/payments/payment-words.ts'
+import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 
 export const answers = {
   pay: { title: answerTitles.pay, tone: 'good' },
   'call-first': { title: answerTitles['call-first'], tone: 'warning' },
   'do-not-pay': { title: answerTitles['do-not-pay'], tone: 'bad' },
 } as const satisfies Record<PaymentAnswer, { title: string; tone: string }>
+
+/** As the form labels them. */
+export const fieldNames: Readonly<Record<InvoiceField, string>> = {
+  seller: 'Name in English',
+  sellerChinese: 'Name in Chinese',
+  code: 'Credit code',
+  beneficiary: 'Account holder',
+  bank: 'Bank',
+  bic: 'BIC (SWIFT code)',
+  accountNumber: 'Account number or IBAN',
+  accountCountry: 'Country of the account',
+  currency: 'Currency',
+  amount: 'Amount of the invoice',
+  deposit: 'What you pay now',
+  number: 'Invoice number',
+  date: 'Date of the invoice',
+  email: 'Email address of the sender',
+  website: 'Website on the invoice',
+  address: 'Address',
+}
 
 /** What is paid now: "USD 38,000", or nothing. */
 export const amountOf = ({ invoice: { amount, deposit, currency } }: PaymentCheck): string =>

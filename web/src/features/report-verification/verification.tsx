@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readCode } from '../../../../shared/reports/report-code.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
 import { useVerification } from './use-verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 import './verification.css'
@@ -52,18 +52,13 @@ export function ReportVerification() {
   const [query] = useSearchParams()
   const given = query.get('code') ?? ''
   const { state, ask, reset, verifyFiles, verifyCode } = useVerification()
-  const isOver = useDroppedFiles(verifyFiles)
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const code = readCode(given)
-    // Chosen before the scripts had loaded.
-    const files = [...(input.current?.files ?? [])]
-    if (code) void verifyCode(code)
-    else if (files.length > 0) void verifyFiles(files)
-    else reset()
-  }, [given, reset, verifyCode, verifyFiles])
+    if (!code) return
+    void verifyCode(code)
+    return reset
+  }, [given, reset, verifyCode])
 
   return (
     <div className="verification stack">
@@ -79,28 +74,13 @@ export function ReportVerification() {
         <VerificationResult state={state} onRetry={ask} />
       </div>
       <div className="verification__given">
-        <div className={`verification__drop ${isOver ? 'verification__drop--over' : ''}`}>
-          <p className="verification__invitation">Drop the PDF here</p>
-          <input
-            className="visually-hidden"
-            id={id}
-            ref={input}
-            type="file"
-            accept="application/pdf,application/json"
-            onChange={({ target }) => {
-              void verifyFiles([...(target.files ?? [])])
-              // So that the same file can be chosen again.
-              target.value = ''
-            }}
-          />
-          <label
-            className="amplify-button amplify-button--primary amplify-button--large"
-            htmlFor={id}
-          >
-            Choose the PDF
-          </label>
-          <p className="quiet">The file stays on your device: only its fingerprint is sent.</p>
-        </div>
+        <FileDrop
+          invitation="Drop the PDF here"
+          label="Choose the PDF"
+          accept="application/pdf,application/json"
+          note="The file stays on your device: only its fingerprint is sent."
+          onFiles={verifyFiles}
+        />
         <CodeForm key={given} given={given} onCode={verifyCode} onInvalid={reset} />
       </div>
     </div>

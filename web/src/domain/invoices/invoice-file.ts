@@ -1,0 +1,24 @@
+import type { PageText } from './invoice-reading.ts'
+
+/** How far the reading is. `percent` is of the whole, from 0 to 100. */
+export type Progress = { page: number; pages: number; percent: number; isPicture: boolean }
+
+export type ReadOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+
+/** Can be drawn in a canvas, as a whole or a part of it. */
+export type Picture = HTMLCanvasElement | ImageBitmap
+
+/** A file that was read, and is kept open to show its pages. */
+export type InvoiceFile = {
+  /** Of the file’s bytes, 64 small hexadecimal digits. */
+  sha256: string
+  /** Of all its pages, also of those that were not read. */
+  pageCount: number
+  pages: PageText[]
+  /** What was not read, in a sentence; undefined if all was. */
+  omitted: string | undefined
+  /** @param page counted from 1. @returns the whole page, large enough to be read on a screen */
+  pictureOf(page: number): Promise<Picture>
+  /** Frees its memory and ends its worker. */
+  close(): void
+}

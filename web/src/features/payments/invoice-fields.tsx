@@ -1,0 +1,209 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { Invoice } from '../../../../shared/payments/payment-check.ts'
+import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
+import { SelectField } from '../../ui/select-field/select-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { FoundPlace } from './invoice-picture.tsx'
+import { keptInvoice } from './kept-invoice.ts'
+import { fieldNames } from './payment-words.ts'
+import type { ReadInvoice } from './use-invoice-file.ts'
+import './payment-form.css'
+
+const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'AUD', 'CAD', 'JPY', 'SGD', 'CHF']
+
+/** Where accounts of Chinese suppliers are said to be. The BIC and an IBAN name any other country. */
+const countries: Readonly<Record<string, string>> = {
+  '': 'Not stated',
+  CN: 'China (mainland)',
+  HK: 'Hong Kong',
+  MO: 'Macau',
+  TW: 'Taiwan',
+  SG: 'Singapore',
+  AE: 'United Arab Emirates',
+  GB: 'United Kingdom',
+  US: 'United States',
+  DE: 'Germany',
+  TH: 'Thailand',
+  VN: 'Vietnam',
+}
+
+export const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * "38,000.00" as Americans write it. Anything else, as 38.000 for thirty-eight thousand, goes to the server as it is,
+ * which names the field.
+ */
+const numberIn = (typed = ''): number | string | undefined => {
+  const text = typed.trim()
+  if (text === '') return undefined
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : text
+}
+
+type Compared = {
+  /** The request whose report it is compared with. */
+  requestId?: string | undefined
+  documentSha256?: string | undefined
+}
+
+export function bodyOf(typed: Record<string, string>, { requestId, documentSha256 }: Compared) {
+  const { amount, deposit, ...texts } = typed
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(documentSha256 !== undefined && { documentSha256 }),
+    invoice: {
+      ...Object.fromEntries(given),
+      beneficiary: texts.beneficiary ?? '',
+      amount: numberIn(amount),
+      deposit: numberIn(deposit),
+    },
+  }
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="payment-form__group">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type FieldInput = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'autoCapitalize' | 'type'>
+
+/** For a reload and Back, without the number of the account. */
+export function keep(form: HTMLFormElement) {
+  const { accountNumber: _, ...typed } = typedIn(form)
+  keptInvoice.keep(typed)
+}
+
+/** A list with a value that the invoice has and the list has not. */
+const listWith = (values: readonly string[], read: string | undefined): string[] =>
+  read === undefined || values.includes(read) ? [...values] : [...values, read]
+
+/** Puts what was read in the fields, in place of what was read from the invoice before. */
+function fill(form: HTMLFormElement, { fields }: ReadInvoice, before: readonly string[]) {
+  const set = (name: string, value: string) => {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement) control.value = value
+    // Its first choice if there is nothing.
+    if (control instanceof HTMLSelectElement) {
+      if (value === '') control.selectedIndex = 0
+      else control.value = value
+    }
+  }
+  for (const name of before) set(name, '')
+  for (const [name, { value }] of Object.entries(fields)) set(name, value)
+}
+
+/** A form that what was read from a file fills in. */
+export function useFilledForm(invoice: ReadInvoice | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const filled = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!invoice || !form.current) return
+    fill(form.current, invoice, filled.current)
+    filled.current = Object.keys(invoice.fields)
+    keep(form.current)
+  }, [invoice])
+  return form
+}
+
+type Props = {
+  /** What was read from a file: each field shows where. */
+  invoice: ReadInvoice | undefined
+  /** What was typed before, by the names of the fields. */
+  kept: Readonly<Record<string, string>>
+  /** In Chinese. */
+  company: string
+  errorOf: (name: keyof Invoice) => string | undefined
+}
+
+/** What an invoice says of the seller, the account and the money. */
+export function InvoiceFields({ invoice, kept, company, errorOf }: Props) {
+  /** Where a field was read, below its hint. */
+  const place = (name: InvoiceField) => {
+    const found = invoice?.fields[name]
+    return invoice && found && <FoundPlace file={invoice.file} field={found} />
+  }
+  const field = (name: keyof Invoice, hint?: string, input: FieldInput = {}) => (
+    <TextField
+      {...input}
+      key={name}
+      name={name}
+      label={fieldNames[name]}
+      hint={
+        (hint || invoice?.fields[name]) && (
+          <>
+            {hint}
+            {place(name)}
+          </>
+        )
+      }
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={(name === 'sellerChinese' && company) || (kept[name] ?? '')}
+      error={errorOf(name)}
+    />
+  )
+  return (
+    <>
+      <Group legend="The seller, as the invoice names it: one of these">
+        {field('sellerChinese', 'As on the stamp or the contract.')}
+        {field('seller')}
+        {field('code', '18 letters and digits, if the invoice has it.')}
+      </Group>
+      <Group legend="The account">
+        {field('beneficiary', 'Required. The beneficiary, to the letter: the bank pays this name.')}
+        {field('accountNumber', 'We keep a hash and the last four digits, never the number.')}
+        {field('bank')}
+        {field('bic')}
+        <div>
+          <SelectField
+            label={fieldNames.accountCountry}
+            name="accountCountry"
+            defaultValue={kept.accountCountry ?? ''}
+            options={listWith(
+              Object.keys(countries),
+              invoice?.fields.accountCountry?.value ?? kept.accountCountry,
+            ).map((value) => ({ value, label: countries[value] ?? value }))}
+          />
+          {place('accountCountry')}
+        </div>
+      </Group>
+      <Group legend="The money">
+        <div>
+          <SelectField
+            label={fieldNames.currency}
+            name="currency"
+            defaultValue={kept.currency ?? 'USD'}
+            options={listWith(currencies, invoice?.fields.currency?.value ?? kept.currency).map(
+              (value) => ({ value, label: value }),
+            )}
+          />
+          {place('currency')}
+        </div>
+        {field('amount', undefined, { inputMode: 'decimal' })}
+        {field('deposit', 'The deposit, if it is less.', {
+          inputMode: 'decimal',
+        })}
+      </Group>
+      <Group legend="Where the invoice came from">
+        {field('email', undefined, {
+          inputMode: 'email',
+          autoCapitalize: 'none',
+        })}
+        {field('website', undefined, {
+          inputMode: 'url',
+          autoCapitalize: 'none',
+        })}
+        {field('number')}
+        {field('date', undefined, { type: 'date' })}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Progress } from '../../domain/invoices/invoice-file.ts'
+import { maxFileMegabytes, readableTypes } from '../../domain/invoices/read-file.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { InvoicePicture } from './invoice-picture.tsx'
+import type { ReadInvoice, Reading } from './use-invoice-file.ts'
+import './invoice-reader.css'
+
+const progressText = ({ page, pages, isPicture }: Progress): string =>
+  `${isPicture ? 'Recognizing the text of' : 'Reading'} page ${page} of ${pages}`
+
+type ReadingProps = { name: string; progress: Progress | undefined; onCancel: () => void }
+
+function ReadingFile({ name, progress, onCancel }: ReadingProps) {
+  return (
+    <div className="invoice-reader__reading stack gap-3">
+      <p className="wrap-anywhere">Reading {name}…</p>
+      <progress value={progress?.percent ?? 0} max={100} aria-label={`Reading ${name}`} />
+      <p className="quiet">{progress ? progressText(progress) : 'Loading the reader'}</p>
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The heading takes the focus: what was dropped on has gone. */
+function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+const summaryOf = ({ fields }: ReadInvoice): string => {
+  const all = Object.values(fields)
+  const doubtful = all.filter(({ isCertain }) => !isCertain).length
+  if (all.length === 0) return 'We found nothing on this invoice. Type what it says below.'
+  const found = `We found ${all.length === 1 ? 'one detail' : `${all.length} details`}. Compare each with the invoice`
+  return doubtful === 0
+    ? `${found}: you pay what is written there.`
+    : `${found}, above all ${doubtful === 1 ? 'the one' : `the ${doubtful}`} marked “Please check”.`
+}
+
+type ReadProps = { invoice: ReadInvoice; others: number; onReset: () => void }
+
+function InvoiceRead({ invoice, others, onReset }: ReadProps) {
+  const { file, fields, name } = invoice
+  return (
+    <div className="stack gap-4">
+      <Heading>Check what we read</Heading>
+      <p>{summaryOf(invoice)}</p>
+      {others > 0 && (
+        <p>Only the first of {others + 1} files was read. Read the others one by one.</p>
+      )}
+      {file.omitted && (
+        <Notice tone="warning">
+          <p>{file.omitted}</p>
+        </Notice>
+      )}
+      <InvoicePicture invoice={invoice} />
+      {fields.address && (
+        <p>
+          Address on the invoice: <MixedText>{fields.address.value}</MixedText>
+        </p>
+      )}
+      <div className="row">
+        <Button onClick={onReset}>Choose another file</Button>
+        <span className="quiet wrap-anywhere">{name}. The file stays in your browser.</span>
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  state: Reading
+  onFiles: (files: readonly File[]) => void
+  onReset: () => void
+}
+
+/** Takes an invoice as a file and reads it in the browser. */
+export function InvoiceReader({ state, onFiles, onReset }: Props) {
+  return (
+    <section className="invoice-reader stack" aria-label="The invoice">
+      <div role="status">
+        {state.step === 'reading' && <p className="visually-hidden">Reading {state.name}…</p>}
+      </div>
+      {state.step === 'reading' && (
+        <ReadingFile name={state.name} progress={state.progress} onCancel={onReset} />
+      )}
+      {state.step === 'read' && (
+        <InvoiceRead
+          key={state.invoice.file.sha256}
+          invoice={state.invoice}
+          others={state.others}
+          onReset={onReset}
+        />
+      )}
+      {state.step === 'failed' && (
+        <Notice tone="bad" role="alert">
+          <p>{state.text}</p>
+          <p className="small wrap-anywhere">{state.name}</p>
+        </Notice>
+      )}
+      {(state.step === 'ready' || state.step === 'failed') && (
+        <FileDrop
+          invitation="Drop the invoice here"
+          label="Choose a file"
+          accept={readableTypes}
+          note={`A PDF, photo or screenshot, up to ${maxFileMegabytes} MB. The file stays in your browser.`}
+          onFiles={onFiles}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { InvoiceFile, ReadOptions } from '../domain/invoices/invoice-file.ts'
+import { readFile } from '../domain/invoices/read-file.ts'
+import { readInvoice } from '../domain/invoices/read-invoice.ts'
+import { UnreadableFileError } from '../domain/invoices/unreadable-file.ts'
+import PaymentsPage from './payments.tsx'
+import { sentTo, unreachable } from '../testing/api.ts'
+import { renderAt } from '../testing/render.tsx'
+
+vi.mock('../domain/invoices/read-file.ts', async (original) => ({
+  ...(await original<object>()),
+  readFile: vi.fn(),
+}))
+vi.mock('../domain/invoices/read-invoice.ts', () => ({ readInvoice: vi.fn() }))
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const sha256 = 'ab'.repeat(32)
+const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.02 }
+
+const invoiceFile = (): InvoiceFile => ({
+  sha256,
+  pageCount: 1,
+  pages: [{ page: 1, source: 'text-layer', runs: [] }],
+  omitted: undefined,
+  pictureOf: () => Promise.reject(new Error('Nothing is drawn in this test.')),
+  close: vi.fn(),
+})
+
+const show = () =>
+  renderAt(<PaymentsPage />, {
+    at: '/payments',
+    api: { listPaymentChecks: { items: [], nextCursor: null }, checkPayment: unreachable },
+  })
+
+const choose = (user: ReturnType<typeof show>, name = 'invoice.pdf') =>
+  user.upload(
+    screen.getByLabelText('Choose a file'),
+    new File(['x'], name, { type: 'application/pdf' }),
+  )
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+it('fills the form with what was read, marks what is not certain, and sends the file’s hash with it', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: {
+      beneficiary: { value: 'Sujin Lighting Co., Ltd.', isCertain: true, page: 1, box },
+      accountNumber: { value: '4400 1234', isCertain: false, page: 1, box },
+      currency: { value: 'NOK', isCertain: true, page: 1, box },
+    },
+  })
+  const user = show()
+  await user.type(field('Bank'), 'Bank in Ningbo')
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  expect(field('Account holder').value).toBe('Sujin Lighting Co., Ltd.')
+  expect(field('Currency').value).toBe('NOK')
+  expect(field('Bank').value).toBe('Bank in Ningbo')
+  expect(field('Account number or IBAN')).toHaveProperty('value', '4400 1234')
+  expect(screen.getAllByText('Please check: is this what the invoice says?')).toHaveLength(1)
+  expect(sessionStorage.length).toBeGreaterThan(0)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('4400')
+  expect(sentTo('checkPayment')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  expect(sentTo('checkPayment')).toMatchObject([
+    {
+      body: {
+        documentSha256: sha256,
+        invoice: { accountNumber: '4400 1234', bank: 'Bank in Ningbo', currency: 'NOK' },
+      },
+    },
+  ])
+})
+
+it('does not mix two invoices', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  const user = show()
+  for (const fields of [
+    { accountNumber: { value: '4400 1234', isCertain: true, page: 1, box } },
+    { bank: { value: 'Bank in Ningbo', isCertain: true, page: 1, box } },
+  ]) {
+    vi.mocked(readInvoice).mockReturnValueOnce({ fields })
+    await choose(user)
+    await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
+  }
+  expect(field('Bank').value).toBe('Bank in Ningbo')
+  expect(field('Account number or IBAN').value).toBe('')
+})
+
+it('tells how far it is, and stops when the buyer cancels', async () => {
+  let given: ReadOptions | undefined
+  vi.mocked(readFile).mockImplementation((_, options) => {
+    given = options
+    options.onProgress({ page: 2, pages: 5, percent: 30, isPicture: true })
+    return new Promise(() => {})
+  })
+  const user = show()
+  await choose(user, 'scan.pdf')
+  await screen.findByText('Recognizing the text of page 2 of 5')
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(30)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(given?.signal.aborted).toBe(true)
+  expect(screen.getByLabelText('Choose a file')).toBeTruthy()
+})
+
+it.each([
+  [new UnreadableFileError('This PDF is locked.'), 'This PDF is locked.'],
+  [new TypeError('Failed to fetch'), /^The reader could not be loaded\. Check your internet/],
+])('says in one sentence why a file was not read: %s', async (error, text) => {
+  vi.mocked(readFile).mockRejectedValue(error)
+  const user = show()
+  await choose(user)
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect(screen.getByLabelText('Choose a file')).toBeTruthy()
+})
+
+it('says so if nothing was found', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({ fields: {} })
+  await choose(show())
+  await screen.findByText('We found nothing on this invoice. Type what it says below.')
+})
