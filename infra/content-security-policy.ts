@@ -40,3 +40,13 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/**
+ * Of the scripts of workers that read files: the only ones that may compile WebAssembly. They reach this site alone,
+ * so nothing of a file can be sent elsewhere.
+ */
+export const workerSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join('; ')

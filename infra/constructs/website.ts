@@ -28,8 +28,9 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { originVerifyHeader } from '../../shared/platform/environment.ts'
 import type { SiteConfig } from '../../shared/site/site-config.ts'
+import { workerScripts } from '../../shared/site/worker-scripts.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
-import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { contentSecurityPolicy, workerSecurityPolicy } from '../content-security-policy.ts'
 import { robots } from '../robots.ts'
 import {
   customSecurityHeaders,
@@ -79,6 +80,9 @@ export class Website extends Construct {
     const sharedHeadersPolicy = this.#responseHeaders('SharedReportHeaders', {
       referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
       customHeaders: sharedReportHeaders,
+    })
+    const workerHeadersPolicy = this.#responseHeaders('WorkerHeaders', {
+      policy: workerSecurityPolicy,
     })
     const { domain } = props.settings
     const originKey = props.originVerifySecret.newest
@@ -132,6 +136,7 @@ export class Website extends Construct {
       defaultBehavior: site,
       // In order of precedence.
       additionalBehaviors: {
+        [`${workerScripts}*`]: { ...site, responseHeadersPolicy: workerHeadersPolicy },
         '/shared/*': { ...site, responseHeadersPolicy: sharedHeadersPolicy },
         '/api/shared/*': {
           ...api,
@@ -212,17 +217,16 @@ export class Website extends Construct {
     {
       referrerPolicy = HeadersReferrerPolicy.SAME_ORIGIN,
       customHeaders = {},
-    }: { referrerPolicy?: HeadersReferrerPolicy; customHeaders?: Record<string, string> } = {},
+      policy = contentSecurityPolicy(this.#settings, bucketSources(this.#settings)),
+    }: {
+      referrerPolicy?: HeadersReferrerPolicy
+      customHeaders?: Record<string, string>
+      policy?: string
+    } = {},
   ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          override: true,
-          contentSecurityPolicy: contentSecurityPolicy(
-            this.#settings,
-            bucketSources(this.#settings),
-          ),
-        },
+        contentSecurityPolicy: { override: true, contentSecurityPolicy: policy },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy, override: true },

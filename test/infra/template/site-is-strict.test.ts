@@ -80,6 +80,27 @@ describe('the site', () => {
     )
   })
 
+  it('allows WebAssembly to the workers’ own scripts alone, which reach this site only', () => {
+    const policies = resourcesOf(app, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([id, { Properties }]) => {
+        const { SecurityHeadersConfig } = Properties.ResponseHeadersPolicyConfig
+        const { ContentSecurityPolicy, Override } = SecurityHeadersConfig.ContentSecurityPolicy
+        expect(Override).toBe(true)
+        return { id, csp: textOf(ContentSecurityPolicy) }
+      },
+    )
+    const unsafe = policies.filter(({ csp }) => csp.includes('unsafe'))
+    expect(unsafe.map(({ csp }) => csp)).toEqual([
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    ])
+    const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
+    expect(
+      behaviors
+        .filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref === unsafe[0]?.id)
+        .map(({ PathPattern }) => PathPattern),
+    ).toEqual(['/assets/workers/*'])
+  })
+
   it('gives shared reports to no search engine, no cache and no other site', () => {
     for (const pattern of ['/shared/*', '/api/shared/*']) {
       const { ResponseHeadersPolicyId } = behaviorOf(pattern)

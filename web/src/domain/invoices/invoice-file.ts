@@ -6,7 +6,7 @@ export type Progress = { page: number; pages: number; percent: number; isPicture
 export type ReadOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 /** Can be drawn in a canvas, as a whole or a part of it. */
-export type Picture = HTMLCanvasElement | ImageBitmap
+export type Picture = HTMLCanvasElement | OffscreenCanvas | ImageBitmap
 
 /** A file that was read, and is kept open to show its pages. */
 export type InvoiceFile = {
@@ -22,3 +22,9 @@ export type InvoiceFile = {
   /** Frees its memory and ends its worker. */
   close(): void
 }
+
+/**
+ * Of the longer edge of a page that is recognized, in pixels: about 210 dpi. With 300 dpi it takes twice as long, and
+ * more lines of tables are taken for letters.
+ */
+export const recognizedEdge = 2500

@@ -1,7 +1,8 @@
 import addresses from 'virtual:reading-files'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { InvoiceFile } from './invoice-file.ts'
+import { type InvoiceFile, recognizedEdge } from './invoice-file.ts'
 import type { Box, PageText, TextRun } from './invoice-reading.ts'
+import { unlessAborted } from './unless-aborted.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /** Invoices have a few pages. A contract with its annexes has more. */
@@ -24,18 +25,6 @@ const texts = {
     'This PDF could not be read: it is damaged, or not a PDF. Ask for it again, or choose a photo or a screenshot of the invoice.',
   slow: 'This PDF takes too long to read. Choose a photo or a screenshot of the page with the bank account.',
 } as const
-
-/** Settles with the promise, or fails as soon as the signal is aborted: a worker that was ended never answers. */
-export const unlessAborted = <Value>(
-  promise: Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>
 type TextItem = { str: string; transform: number[]; width: number; height: number }
@@ -141,7 +130,10 @@ function pictures(document: PDFDocumentProxy): InvoiceFile['pictureOf'] {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-type OpenPdf = Omit<InvoiceFile, 'sha256' | 'omitted'>
+type OpenPdf = Omit<InvoiceFile, 'sha256' | 'omitted'> & {
+  /** @returns a page as it is recognized */
+  scanOf: (page: number) => Promise<HTMLCanvasElement>
+}
 
 /**
  * Reads the text layer of a PDF, page by page.
@@ -149,7 +141,7 @@ type OpenPdf = Omit<InvoiceFile, 'sha256' | 'omitted'>
  * @returns its pages; those without a text layer have no runs, and `picture` as their source
  * @throws UnreadableFileError
  */
-export async function readPdf(
+export async function openPdf(
   data: Uint8Array,
   signal: AbortSignal,
   onPage: (page: number, pages: number) => void,
@@ -184,7 +176,13 @@ export async function readPdf(
       })
       page.cleanup()
     }
-    return { pages, pageCount: document.numPages, pictureOf: pictures(document), close: end }
+    return {
+      pages,
+      pageCount: document.numPages,
+      pictureOf: pictures(document),
+      scanOf: async (number) => drawn(await document.getPage(number), recognizedEdge),
+      close: end,
+    }
   } catch (error) {
     end()
     if (signal.aborted) throw signal.reason

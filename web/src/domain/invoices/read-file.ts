@@ -1,7 +1,12 @@
-import type { InvoiceFile, ReadOptions } from './invoice-file.ts'
+import type { InvoiceFile, Picture, ReadOptions } from './invoice-file.ts'
+import type { PageText } from './invoice-reading.ts'
+import { turned } from './turned.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 export const maxFileMegabytes = 25
+
+/** Of scanned pages: each takes seconds. */
+const maxRecognizedPages = 5
 
 /** What the file dialog offers. */
 export const readableTypes = 'application/pdf,image/jpeg,image/png,image/webp'
@@ -12,15 +17,11 @@ const texts = {
   large: `This file is larger than ${maxFileMegabytes} MB. Choose a smaller copy, or a photo of the page with the bank account.`,
   unreadable:
     'This file could not be opened. If it is a folder, or stored in a cloud, save it to this device first.',
-  unknown:
-    'This is neither a PDF nor a picture that we can read. Save it as a PDF, or choose a photo or a screenshot of it.',
 } as const
 
-const startsWith = (bytes: Uint8Array, text: string, within = 0): boolean =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, within + text.length)).includes(text)
-
 /** A PDF may begin with other bytes. Source: ISO 32000-1, annex H.3.4.1 (implementation notes) */
-const isPdf = (bytes: Uint8Array): boolean => startsWith(bytes, '%PDF-', 1024)
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1029)).includes('%PDF-')
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size === 0) throw new UnreadableFileError(texts.empty)
@@ -37,6 +38,81 @@ const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
+/** Shows pages as they were read. */
+function withTurns(
+  pictureOf: InvoiceFile['pictureOf'],
+  turns: readonly { page: number; turn: number }[],
+): InvoiceFile['pictureOf'] {
+  const kept = new Map<number, Promise<Picture>>()
+  return (page) => {
+    const turn = turns.find((each) => each.page === page)?.turn ?? 0
+    if (turn === 0) return pictureOf(page)
+    const picture = kept.get(page) ?? pictureOf(page).then((upright) => turned(upright, turn))
+    kept.set(page, picture)
+    return picture
+  }
+}
+
+type Opened = Omit<InvoiceFile, 'sha256'>
+
+async function readPicture(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<Opened> {
+  const [{ openPicture }, { recognize }] = await Promise.all([
+    import('./picture-file.ts'),
+    import('./recognize.ts'),
+  ])
+  const picture = await openPicture(bytes)
+  try {
+    const pages = await recognize([{ page: 1, draw: async () => picture }], options)
+    return {
+      pages,
+      pageCount: 1,
+      omitted: undefined,
+      pictureOf: withTurns(async () => picture, pages),
+      close: () => picture.close(),
+    }
+  } catch (error) {
+    picture.close()
+    throw error
+  }
+}
+
+/** What was not read, in a sentence. */
+function omittedOf(pages: readonly PageText[], pageCount: number): string | undefined {
+  const scanned = pages.filter(({ source }) => source === 'picture').length
+  const left = [
+    pageCount > pages.length && `Only the first ${pages.length} of ${pageCount} pages were read.`,
+    scanned > maxRecognizedPages &&
+      `Only the first ${maxRecognizedPages} of ${scanned} scanned pages were read.`,
+  ].filter((each) => each !== false)
+  return left.length === 0
+    ? undefined
+    : `${left.join(' ')} If the bank account is on another page, choose a file with that page alone.`
+}
+
+async function readPdf(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<Opened> {
+  const { openPdf } = await import('./pdf-file.ts')
+  const { scanOf, ...pdf } = await openPdf(bytes, options.signal, (page, pages) =>
+    options.onProgress({ page, pages, percent: ((page - 1) / pages) * 100, isPicture: false }),
+  )
+  const scanned = pdf.pages
+    .filter(({ source }) => source === 'picture')
+    .slice(0, maxRecognizedPages)
+  const omitted = omittedOf(pdf.pages, pdf.pageCount)
+  if (scanned.length === 0) return { ...pdf, omitted }
+  try {
+    const { recognize } = await import('./recognize.ts')
+    const recognized = await recognize(
+      scanned.map(({ page }) => ({ page, draw: () => scanOf(page) })),
+      options,
+    )
+    const pages = pdf.pages.map((each) => recognized.find(({ page }) => page === each.page) ?? each)
+    return { ...pdf, pages, omitted, pictureOf: withTurns(pdf.pictureOf, recognized) }
+  } catch (error) {
+    pdf.close()
+    throw error
+  }
+}
+
 /**
  * Reads an invoice in the browser: nothing of the file is sent. Close it after use.
  * @throws UnreadableFileError, the signal's reason, or another error if the reader could not be loaded
@@ -45,10 +121,6 @@ export async function readFile(file: File, options: ReadOptions): Promise<Invoic
   const bytes = await bytesOf(file)
   const sha256 = await sha256Of(bytes)
   options.signal.throwIfAborted()
-  if (!isPdf(bytes)) throw new UnreadableFileError(texts.unknown)
-  const { readPdf } = await import('./pdf-file.ts')
-  const pdf = await readPdf(bytes, options.signal, (page, pages) =>
-    options.onProgress({ page, pages, percent: ((page - 1) / pages) * 100, isPicture: false }),
-  )
-  return { ...pdf, sha256, omitted: undefined }
+  const opened = await (isPdf(bytes) ? readPdf : readPicture)(bytes, options)
+  return { ...opened, sha256 }
 }
