@@ -78,8 +78,24 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'pdf-reader', test: /node_modules\/pdfjs-dist\//, priority: 1 },
-  { name: 'recognition', test: /node_modules\/(?:tesseract\.js|image-dimensions)\//, priority: 1 },
+  {
+    name: 'pdf-reader',
+    test: /node_modules\/pdfjs-dist\/|\/domain\/invoices\/pdf-file\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'recognition',
+    test: /node_modules\/(?:tesseract\.js|image-dimensions)\/|\/domain\/invoices\/(?:picture-file|recognize)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'invoice',
+    test: /\/features\/payments\/(?:handed-over|invoice-|kept-invoice|payment-reasons|payment-words|use-invoice)|\/ui\/file-drop\/|\/lib\/use-dropped|\/domain\/invoices\/(?:invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   {
@@ -96,6 +112,12 @@ const readers: ReadonlySet<string> = new Set(['pdf-reader', 'recognition'])
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react(), markdown(), sampleReport(), readingFiles()],
+  resolve: {
+    alias: [
+      // As ES module: the one for require() needs a runtime that every page would load.
+      { find: /^tesseract\.js$/, replacement: 'tesseract.js/dist/tesseract.esm.min.js' },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -201,6 +201,13 @@ export const publicScreens: readonly Screen[] = [
     ],
   },
   {
+    path: paths.beforeYouPay,
+    title: titled('Before you pay an invoice'),
+    heading: /Before you pay an invoice/,
+    says: [/The file stays in your browser/, /What the invoice says/],
+    links: [],
+  },
+  {
     path: paths.verify,
     title: titled('Verify a report'),
     heading: /Verify a report/,

@@ -37,6 +37,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.sampleReport]: lazyPage(() => import('../pages/sample-report.tsx')),
   [paths.howWeScore]: lazyPage(() => import('../pages/how-we-score.tsx')),
   [paths.verify]: lazyPage(() => import('../pages/verify.tsx')),
+  [paths.beforeYouPay]: lazyPage(() => import('../pages/before-you-pay.tsx')),
   [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
   [paths.licenceArticle]: lazyPage(() => import('../pages/licence-article.tsx')),
   [paths.payeeArticle]: lazyPage(() => import('../pages/payee-article.tsx')),

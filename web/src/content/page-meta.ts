@@ -153,6 +153,11 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'Check a report PDF you were sent: is it ours, unaltered and still current? The file stays on your device.',
   },
+  [paths.beforeYouPay]: {
+    title: 'Before you pay an invoice',
+    description:
+      'Check an invoice from China in your browser: payee, bank account, credit code and email address. The file stays on your device.',
+  },
   [paths.blog]: {
     title: 'Blog',
     description:

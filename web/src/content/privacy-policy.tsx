@@ -27,8 +27,9 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>
             what you enter about an invoice in a payment check: names, sums, email address and
             website, your calls and your decision. We do not keep the number of a bank account, only
-            a hash that cannot be turned back without our key, and its last four digits. A PDF that
-            you have made of a check names you and is kept with it;
+            a hash that cannot be turned back without our key, and its last four digits. If you
+            choose the invoice as a file, your browser reads it: the file is not sent, only its
+            hash. A PDF that you have made of a check names you and is kept with it;
           </li>
           <li>
             what you tell us, with a request, of the payment that waits for it: who is to be paid,

@@ -1,12 +1,5 @@
 import addresses from 'virtual:reading-files'
-import {
-  createWorker,
-  OEM,
-  type Page,
-  PSM,
-  type Worker as Recognizer,
-  type Word,
-} from 'tesseract.js'
+import tesseract, { type Page, type Worker as Recognizer, type Word } from 'tesseract.js'
 import type { Picture, ReadOptions } from './invoice-file.ts'
 import type { PageText, TextRun } from './invoice-reading.ts'
 import { turned } from './turned.ts'
@@ -72,7 +65,9 @@ const open = (onShare: (share: number) => void): Promise<Recognizer> =>
     }
     // Otherwise it warns on the console of every parameter of an older version.
     const config = 'debug_file /dev/null'
-    createWorker(['eng', 'chi_sim'], OEM.LSTM_ONLY, options, config).then(resolve, reject)
+    tesseract
+      .createWorker(['eng', 'chi_sim'], tesseract.OEM.LSTM_ONLY, options, config)
+      .then(resolve, reject)
   })
 
 type Recognized = { runs: TextRun[]; certainty: number; turn: number }
@@ -118,7 +113,7 @@ export async function recognize(
   const opening = open(tell)
   try {
     const recognizer = await unlessAborted(opening, signal)
-    await recognizer.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
+    await recognizer.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO })
     const texts: RecognizedPage[] = []
     for (const { page, draw } of sources) {
       tell(0)

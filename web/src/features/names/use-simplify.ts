@@ -5,7 +5,7 @@ let converter: Simplify | undefined
 
 /** Loads the large table of traditional characters with the first name that may need it. */
 const loadSimplify = async (): Promise<Simplify> => {
-  converter ??= (await import('../../../../shared/names/simplified.ts')).simplify
+  converter ??= (await import('../../domain/names/simplified.ts')).simplify
   return converter
 }
 

@@ -9,7 +9,7 @@ let translations: Translations | undefined
 
 const load = async (): Promise<Translations> => {
   const [{ pinyinOf }, { industryInEnglish }] = await Promise.all([
-    import('../../../../shared/names/pinyin.ts'),
+    import('../../domain/names/pinyin.ts'),
     import('../../../../shared/names/industry-english.ts'),
   ])
   translations = { pinyinOf, industryInEnglish }

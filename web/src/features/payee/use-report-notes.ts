@@ -69,8 +69,8 @@ export function useReportNotes(check: PayeeCheck | undefined): ReportNotes {
         .toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a)))
       const [{ reportNotes }, { personSyllables }, { simplify }, ...reports] = await Promise.all([
         import('./report-notes.ts'),
-        import('../../../../shared/names/pinyin.ts'),
-        import('../../../../shared/names/simplified.ts'),
+        import('../../domain/names/pinyin.ts'),
+        import('../../domain/names/simplified.ts'),
         ...chosen.slice(0, maxRead).map(async ({ request, version }) => {
           const { report, score } = await client.fetchQuery(findingsQuery(request.id, version))
           return { requestId: request.id, report, verdict: score.verdict }

@@ -119,11 +119,13 @@ type Props = {
   kept: Readonly<Record<string, string>>
   /** In Chinese. */
   company: string
+  /** What becomes of the account's number. */
+  accountHint: string
   errorOf: (name: keyof Invoice) => string | undefined
 }
 
 /** What an invoice says of the seller, the account and the money. */
-export function InvoiceFields({ invoice, kept, company, errorOf }: Props) {
+export function InvoiceFields({ invoice, kept, company, accountHint, errorOf }: Props) {
   /** Where a field was read, below its hint. */
   const place = (name: InvoiceField) => {
     const found = invoice?.fields[name]
@@ -159,7 +161,7 @@ export function InvoiceFields({ invoice, kept, company, errorOf }: Props) {
       </Group>
       <Group legend="The account">
         {field('beneficiary', 'Required. The beneficiary, to the letter: the bank pays this name.')}
-        {field('accountNumber', 'We keep a hash and the last four digits, never the number.')}
+        {field('accountNumber', accountHint)}
         {field('bank')}
         {field('bic')}
         <div>

@@ -67,6 +67,7 @@ export function PaymentForm({ requestId, company, invoice, accountNumber = '', o
         invoice={invoice}
         kept={kept}
         company={company}
+        accountHint="We keep a hash and the last four digits, never the number."
         errorOf={(name) => fieldText(error, `invoice.${name}`)}
       />
       {failed && (

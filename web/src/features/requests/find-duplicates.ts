@@ -56,7 +56,7 @@ export const duplicatesAmong = (
 
 const converterFor = async (names: readonly string[]): Promise<Simplify> => {
   if (!names.some(mayBeTraditional)) return (text) => text
-  return (await import('../../../../shared/names/simplified.ts')).simplify
+  return (await import('../../domain/names/simplified.ts')).simplify
 }
 
 export const findDuplicates = async (term: string, known: Known): Promise<Duplicates> => {

@@ -13,7 +13,7 @@ export function useSimplify(text: string): Simplify {
   useEffect(() => {
     if (!isNeeded) return
     // Without it, traditional characters count as other ones.
-    import('../../../../../shared/names/simplified.ts').then(
+    import('../../../domain/names/simplified.ts').then(
       (loaded) => setSimplify(() => loaded.simplify),
       () => {},
     )

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/site/pages.ts'
+import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
+import { nextStepsPath } from '../../lib/paths.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { handOver } from './handed-over.ts'
+import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
+import { keptInvoice } from './kept-invoice.ts'
+import { Reasons } from './payment-reasons.tsx'
+import type { ReadInvoice } from './use-invoice-file.ts'
+
+type Checked = Exclude<PaperCheck, { faults: unknown }>
+
+const summaries = {
+  bad: 'Something on this invoice is wrong. Do not pay it yet.',
+  warning: 'This invoice needs a call before you pay.',
+  good: 'Nothing on the invoice itself speaks against it. That alone does not make it genuine.',
+} as const
+
+const toneOf = ({ reasons }: Checked): keyof typeof summaries => {
+  const has = (effect: string) => reasons.some((each) => each.effect === effect)
+  return has('do-not-pay') ? 'bad' : has('call-first') ? 'warning' : 'good'
+}
+
+/** What the paper shows, and what only the records can tell. */
+function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (checked) box.current?.focus()
+  }, [checked])
+  const { seller, sellerChinese, code } = checked.invoice
+  const company = sellerChinese ?? code ?? seller ?? ''
+  const tone = toneOf(checked)
+  return (
+    <section className="payment-result stack" ref={box} tabIndex={-1} aria-label={summaries[tone]}>
+      <Notice tone={tone === 'good' ? 'info' : tone}>
+        <p className="payment-result__answer">{summaries[tone]}</p>
+      </Notice>
+      <h3>What the invoice shows by itself</h3>
+      <Reasons reasons={checked.reasons} />
+      <h3>What it cannot show</h3>
+      <p>
+        Whether <CompanyName name={company} /> exists, is allowed to trade, and is paid at this
+        account. We look it up in the official records, and your free account compares each invoice
+        with the report.
+      </p>
+      <div className="actions">
+        <ButtonLink variant="primary" to={nextStepsPath(company)}>
+          Verify this company
+        </ButtonLink>
+        <ButtonLink to={paths.payments} onClick={onCheckWhole}>
+          Compare it with my reports
+        </ButtonLink>
+      </div>
+      <p className="quiet">
+        If you are told of a new account, call the company at a number that you had before. More in{' '}
+        <Link to={paths.payeeArticle}>why the payee must match the license</Link>.
+      </p>
+    </section>
+  )
+}
+
+type Props = {
+  invoice: ReadInvoice | undefined
+  /** The file stays open for the next page. */
+  onHandOver: () => void
+}
+
+/** Checks an invoice in the browser alone: nothing is sent. */
+export function PaperCheckForm({ invoice, onHandOver }: Props) {
+  const form = useFilledForm(invoice)
+  const [check, setCheck] = useState<PaperCheck>()
+  const [kept, setKept] = useState(keptInvoice.empty)
+  // After the first render, which must match the prerendered page.
+  useEffect(() => setKept(keptInvoice.read()), [])
+  const { busy, error, submit } = useSubmit({
+    async send(element) {
+      // Loaded now: few visitors come to this point.
+      const { checkPaper } = await import('../../domain/invoices/check-paper.ts')
+      setCheck(checkPaper(bodyOf(typedIn(element), {}).invoice))
+    },
+  })
+  const faults = check && 'faults' in check ? check.faults : undefined
+  const handOn = () => {
+    if (!form.current) return
+    const typed = typedIn(form.current)
+    const corrected = Object.entries(invoice?.fields ?? {}).map(([name, field]) => [
+      name,
+      { ...field, value: typed[name] ?? field.value },
+    ])
+    handOver({
+      invoice: invoice && { ...invoice, fields: Object.fromEntries(corrected) },
+      accountNumber: typed.accountNumber ?? '',
+    })
+    onHandOver()
+  }
+  return (
+    <>
+      <form
+        // The fields are given what was kept when they are made.
+        key={kept === keptInvoice.empty ? 'empty' : 'kept'}
+        className="payment-form stack"
+        ref={form}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => {
+          keep(currentTarget)
+          // Of what was there before.
+          setCheck(undefined)
+        }}
+        noValidate
+      >
+        <InvoiceFields
+          invoice={invoice}
+          kept={kept}
+          company=""
+          accountHint="Stays in your browser, and is not stored."
+          errorOf={(name) => faults?.get(name)}
+        />
+        {error !== undefined && (
+          <Notice tone="bad" role="alert">
+            <p>The check could not be loaded. Check your internet connection, then try again.</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
+            Check this invoice
+          </Button>
+        </div>
+      </form>
+      {check && 'reasons' in check && <PaperResult checked={check} onCheckWhole={handOn} />}
+    </>
+  )
+}

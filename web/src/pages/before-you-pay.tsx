@@ -1,0 +1,39 @@
+import { paths } from '../../../shared/site/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
+import { PaperCheckForm } from '../features/payments/paper-check-form.tsx'
+import { useInvoiceFile } from '../features/payments/use-invoice-file.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+/** Reads and checks an invoice without an account, and leads to the verification. */
+export default function BeforeYouPay() {
+  const { state, readFiles, reset, handOver } = useInvoiceFile()
+  return (
+    <SitePage title={pageMeta[paths.beforeYouPay].title}>
+      <PageHero
+        eyebrow="Without an account"
+        title="Before you pay an invoice"
+        lead={
+          <p>
+            Drop the invoice of a Chinese supplier here. Your browser reads it, and we check what it
+            says: the payee, the account, the credit code and the email address. The file stays in
+            your browser.
+          </p>
+        }
+      />
+      <noscript>
+        <Notice tone="warning">
+          <p>Without JavaScript this page cannot read or check an invoice.</p>
+        </Notice>
+      </noscript>
+      <InvoiceReader state={state} onFiles={readFiles} onReset={reset} />
+      <h2>What the invoice says</h2>
+      <PaperCheckForm
+        invoice={state.step === 'read' ? state.invoice : undefined}
+        onHandOver={handOver}
+      />
+    </SitePage>
+  )
+}
