@@ -4,9 +4,9 @@ import type { InvoiceFile, ReadOptions } from '../domain/invoices/invoice-file.t
 import { readFile } from '../domain/invoices/read-file.ts'
 import { readInvoice } from '../domain/invoices/read-invoice.ts'
 import { UnreadableFileError } from '../domain/invoices/unreadable-file.ts'
-import PaymentsPage from './payments.tsx'
 import { sentTo, unreachable } from '../testing/api.ts'
 import { renderAt } from '../testing/render.tsx'
+import PaymentsPage from './payments.tsx'
 
 vi.mock('../domain/invoices/read-file.ts', async (original) => ({
   ...(await original<object>()),

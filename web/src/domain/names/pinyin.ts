@@ -1,6 +1,6 @@
 import {
-  personSyllables as syllablesInTable,
   pinyinOf as pinyinInTable,
+  personSyllables as syllablesInTable,
 } from '../../../../shared/names/pinyin.ts'
 
 /** A large table, for import(): in a module of its own, what needs it at once does not change how it is loaded. */
