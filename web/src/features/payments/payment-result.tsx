@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
-import { callOutcome, effectWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
+import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, requestPath } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
