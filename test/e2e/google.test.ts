@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/account/terms.ts'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { signInToasts, signUpInline, signUpToast } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password } from '../fixtures/buyer.ts'
@@ -113,7 +114,7 @@ describe('an account from Google', () => {
 
       await name.fill('Ada Lovelace')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByText(messages.profileSaved.description).waitFor()
+      await page.getByText(buyerMessages.profileSaved.description).waitFor()
       await main.getByRole('button', { name: 'Remove picture' }).click()
       await main.locator('[data-initials=AL]').waitFor()
       expect(await isDrawn()).toEqual([])

@@ -12,13 +12,14 @@ import {
 } from 'vitest'
 import { contactNextSteps } from '../../web/src/messages/app.ts'
 import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
+import { banners, buyerMessages } from '../../web/src/messages/buyer.ts'
 import {
   signInInline,
   signInToasts,
   signUpInline,
   signUpToast,
 } from '../../web/src/messages/sign-in.ts'
-import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
+import { emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { codeFor } from '../fixtures/inbox.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
@@ -556,8 +557,13 @@ describe('messages of the profile and the settings', () => {
     )
 
   it.each([
-    ['/profile', '/api/me', messages.profileSaveFailed, messages.profileSaved],
-    ['/settings', '/api/me/settings', messages.settingsSaveFailed, messages.settingsSaved],
+    ['/profile', '/api/me', buyerMessages.profileSaveFailed, buyerMessages.profileSaved],
+    [
+      '/settings',
+      '/api/me/settings',
+      buyerMessages.settingsSaveFailed,
+      buyerMessages.settingsSaved,
+    ],
   ])('%s is not saved, then saved', async (path, call, failed, saved) => {
     await onWrite(buyer, call, 400)
     await save(buyer, path)
@@ -568,8 +574,8 @@ describe('messages of the profile and the settings', () => {
   })
 
   it.runIf(isRelease).each([
-    ['/profile', messages.profileLoadFailed],
-    ['/settings', messages.settingsLoadFailed],
+    ['/profile', buyerMessages.profileLoadFailed],
+    ['/settings', buyerMessages.settingsLoadFailed],
   ])('%s cannot be loaded', async (path, message) => {
     const page = await open(signedInContext(account))
     await refuse(page, '/api/me')
@@ -583,7 +589,7 @@ describe('messages of the profile and the settings', () => {
     await onWrite(page, '/api/me', 401)
     await save(page, '/profile')
     await page.waitForURL('**/signin**')
-    await says(page, messages.noUser)
+    await says(page, buyerMessages.noUser)
     await page.context().close()
   })
 
@@ -599,19 +605,19 @@ describe('messages of the profile and the settings', () => {
       }
       await answerCalls(page, '*/api/me/usage', () => counts)
       await page.goto('/profile')
-      await says(page, messages.countsFailed)
+      await says(page, buyerMessages.countsFailed)
       await page.getByText('Searches left').waitFor()
       expect(await page.getByRole('main').innerText()).toMatch(/Searches left\s+0\b/)
 
       const refresh = page.getByRole('button', { name: 'Refresh' })
       await refresh.click()
-      await says(page, messages.countsRefreshFailed)
+      await says(page, buyerMessages.countsRefreshFailed)
       counts = {
         status: 200,
         json: { ...usedUp, used: 29, left: 1, blocked: false, reason: null },
       }
       await refresh.click()
-      await says(page, messages.countsRefreshed)
+      await says(page, buyerMessages.countsRefreshed)
       await page.context().close()
     },
   )

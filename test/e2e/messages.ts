@@ -1,10 +1,11 @@
 import * as assistant from '../../web/src/messages/assistant.ts'
+import * as buyer from '../../web/src/messages/buyer.ts'
 import * as signIn from '../../web/src/messages/sign-in.ts'
 import * as screens from '../../web/src/messages/spec.ts'
 
 const { messages } = screens
 const { assistantProblems } = assistant
-const catalogue = { ...screens, ...signIn, ...assistant }
+const catalogue = { ...screens, ...buyer, ...signIn, ...assistant }
 
 /** Every message of the catalog as a screen shows it. */
 export const catalogued: readonly string[] = Object.values(catalogue).flatMap(function texts(

@@ -14,6 +14,7 @@ import {
   emailChangeErrors,
   exportTexts,
 } from '../../web/src/messages/app.ts'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
@@ -175,7 +176,7 @@ describe('a session', () => {
       const pool = `${inject('endpoints').cognito.endpoint}/**`
       await page.route(pool, (route) => route.abort())
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByText(messages.profileSaveFailed.description).waitFor()
+      await page.getByText(buyerMessages.profileSaveFailed.description).waitFor()
       expect(new URL(page.url()).pathname).toBe('/profile')
       expect(await company.inputValue()).toBe('Kept')
       await page.unroute(pool)
@@ -183,7 +184,7 @@ describe('a session', () => {
       await company.fill('Söhne & 采购有限公司')
       const seen = refreshes(page)
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByText(messages.profileSaved.description).waitFor()
+      await page.getByText(buyerMessages.profileSaved.description).waitFor()
       expect(seen).toHaveLength(1)
       expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
         company: 'Söhne & 采购有限公司',

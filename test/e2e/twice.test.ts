@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '../../web/src/messages/spec.ts'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
@@ -38,7 +38,7 @@ describe('a double click submits once', () => {
     const { page, writes } = await open('/profile')
     await page.getByLabel('Display Name').fill('Ada')
     await clickTwice(page, 'Save Changes')
-    await page.getByText(messages.profileSaved.description).waitFor()
+    await page.getByText(buyerMessages.profileSaved.description).waitFor()
     expect(writes).toEqual(['PATCH /api/me'])
     await page.context().close()
   })
@@ -47,7 +47,7 @@ describe('a double click submits once', () => {
     const { page, writes } = await open('/settings')
     await page.getByLabel('Marketing Emails').waitFor()
     await clickTwice(page, 'Save Changes')
-    await page.getByText(messages.settingsSaved.description).waitFor()
+    await page.getByText(buyerMessages.settingsSaved.description).waitFor()
     expect(writes).toEqual(['PUT /api/me/settings'])
     await page.context().close()
   })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
@@ -347,8 +348,8 @@ describe('if stored data cannot be refreshed,', () => {
   }
 
   it.each([
-    ['/profile', messages.profileLoadFailed],
-    ...(isRelease ? [['/settings', messages.settingsLoadFailed] as const] : []),
+    ['/profile', buyerMessages.profileLoadFailed],
+    ...(isRelease ? [['/settings', buyerMessages.settingsLoadFailed] as const] : []),
   ] as const)('%s says so, and when the data was read', async (path, message) => {
     await openAndWaitUntilStored(path)
     let status = 400
@@ -383,7 +384,7 @@ describe('if stored data cannot be refreshed,', () => {
     await answerCalls(page, '*/api/me/usage', () => ({ status: 400, json: { message: 'No' } }))
     await page.reload()
     const toasts = page.getByRole('region', { name: 'Notifications' })
-    await toasts.getByText(messages.countsFailed.description).waitFor()
+    await toasts.getByText(buyerMessages.countsFailed.description).waitFor()
     await expect.poll(() => main().innerText()).toMatch(/Searches left\s+0\b/)
     await main()
       .getByText(/30 of 30 were left. Shown as of/)

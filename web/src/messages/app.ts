@@ -1,5 +1,6 @@
 import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
+import { buyerMessages } from './buyer.ts'
 import { signInToasts } from './sign-in.ts'
 import { type Message, messages } from './spec.ts'
 
@@ -89,8 +90,8 @@ export const exportErrors: ErrorTexts<Message> = {
 }
 
 export const profileErrors: ErrorTexts<Message> = {
-  unauthorized: messages.noUser,
-  default: messages.profileSaveFailed,
+  unauthorized: buyerMessages.noUser,
+  default: buyerMessages.profileSaveFailed,
 }
 
 /** The file with everything that is stored about an account. */

@@ -2,7 +2,7 @@ import { limitMessages } from '../../../shared/plans/limit-messages.ts'
 
 /**
  * Every message of docs/specification.md (sections 4, 5, 8 and 9) that a screen of ours shows,
- * word for word, except those loaded on demand: sign-in.ts and assistant.ts. A screen never writes
+ * word for word, except those loaded on demand: buyer.ts, sign-in.ts and assistant.ts. A screen never writes
  * such a text itself.
  */
 
@@ -50,30 +50,12 @@ export const messages = {
     description: 'The browser kept the new tab from opening.',
   },
   reportFailed: { title: 'The report could not be opened. Please try again.' },
-  profileLoadFailed: { title: 'Error', description: 'Failed to load profile data' },
-  profileSaveFailed: { title: 'Error', description: 'Failed to update profile' },
-  profileSaved: { title: 'Success', description: 'Profile updated successfully' },
-  noUser: { title: 'Error', description: 'No user logged in' },
-  countsFailed: { title: 'Error', description: 'Failed to fetch search counts' },
-  countsRefreshFailed: { title: 'Error', description: 'Failed to refresh search counts' },
-  countsRefreshed: { title: 'Success', description: 'Search counts refreshed successfully' },
-  settingsLoadFailed: { title: 'Error', description: 'Failed to load settings' },
-  settingsSaveFailed: { title: 'Error', description: 'Failed to update settings' },
-  settingsSaved: { title: 'Success', description: 'Settings updated successfully' },
   contactSent: { title: "Your message has been sent. We'll get back to you soon." },
   contactFailed: 'Failed to send message. Please try again.',
   subscribed: { title: "You've been subscribed to our newsletter." },
   subscribeFailed: { title: 'Failed to subscribe. Please try again.' },
   assistantFailed: { title: 'Failed to get AI response. Please try again.' },
 } satisfies Record<string, Message | string>
-
-/** Section 4, dashboard banners. */
-export const banners = {
-  freeUsedUp: 'You have used up your 3 free checks.',
-  freeExceeded: 'You have exceeded the number of free checks allowed.',
-  monthlyUsedUp:
-    'You have used up all your searches for this cycle. Please contact us for Enterprise plans with unlimited searches.',
-} as const
 
 /** Section 8: replaces the newsletter form after a sign-up. */
 export const emailSubmitted = 'Email submitted'

@@ -9,7 +9,7 @@ import { ProfilePicture } from '../features/account/profile-picture.tsx'
 import { useMissingRecord } from '../features/account/use-missing-record.ts'
 import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
 import { ProfilePlan } from '../features/plans/profile-plan.tsx'
-import { messages } from '../messages/spec.ts'
+import { buyerMessages } from '../messages/buyer.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Loading } from '../ui/empty-state/loading.tsx'
 import { Section } from '../ui/section/section.tsx'
@@ -28,7 +28,7 @@ export default function Profile() {
       {isPending && <Loading />}
       {isError && (
         <LoadFailed
-          message={messages.profileLoadFailed}
+          message={buyerMessages.profileLoadFailed}
           shownAt={me && dataUpdatedAt}
           onRetry={() => void refetch()}
         />

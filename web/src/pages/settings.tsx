@@ -8,7 +8,7 @@ import { MailProblemNotice } from '../features/account/mail-problem.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
 import { useSignInMethods } from '../features/account/use-sign-in-methods.ts'
-import { messages } from '../messages/spec.ts'
+import { buyerMessages } from '../messages/buyer.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Loading } from '../ui/empty-state/loading.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -26,7 +26,7 @@ export default function Settings() {
       {isPending && <Loading />}
       {isError && (
         <LoadFailed
-          message={messages.settingsLoadFailed}
+          message={buyerMessages.settingsLoadFailed}
           shownAt={me && dataUpdatedAt}
           onRetry={() => void refetch()}
         />

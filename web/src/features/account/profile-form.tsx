@@ -12,7 +12,7 @@ import { errorText, fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { profileErrors } from '../../messages/app.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { CountryField } from './country-field.tsx'
@@ -47,7 +47,7 @@ export function ProfileForm({ me }: { me: Me }) {
         await showMe(queries, await call('changeProfile', { body: valuesOf(form) }))
         keptProfile.forget()
         setKept({})
-        toast(messages.profileSaved, { tone: 'good' })
+        toast(buyerMessages.profileSaved, { tone: 'good' })
       } catch (failure) {
         toast(errorText(failure, profileErrors), {
           tone: 'bad',

@@ -4,7 +4,7 @@ import type { Me } from '../../../../shared/account/account.ts'
 import { call } from '../../domain/session/api.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from './avatar.tsx'
 import './profile-picture.css'
@@ -29,9 +29,9 @@ export function ProfilePicture({ me }: { me: Me }) {
     mutationFn: (photoURL: string) => call('changeProfile', { body: { photoURL } }),
     onSuccess: async (changed) => {
       await showMe(queries, changed)
-      toast(messages.profileSaved, { tone: 'good' })
+      toast(buyerMessages.profileSaved, { tone: 'good' })
     },
-    onError: () => toast(messages.profileSaveFailed, { tone: 'bad' }),
+    onError: () => toast(buyerMessages.profileSaveFailed, { tone: 'bad' }),
   })
   if (!me.photoURL && !offered) return null
   return (

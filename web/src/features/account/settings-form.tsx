@@ -10,7 +10,7 @@ import { call } from '../../domain/session/api.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
@@ -64,9 +64,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     async send(form) {
       try {
         await showMe(queries, await call('changeSettings', { body: chosenIn(form) }))
-        toast(messages.settingsSaved, { tone: 'good' })
+        toast(buyerMessages.settingsSaved, { tone: 'good' })
       } catch {
-        toast(messages.settingsSaveFailed, { tone: 'bad' })
+        toast(buyerMessages.settingsSaveFailed, { tone: 'bad' })
       }
     },
   })

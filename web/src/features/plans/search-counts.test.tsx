@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Usage } from '../../../../shared/account/account.ts'
 import type { Plan } from '../../../../shared/plans/plans.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { type Answers, answer, sentTo, unreachable } from '../../testing/api.ts'
 import { usage } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
@@ -36,7 +36,7 @@ describe('the counts', () => {
 
   it('are none left if they cannot be loaded, with a toast', async () => {
     show('premium', { getUsage: unreachable })
-    await screen.findByText(messages.countsFailed.description)
+    await screen.findByText(buyerMessages.countsFailed.description)
     await hasCounts('0', '–')
   })
 
@@ -45,7 +45,7 @@ describe('the counts', () => {
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })
     await comeBack()
-    await screen.findByText(messages.countsFailed.description)
+    await screen.findByText(buyerMessages.countsFailed.description)
     await hasCounts('0', '–')
     screen.getByText(/^The counts could not be read: 27 of 30 were left\. Shown as of /)
   })
@@ -63,7 +63,7 @@ describe('Refresh', () => {
     await user.click(busy)
     reading.resolve(usage('premium', 10))
     await hasCounts('20 of 30', '9')
-    await screen.findByText(messages.countsRefreshed.description)
+    await screen.findByText(buyerMessages.countsRefreshed.description)
     expect(sentTo('getUsage')).toHaveLength(2)
     refresh()
   })
@@ -73,29 +73,29 @@ describe('Refresh', () => {
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })
     await user.click(refresh())
-    await screen.findByText(messages.countsRefreshFailed.description)
+    await screen.findByText(buyerMessages.countsRefreshFailed.description)
     await hasCounts('27 of 30', '9')
     screen.getByText(/^Shown as of /)
-    expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
+    expect(screen.queryByText(buyerMessages.countsFailed.description)).toBeNull()
   })
 
   it('works after the counts could not be loaded', async () => {
     const user = show('premium', { getUsage: unreachable })
-    await screen.findByText(messages.countsFailed.description)
+    await screen.findByText(buyerMessages.countsFailed.description)
     answer({ getUsage: usage('premium') })
     await user.click(refresh())
     await hasCounts('30 of 30', '9')
-    expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
+    expect(screen.queryByText(buyerMessages.countsFailed.description)).toBeNull()
   })
 
   it('does not hide a later failure', async () => {
     const user = show('premium')
     await hasCounts('27 of 30', '9')
     await user.click(refresh())
-    await screen.findByText(messages.countsRefreshed.description)
+    await screen.findByText(buyerMessages.countsRefreshed.description)
     answer({ getUsage: unreachable })
     await comeBack()
-    await screen.findByText(messages.countsFailed.description)
+    await screen.findByText(buyerMessages.countsFailed.description)
     await hasCounts('0', '–')
   })
 
@@ -104,13 +104,13 @@ describe('Refresh', () => {
     await hasCounts('27 of 30', '9')
     answer({ getUsage: unreachable })
     await user.click(refresh())
-    await screen.findByText(messages.countsRefreshFailed.description)
+    await screen.findByText(buyerMessages.countsRefreshFailed.description)
     answer({ getUsage: usage('premium', 4) })
     await comeBack()
     await hasCounts('26 of 30', '9')
     answer({ getUsage: unreachable })
     await comeBack()
-    await screen.findByText(messages.countsFailed.description)
+    await screen.findByText(buyerMessages.countsFailed.description)
     await hasCounts('0', '–')
   })
 })

@@ -4,7 +4,7 @@ import { type Plan, plans } from '../../../../shared/plans/plans.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { countsOf } from './counts.ts'
@@ -21,7 +21,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
 
   useEffect(() => {
     // Shown even if older counts are displayed. A failed refresh has its own message.
-    if (isError && !refreshFailed && !busy) toast(messages.countsFailed, { tone: 'bad' })
+    if (isError && !refreshFailed && !busy) toast(buyerMessages.countsFailed, { tone: 'bad' })
   }, [isError, refreshFailed, busy])
 
   const refresh = async () => {
@@ -29,8 +29,8 @@ export function SearchCounts({ plan }: { plan: Plan }) {
     const result = await refetch()
     setBusy(false)
     setRefreshFailedAt(result.errorUpdatedAt)
-    if (result.isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
-    else toast(messages.countsRefreshFailed, { tone: 'bad' })
+    if (result.isSuccess) toast(buyerMessages.countsRefreshed, { tone: 'good' })
+    else toast(buyerMessages.countsRefreshFailed, { tone: 'bad' })
   }
 
   const { left, reset } = countsOf(usage, isError && !(refreshFailed && usage), isLimited)

@@ -1,7 +1,13 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportBeforePayment } from './report-before-payment.ts'
 
-vi.stubEnv('TZ', 'America/New_York')
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/New_York')
+})
+// Other tests run in the same process.
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
 
 // Monday, 11:38 AM in New York. Free: Wednesday at that time, Premium: Tuesday, Partner: Monday, 11:38 PM.
 const now = new Date('2026-11-30T16:38:00.000Z')

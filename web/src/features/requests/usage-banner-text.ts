@@ -1,7 +1,7 @@
 import type { Usage } from '../../../../shared/account/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
-import { banners } from '../../messages/spec.ts'
+import { banners } from '../../messages/buyer.ts'
 
 export type Banner = {
   tone: 'info' | 'warning'
