@@ -60,16 +60,24 @@ const withMaskedTexts = (
   ),
 })
 
+/** Whether an account was accepted, and no later than the other one, which may be new. */
+const isBefore = (acceptedAt: string | undefined, other: string | undefined): boolean =>
+  acceptedAt !== undefined && (other === undefined || acceptedAt <= other)
+
 /** What earlier invoices of the company say of this one's account. */
 function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | null) {
-  const others = accounts
-    .filter(({ hash }) => hash !== accountHash)
-    .toSorted((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+  const own = accounts.find(({ hash }) => hash === accountHash)
+  // One that came later, or was refused, does not make the account before it a changed one.
+  const [before] = accounts
+    .filter(
+      (each) => each !== own && (each.isConfirmed || isBefore(each.acceptedAt, own?.acceptedAt)),
+    )
+    .toSorted((a, b) => ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1))
   return {
-    isNewAccount: others.length === accounts.length,
-    otherAccount: others[0]?.last4,
-    isConfirmed: accounts.some(({ hash, isConfirmed }) => hash === accountHash && isConfirmed),
-    isDenied: accounts.some(({ hash, isDenied }) => hash === accountHash && isDenied),
+    isNewAccount: own === undefined,
+    otherAccount: before?.last4,
+    isConfirmed: own?.isConfirmed ?? false,
+    isDenied: own?.isDenied ?? false,
     domains,
   }
 }
@@ -131,12 +139,14 @@ export const checkPayment = route(
     // Once for an account, however often its invoice is checked.
     const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
     const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
+    const isRefused = paymentAnswer(reasons, []).answer === 'do-not-pay'
     const outcome = await deps.checks.add(
       userId,
       check,
       {
+        isRefused,
         // A forger's addresses must not become known ones.
-        domains: paymentAnswer(reasons, []).answer === 'do-not-pay' ? [] : domainsOf(invoice),
+        domains: isRefused ? [] : domainsOf(invoice),
         emails:
           email !== undefined && check.accountLast4 !== null
             ? [accountChangedEmail(check, { userId, email }, check.accountLast4)]

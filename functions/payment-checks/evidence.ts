@@ -20,7 +20,7 @@ export type EvidenceDeps = {
 }
 
 /** What an invoice is compared with, earlier invoices apart. */
-type Compared = Pick<Evidence, 'report' | 'isWithdrawn'> & {
+type Compared = Pick<Evidence, 'report' | 'isWithdrawn' | 'isOrdered'> & {
   comparedWith: PaymentCheck['comparedWith']
   /** Of the company, as the invoice and the report name it. */
   companyIds: string[]
@@ -89,6 +89,7 @@ export async function compareWith(
         ? undefined
         : await deps.requests.find(userId, newestRequestId))
     return {
+      isOrdered: looked?.status === 'pending',
       isWithdrawn: looked !== undefined && looked.reports.length === 0 && hasWithdrawn(looked),
       comparedWith: null,
       companyIds: ids,

@@ -21,7 +21,8 @@ export type PayeeDetails = {
   accounts: {
     hash: string
     last4: string
-    seenAt: string
+    /** When it first stood on an invoice that was not refused. */
+    acceptedAt: string | undefined
     isConfirmed: boolean
     isDenied: boolean
   }[]
@@ -37,7 +38,7 @@ export type PaymentChecks = {
   add(
     userId: string,
     check: StoredPaymentCheck,
-    { domains, emails }: { domains: readonly string[]; emails: readonly QueuedEmail[] },
+    also: { isRefused: boolean; domains: readonly string[]; emails: readonly QueuedEmail[] },
     idempotency: { key: string; fingerprint: string } | undefined,
   ): Promise<Outcome>
   find(userId: string, id: string): Promise<StoredPaymentCheck | undefined>
@@ -86,16 +87,18 @@ export function paymentChecksIn(table: Table): PaymentChecks {
   const ofBuyer = accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true })
   return {
     /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
-    add: (userId, check, { domains, emails }, idempotency) =>
+    add: (userId, check, { isRefused, domains, emails }, idempotency) =>
       withConflictRetries(async () => {
         const { id, accountHash, accountLast4, companyIds, checkedAt } = check
         const at = new Date(checkedAt)
         const learned = companyIds.flatMap((companyId) => [
-          ...(accountHash === null
+          // A number that is too short is none: a buyer may have typed its end.
+          ...(accountHash === null || accountLast4 === null
             ? []
             : [
                 payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
                   set: { userId, last4: accountLast4, seenAt: checkedAt },
+                  setIfMissing: isRefused ? {} : { acceptedAt: checkedAt },
                 }),
               ]),
           ...domains.map((domain) =>
@@ -156,11 +159,10 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         accounts: [...accounts].map(([hash, items]) => ({
           hash,
           last4: items[0]?.last4 ?? '',
-          seenAt:
-            items
-              .map(({ seenAt }) => seenAt)
-              .toSorted()
-              .at(-1) ?? '',
+          acceptedAt: items
+            .flatMap(({ acceptedAt }) => acceptedAt ?? [])
+            .toSorted()
+            .at(0),
           isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
           isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
         })),
@@ -177,7 +179,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
       const learned = whatCallTold(call, comparedWith !== null)
       const failed = await transact(table, [
         paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
-        ...(learned && accountHash !== null
+        ...(learned && accountHash !== null && check.accountLast4 !== null
           ? companyIds.map((companyId) =>
               payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
                 set: { userId, ...learned.set },

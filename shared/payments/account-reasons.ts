@@ -1,3 +1,4 @@
+import { hasLatinForm } from '../names/latin-form.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
@@ -11,6 +12,7 @@ import {
   reason,
   reportSource,
 } from './evidence.ts'
+import { inEachScript, isPinyinOf, isSameName } from './payee-names.ts'
 import type { Invoice, PaymentReason } from './payment-check.ts'
 
 /** Only mainland companies have reports, credit codes, and Chinese names without another place. */
@@ -20,20 +22,39 @@ const isOfMainland = ({ code, sellerChinese }: Invoice, report?: ComparedReport)
   (sellerChinese !== undefined &&
     (placeOfRegister(sellerChinese, simplify) ?? 'mainland') === 'mainland')
 
-/** Another seller than the report is on: a code, or a Chinese name. */
-export function ofSeller({ code, sellerChinese }: Invoice, { report }: Evidence): PaymentReason[] {
+type Company = ComparedReport['content']['company']
+
+/**
+ * Whether an English name with a legal form is another company's. Short names are many, and a report may have no
+ * English one.
+ */
+const isOtherEnglishName = (seller: string, { name, englishName }: Company): boolean =>
+  englishName !== undefined &&
+  inEachScript(seller).some(
+    (part) => hasLatinForm(part) && !isSameName(englishName, part) && !isPinyinOf(name, part),
+  )
+
+/** Another seller than the report is on: a code or a Chinese name, else an English one. */
+export function ofSeller(
+  { code, seller, sellerChinese }: Invoice,
+  { report }: Evidence,
+): PaymentReason[] {
   if (!report) return []
-  return [code, sellerChinese]
-    .filter((named) => named !== undefined)
-    .filter((named) => relationOf(named, report.content.company, simplify) === 'other')
-    .map((named) =>
-      reason(
-        'payee-unclear',
-        'call-first',
-        `The invoice names “${named}” as its seller. Our report is on ${report.content.company.name}.`,
-        bothSources(report),
-      ),
-    )
+  const { company } = report.content
+  const registered = [code, sellerChinese].filter((named) => named !== undefined)
+  const others = [...registered, ...(seller === undefined ? [] : [seller])].filter(
+    (named) => relationOf(named, company, simplify) === 'other',
+  )
+  const isOther =
+    registered.length === 0 && seller !== undefined && isOtherEnglishName(seller, company)
+  return (isOther ? [seller] : others).map((named) =>
+    reason(
+      'payee-unclear',
+      'call-first',
+      `The invoice names “${named}” as its seller. Our report is on ${company.name}${isOther ? `, ${company.englishName} in English` : ''}.`,
+      bothSources(report),
+    ),
+  )
 }
 
 export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReason[] {
@@ -95,7 +116,7 @@ export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): Paym
       reason(
         'account-changed',
         'call-first',
-        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ended in ${before}. A changed account is how most money is lost: hear it from the company, at a number that you had before.`,
+        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before === last ? 'was another that ended so, too' : `ended in ${before}`}. A changed account is how most money is lost: confirm it by phone, at a number you already had.`,
         report && earlier.otherAccount === undefined ? reportSource(report) : earlierSource,
       ),
     )

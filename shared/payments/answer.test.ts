@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleReport } from '../reports/fixtures/examples.ts'
 import type { SupplierReport } from '../reports/supplier-report.ts'
 import { paymentAnswer } from './answer.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, reason } from './evidence.ts'
 import { type AnswerCase, answerCases } from './fixtures/answer-cases.ts'
 import { type Call, NewPaymentCheck, paymentAnswers } from './payment-check.ts'
 import { paymentReasons } from './payment-reasons.ts'
@@ -68,6 +68,28 @@ describe('what a payments clerk would say', () => {
     for (const code of each.not ?? []) expect(codes).not.toContain(code)
   })
 })
+
+it('the call that was made last counts, whenever it was recorded', () => {
+  const call = (day: string, isConfirmed: boolean): Call => ({
+    number: '+86 757 0000 0000',
+    numberSource: 'report',
+    reached: true,
+    confirmed: isConfirmed,
+    at: `${day}T09:00:00.000Z`,
+  })
+  const mailbox = [reason('email-free', 'call-first', 'A free mailbox.', 'The invoice')]
+  const answerAfter = (...calls: Call[]) => paymentAnswer(mailbox, calls).answer
+  expect(answerAfter(call(today, false), call('2026-11-20', true))).toBe('call-first')
+  expect(answerAfter(call(today, true), call('2026-11-20', false))).toBe('pay')
+})
+
+it.each(['沈砚秋', 'SHEN YANQIU', '沈砚秋 SHEN YANQIU'])(
+  'the account of %s is known as the legal representative’s',
+  (beneficiary) => {
+    const [first] = answered(forged({ beneficiary })).reasons
+    expect(first?.text).toContain('the company’s legal representative')
+  },
+)
 
 const clean = exampleReport('clean')
 /** All right, but for what is changed. */

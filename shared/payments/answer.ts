@@ -24,6 +24,11 @@ const beyondCalls: readonly ReasonCode[] = [
 const hasReport = (reasons: readonly PaymentReason[]): boolean =>
   !reasons.some(({ code }) => code === 'nothing-verified' || code === 'report-withdrawn')
 
+const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
+  numberSource === 'report'
+    ? `Somebody confirmed the account on ${day}. Without a report, nobody knows that it was the company.`
+    : `Somebody confirmed the account on ${day}, at a number that is neither from the report nor from us. It may be the forger’s: this yes does not count.`
+
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
  * is worth nothing, a no is.
@@ -33,9 +38,13 @@ function withCalls(
   calls: readonly Call[],
   hasAccount: boolean,
 ): PaymentReason[] {
-  const call = calls.findLast(
-    ({ reached, confirmed, numberSource }) => reached && (!confirmed || numberSource === 'report'),
-  )
+  const reachedCalls = calls
+    .filter(({ reached }) => reached)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  const call =
+    reachedCalls.findLast(
+      ({ confirmed, numberSource }) => !confirmed || numberSource === 'report',
+    ) ?? reachedCalls.at(-1)
   if (!call) return [...reasons]
   const day = dayText(call.at.slice(0, 10))
   const source = 'The call that you recorded'
@@ -44,14 +53,17 @@ function withCalls(
     const text = `The company did not confirm this account on ${day}. Do not pay it: ask for an invoice with the right one.`
     return [...reasons, reason('called', isChanged ? 'do-not-pay' : 'call-first', text, source)]
   }
-  if (!hasReport(reasons)) return [...reasons]
+  if (call.numberSource !== 'report' || !hasReport(reasons))
+    return reasons.every(({ effect }) => effect === 'pay')
+      ? [...reasons]
+      : [...reasons, reason('called', 'call-first', yesWithoutProof(call, day), source)]
   const text = `The company confirmed the account on ${day}, at a number from the report.`
   return [
     ...reasons.map((each) =>
       each.effect === 'call-first' &&
       !beyondCalls.includes(each.code) &&
       (hasAccount || each.code !== 'account-number-invalid')
-        ? { ...each, effect: 'pay' as const }
+        ? { ...each, effect: 'pay' as const, text: `Settled by your call: ${each.text}` }
         : each,
     ),
     reason('called', 'pay', text, source),

@@ -17,6 +17,8 @@ export type Evidence = {
   report?: ComparedReport | undefined
   /** All reports on the company were withdrawn. */
   isWithdrawn: boolean
+  /** A verification of the company was ordered, and its report is not there yet. */
+  isOrdered?: boolean
   /** From earlier payment checks of the buyer on the same company. */
   earlier: {
     /** The last four digits of another account than the invoice’s, that of the last check. */

@@ -54,13 +54,19 @@ function personOf(
   { people }: KnownCompany,
   countries: readonly string[],
 ): Payee | undefined {
+  // "沈砚秋 SHEN YANQIU": each script alone, too.
+  const written = [
+    payee,
+    payee.replace(/[^\p{Script=Han}·]+/gu, ''),
+    payee.replace(/[\p{Script=Han}·()（）]+/gu, ' ').trim(),
+  ].map(plainPersonName)
   const known = people.find(({ name }) =>
-    maySamePerson(name, plainPersonName(payee), personSyllables),
+    written.some((each) => each !== '' && maySamePerson(name, each, personSyllables)),
   )
   if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
   const who = known
     ? `seems to be ${roles[known.role]}, ${known.name}`
-    : 'looks like a person’s name, of nobody that we know at the company'
+    : 'looks like a person’s name, of nobody whom the report names'
   return {
     code: 'payee-person',
     effect: 'do-not-pay',
@@ -193,7 +199,8 @@ export function payeeReason(
     )
   const seat = company.name && placeOfRegister(company.name, simplify)
   const isAccountAbroad = accountCountries.some((country) => country !== 'CN')
-  const reasons = inEachScript(beneficiary).map((payee) => {
+  const scripts = inEachScript(beneficiary)
+  const reasons = scripts.map((payee) => {
     const found = hasChinese(payee) ? chinesePayee(payee, company) : englishPayee(payee, company)
     const isAbroadBySelf =
       isAccountAbroad &&
@@ -207,5 +214,12 @@ export function payeeReason(
       (isAccountAbroad && (hasLatinForm(payee) || hasForm(parseName(payee, simplify))))
     return isAbroad ? abroad(payee, company) : found
   })
-  return reasons.reduce(graver)
+  const registered = reasons.find(
+    ({ code }, n) => code === 'payee-same' && hasChinese(scripts[n] ?? ''),
+  )
+  // The registered name decides beside an English one that is cut off or spelled otherwise.
+  return registered &&
+    reasons.every(({ code }) => code === 'payee-same' || code === 'payee-unclear')
+    ? registered
+    : reasons.reduce(graver)
 }

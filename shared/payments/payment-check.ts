@@ -42,7 +42,7 @@ const Money = z
   .number('Expected a number.')
   .min(0, 'At least 0.')
   .max(1e13, 'At most 10,000,000,000,000.')
-  .refine((sum) => sum === 0 || sum >= 0.001, 'At least 0.001.')
+  .refine((sum) => sum <= 0 || sum >= 0.001, 'At least 0.001.')
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -107,6 +107,10 @@ export const NewCall = z.strictObject({
   number: Text.refine(
     (number) => number.replace(/\D/g, '').length >= 3,
     'Enter the number that you called.',
+  ).refine(
+    // ITU-T E.164. A longer one may be the account's, which is kept nowhere.
+    (number) => number.replace(/\D/g, '').length <= 15,
+    'Enter a phone number: at most 15 digits.',
   ),
   numberSource: z.enum(numberSources),
   /** Whether somebody at the company answered. */

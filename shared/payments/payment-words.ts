@@ -20,7 +20,7 @@ export const effectWords = { ...answerWords, pay: 'Good' } as const
 export const decisionWords = { paid: 'Paid', 'not-paid': 'Not paid', waiting: 'Waiting' } as const
 
 export const numberSourceWords = {
-  report: 'The report',
+  report: 'The report, or our report desk',
   register: 'A public register, or an earlier order',
   other: 'Somewhere else',
 } as const satisfies Record<Call['numberSource'], string>

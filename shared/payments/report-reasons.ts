@@ -12,8 +12,9 @@ const daysBetween = (from: string, to: string): number =>
 export function ofReport({
   report,
   isWithdrawn,
+  isOrdered,
   today,
-}: Pick<Evidence, 'report' | 'isWithdrawn' | 'today'>): PaymentReason[] {
+}: Pick<Evidence, 'report' | 'isWithdrawn' | 'isOrdered' | 'today'>): PaymentReason[] {
   if (!report)
     return [
       isWithdrawn
@@ -26,7 +27,9 @@ export function ofReport({
         : reason(
             'nothing-verified',
             'call-first',
-            'Nobody has verified this company for you. Order a verification before you pay.',
+            isOrdered
+              ? 'Your report on this company is not ready yet. Wait for it before you pay.'
+              : 'Nobody has verified this company for you. Order a verification before you pay.',
             'Our reports',
           ),
     ]

@@ -14,14 +14,15 @@ const confirmAccount = (company: string, last4: string | null): string =>
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
-  'Call the company at a number from the report, the register or an earlier order. Never use the number, email or chat that the invoice came with.'
+  'Call the company at a number from the report, or ask us for one. Never use the number, email or chat that the invoice came with.'
+
+/** After a call that did not settle it. */
+const afterCall =
+  'Do not pay yet. If the company said that this account is not its own, ask for an invoice with the right one, and check that.'
 
 /** What a reason asks for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [
-  [
-    'nothing-verified',
-    'Order a verification of the company, and run this check again with the report.',
-  ],
+  ['nothing-verified', 'Run this check again once you have our report on the company.'],
   ['report-withdrawn', 'Order a new verification of the company.'],
   ['report-superseded', 'Run this check again with your newest report.'],
   ['verdict', 'Take the steps of the report first.'],
@@ -52,10 +53,11 @@ export function nextPaymentSteps({ answer, reasons, company, accountLast4 }: Giv
       ]
     case 'call-first':
       return [
+        ...(against.has('called') ? [afterCall] : []),
         callIt,
         confirmAccount(company, accountLast4),
         ...asked,
-        'Record the call here: the check answers anew.',
+        'Record the call to update the answer.',
       ]
     case 'do-not-pay': {
       // No other account helps where the report says not to pay at all.

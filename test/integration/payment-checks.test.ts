@@ -117,11 +117,31 @@ describe('the report that an invoice is compared with', () => {
     expect(codes(await check(good))).toEqual(['payee-same', 'report-withdrawn'])
     const after = await call(before.id)
     expect(after).toMatchObject({ answer: 'call-first', comparedWith: null })
-    expect(codes(after)).toEqual(['email-free', 'payee-same', 'report-withdrawn'])
+    expect(codes(after)).toEqual(['called', 'email-free', 'payee-same', 'report-withdrawn'])
   })
 })
 
 describe('earlier payment checks', () => {
+  it('leave the first account what it is after others were refused, or came later', async () => {
+    const { publish, check } = await newWorld()
+    await publish()
+    await check(good)
+    const refused = { accountNumber: '6222 0000 0000 1111', beneficiary: 'LI NA' }
+    expect(await check({ ...good, ...refused })).toMatchObject({ answer: 'do-not-pay' })
+    expect(await check({ ...good, accountNumber: '6222 0000 0000 2222' })).toMatchObject({
+      answer: 'call-first',
+    })
+    expect(await check(good)).toMatchObject({ answer: 'pay' })
+  })
+
+  it('forget a number that is too short, as one of which only the end was typed', async () => {
+    const { publish, check } = await newWorld()
+    await publish()
+    const short = await check({ ...good, accountNumber: '4821' })
+    expect(codes(short)).toContain('account-number-invalid')
+    expect(await check(good)).toMatchObject({ answer: 'pay' })
+  })
+
   it('tell another account, until a call confirms it', async () => {
     const { publish, check, call, table } = await newWorld()
     await publish()
