@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
+import type { InvoiceReading } from '../domain/invoices/invoice-reading.ts'
+import { readFile } from '../domain/invoices/read-file.ts'
+import { readInvoice } from '../domain/invoices/read-invoice.ts'
+import { UnreadableFileError } from '../domain/invoices/unreadable-file.ts'
 import { filesToHandIn } from '../domain/requests/files-to-hand-in.ts'
 import { nextStepsPath } from '../lib/paths.ts'
 import { messages } from '../messages/spec.ts'
@@ -9,6 +13,12 @@ import { type Answers, answer, problem, sentTo, unreachable } from '../testing/a
 import { company, completed, me, request, usage } from '../testing/examples.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import NextSteps from './next-steps.tsx'
+
+vi.mock('../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
+vi.mock('../domain/invoices/read-invoice.ts', () => ({ readInvoice: vi.fn() }))
+beforeEach(() => {
+  vi.mocked(readFile).mockReset().mockRejectedValue(new UnreadableFileError('It is damaged.'))
+})
 
 const listOf = (...items: VerificationRequest[]) => ({ items, nextCursor: null })
 
@@ -111,10 +121,98 @@ describe('the payment that waits for the report', () => {
     )
     await user.upload(screen.getByLabelText('Files'), files)
     await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
-    screen.getByText('They are sent to our analyst once you submit your request.')
+    screen.getByText(
+      'Your files stay in your browser, and are sent to our analyst once you submit your request.',
+    )
     await user.click(await submitButton())
     await findPage(`/dashboard?request=${ordered.id}`)
     expect(filesToHandIn.get(ordered.id)).toEqual([files[0]])
+  })
+
+  describe('is read from its invoice', () => {
+    const box = { x: 0, y: 0, width: 1, height: 1 }
+    const found = (value: string, isCertain = true) => ({ value, isCertain, page: 1, box })
+    const file = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+    const field = (label: string) =>
+      screen.getByLabelText<HTMLInputElement>(label, { exact: false }).value
+    const close = vi.fn()
+    /** Reads the next file. */
+    const reads = (fields: InvoiceReading['fields']) => {
+      vi.mocked(readFile).mockResolvedValueOnce({
+        sha256: 'ab'.repeat(32),
+        pageCount: 1,
+        pages: [],
+        omitted: undefined,
+        pictureOf: () => Promise.reject(new Error('Nothing is drawn in this test.')),
+        close,
+      })
+      vi.mocked(readInvoice).mockReturnValueOnce({ fields })
+    }
+
+    it('which fills what is empty, marks what is not certain, and takes it back with the file', async () => {
+      reads({
+        beneficiary: found('Example Trading Ltd'),
+        bank: found('Bank of China'),
+        accountNumber: found('6222021308004821', false),
+        email: found('li@example.com'),
+        website: found('www.example.com'),
+      })
+      const user = show({ submitRequest: request() })
+      await user.click(fold())
+      await user.type(screen.getByLabelText('Bank'), 'Bank in Ningbo')
+      await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
+      await screen.findByText(/^What invoice\.pdf says of the payment is filled in below\./)
+      expect(field('Who is to be paid')).toBe('Example Trading Ltd')
+      expect(field('Bank')).toBe('Bank in Ningbo')
+      expect(field('Last four of the account number')).toBe('4821')
+      expect(field('Their email address')).toBe('li@example.com')
+      expect(field('Website or shop link')).toBe('www.example.com')
+      expect(screen.getAllByText('Please check: is this what the invoice says?')).toHaveLength(1)
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('0800')
+
+      // What the buyer corrects is the buyer's.
+      const payee = screen.getByLabelText('Who is to be paid', { exact: false })
+      await user.clear(payee)
+      await user.type(payee, 'Example Ltd')
+      await user.click(screen.getByRole('button', { name: 'Remove invoice.pdf' }))
+      expect(field('Who is to be paid')).toBe('Example Ltd')
+      expect(field('Bank')).toBe('Bank in Ningbo')
+      expect(field('Last four of the account number')).toBe('')
+      expect(close).toHaveBeenCalled()
+    })
+
+    it('and from the first file that is one; the others go along all the same', async () => {
+      vi.mocked(readFile).mockRejectedValueOnce(new UnreadableFileError('It is damaged.'))
+      reads({ bank: found('Bank of China') })
+      const ordered = request()
+      const user = show({ submitRequest: ordered })
+      await user.click(fold())
+      const files = ['contract.pdf', 'invoice.pdf', 'list.pdf'].map(file)
+      await user.upload(screen.getByLabelText('Files'), files)
+      await screen.findByText(
+        'We found nothing to fill in on contract.pdf. Our analyst gets it all the same.',
+      )
+      await waitFor(() => expect(field('Bank')).toBe('Bank of China'))
+      expect(readFile).toHaveBeenCalledTimes(2)
+      expect(screen.queryByRole('alert')).toBeNull()
+      await user.click(await submitButton())
+      await findPage(`/dashboard?request=${ordered.id}`)
+      expect(filesToHandIn.get(ordered.id)).toEqual(files)
+    })
+
+    it('which an order does not wait for', async () => {
+      vi.mocked(readFile).mockReturnValueOnce(new Promise(() => {}))
+      const ordered = request()
+      const user = show({ submitRequest: ordered })
+      await user.click(fold())
+      await user.upload(screen.getByLabelText('Files'), file('scan.pdf'))
+      await screen.findByText(
+        'Reading scan.pdf to fill in what is empty. You can go on, or submit, meanwhile.',
+      )
+      await user.click(await submitButton())
+      await findPage(`/dashboard?request=${ordered.id}`)
+      await waitFor(() => expect(vi.mocked(readFile).mock.lastCall?.[1].signal.aborted).toBe(true))
+    })
   })
 
   it('stays after a reload, for this company alone', async () => {

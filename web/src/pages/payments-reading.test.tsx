@@ -8,10 +8,7 @@ import { sentTo, unreachable } from '../testing/api.ts'
 import { renderAt } from '../testing/render.tsx'
 import PaymentsPage from './payments.tsx'
 
-vi.mock('../domain/invoices/read-file.ts', async (original) => ({
-  ...(await original<object>()),
-  readFile: vi.fn(),
-}))
+vi.mock('../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
 vi.mock('../domain/invoices/read-invoice.ts', () => ({ readInvoice: vi.fn() }))
 afterEach(() => {
   cleanup()

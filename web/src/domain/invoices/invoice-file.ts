@@ -1,3 +1,9 @@
+/** Larger files are not read. */
+export const maxFileMegabytes = 25
+
+/** What the file dialog offers. */
+export const readableTypes = 'application/pdf,image/jpeg,image/png,image/webp'
+
 import type { PageText } from './invoice-reading.ts'
 
 /** How far the reading is. `percent` is of the whole, from 0 to 100. */

@@ -1,15 +1,15 @@
-import type { InvoiceFile, Picture, ReadOptions } from './invoice-file.ts'
+import {
+  type InvoiceFile,
+  maxFileMegabytes,
+  type Picture,
+  type ReadOptions,
+} from './invoice-file.ts'
 import type { PageText } from './invoice-reading.ts'
 import { turned } from './turned.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-export const maxFileMegabytes = 25
-
 /** Of scanned pages: each takes seconds. */
 const maxRecognizedPages = 5
-
-/** What the file dialog offers. */
-export const readableTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 
 const texts = {
   empty:

@@ -1,4 +1,4 @@
-import type { ReadInvoice } from './use-invoice-file.ts'
+import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 
 /** What one page read and the next one shows, with its open file. In memory: a reload forgets it. */
 type HandedOver = { invoice: ReadInvoice | undefined; accountNumber: string }

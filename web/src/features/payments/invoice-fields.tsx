@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
+import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
+import { FoundPlace } from '../../ui/found-place/found-place.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { FoundPlace } from './invoice-picture.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { fieldNames } from './payment-words.ts'
-import type { ReadInvoice } from './use-invoice-file.ts'
 import './payment-form.css'
 
 const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'AUD', 'CAD', 'JPY', 'SGD', 'CHF']

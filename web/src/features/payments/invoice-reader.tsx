@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Progress } from '../../domain/invoices/invoice-file.ts'
-import { maxFileMegabytes, readableTypes } from '../../domain/invoices/read-file.ts'
+import {
+  maxFileMegabytes,
+  type Progress,
+  readableTypes,
+} from '../../domain/invoices/invoice-file.ts'
+import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
+import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { InvoicePicture } from './invoice-picture.tsx'
-import type { ReadInvoice, Reading } from './use-invoice-file.ts'
 import './invoice-reader.css'
 
 const progressText = ({ page, pages, isPicture }: Progress): string =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
+import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { nextStepsPath } from '../../lib/paths.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -11,7 +12,6 @@ import { handOver } from './handed-over.ts'
 import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { Reasons } from './payment-reasons.tsx'
-import type { ReadInvoice } from './use-invoice-file.ts'
 
 type Checked = Exclude<PaperCheck, { faults: unknown }>
 

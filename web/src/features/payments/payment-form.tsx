@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { useShowPaymentCheck } from './payment-queries.ts'
-import type { ReadInvoice } from './use-invoice-file.ts'
 
 /** What the server says of something that is no text field here, such as the request in the address. */
 const placeless = (error: unknown): string | undefined =>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { dueAt } from '../../../../shared/requests/due-at.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { keptPayment, paymentOf } from '../../domain/requests/kept-payment.ts'
+import { lastFour } from '../../domain/requests/last-four.ts'
+import type { FoundPayment } from '../../domain/requests/payment-on-invoice.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { useKept } from '../../domain/session/kept.ts'
 import { fieldText } from '../../lib/error-text.ts'
@@ -13,15 +15,14 @@ import { contactPath } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BuyerFiles } from '../../ui/buyer-files/buyer-files.tsx'
 import type { useChosenFiles } from '../../ui/buyer-files/use-chosen-files.ts'
+import { FoundPlace } from '../../ui/found-place/found-place.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { daysUntil, reportBeforePayment } from './report-before-payment.ts'
+import { useOrderInvoice } from './use-order-invoice.ts'
 import './order-payment.css'
 
 const minute = 60_000
-
-/** A whole number that is typed or pasted is cut: more than its last four is kept nowhere. */
-const lastFour = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').slice(-4)
 
 /** The day beside the time of the report, before anything is ordered. */
 function ReportTime({ payOn }: { payOn: string }) {
@@ -53,6 +54,37 @@ function ReportTime({ payOn }: { payOn: string }) {
   )
 }
 
+type InvoiceNewsProps = Pick<
+  ReturnType<typeof useOrderInvoice>,
+  'reading' | 'invoice' | 'found' | 'silent'
+>
+
+/** What becomes of the files while the order is typed. */
+function InvoiceNews({ reading, invoice, found = {}, silent }: InvoiceNewsProps) {
+  const isDoubtful = Object.values(found).some(({ field }) => !field.isCertain)
+  return (
+    <>
+      {reading && (
+        <p>Reading {reading} to fill in what is empty. You can go on, or submit, meanwhile.</p>
+      )}
+      {invoice && (
+        <p>
+          What {invoice.name} says of the payment is filled in below. Compare it with the invoice
+          {isDoubtful && ', above all where it says “Please check”'}.
+        </p>
+      )}
+      {silent.length > 0 && (
+        <p>
+          We found nothing to fill in on {silent.join(', ')}. Our analyst gets{' '}
+          {silent.length === 1 ? 'it' : 'them'} all the same.
+        </p>
+      )}
+    </>
+  )
+}
+
+const nothing: FoundPayment = {}
+
 type Props = {
   searchTerm: string
   /** What the server said of the order. */
@@ -74,6 +106,22 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
   const [kept] = useState(() => keptPayment(searchTerm))
   const { typed, change } = useKept(kept)
   const fold = useRef<HTMLDetailsElement>(null)
+  const { reading, invoice, found = nothing, silent } = useOrderInvoice(papers.good)
+  const filled = useRef(nothing)
+  const fill = useEffectEvent((next: FoundPayment) => {
+    const gone = filled.current
+    filled.current = next
+    // What the file before had filled in goes with it; what the buyer typed stays.
+    change((before) => ({
+      ...Object.fromEntries(Object.entries(next).map(([name, { text }]) => [name, text])),
+      ...Object.fromEntries(
+        Object.entries(before).filter(([name, text]) => text !== '' && text !== gone[name]?.text),
+      ),
+    }))
+  })
+  useEffect(() => {
+    if (found !== filled.current) fill(found)
+  }, [found])
   const isRefused = fieldText(error, 'payment') !== undefined
   const hasPapers = papers.files.length > 0
   // What was typed before a reload is not hidden, and neither are files and what the server refused.
@@ -91,22 +139,34 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
     label: string,
     input: FieldInput = {},
     read = (text: string) => text,
-  ) => (
-    <TextField
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={maxNameLength}
-      {...input}
-      name={name}
-      label={label}
-      value={typed[name] ?? ''}
-      error={fieldText(error, `payment.${name}`)}
-      onChange={({ target }) => {
-        const text = read(target.value)
-        change((before) => ({ ...before, [name]: text }))
-      }}
-    />
-  )
+  ) => {
+    const { field: place, text } = found[name] ?? {}
+    const isRead = invoice && place && typed[name] === text
+    return (
+      <TextField
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxNameLength}
+        {...input}
+        name={name}
+        label={label}
+        hint={
+          (input.hint || isRead) && (
+            <>
+              {input.hint}
+              {isRead && <FoundPlace file={invoice.file} field={place} />}
+            </>
+          )
+        }
+        value={typed[name] ?? ''}
+        error={fieldText(error, `payment.${name}`)}
+        onChange={({ target }) => {
+          const text = read(target.value)
+          change((before) => ({ ...before, [name]: text }))
+        }}
+      />
+    )
+  }
   const address = { autoCapitalize: 'none' } as const
   return (
     <form ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -117,6 +177,17 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
             It goes to our analyst with your request, who checks it against the register and has no
             need to ask you for it later. Fill in what you have.
           </p>
+          <p className="strong">Invoice, contract and the like</p>
+          <BuyerFiles upload={papers} />
+          <div className="order-payment__news quiet stack gap-2 wrap-anywhere" role="status">
+            {hasPapers && (
+              <p>
+                Your files stay in your browser, and are sent to our analyst once you submit your
+                request.
+              </p>
+            )}
+            <InvoiceNews reading={reading} invoice={invoice} found={found} silent={silent} />
+          </div>
           <div className="order-payment__time stack gap-3" role="status">
             <ReportTime payOn={typed.payOn ?? ''} />
           </div>
@@ -136,11 +207,6 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
             {field('contactEmail', 'Their email address', { ...address, inputMode: 'email' })}
             {field('website', 'Website or shop link', { ...address, inputMode: 'url' })}
           </div>
-          <p className="strong">Invoice, contract and the like</p>
-          <BuyerFiles upload={papers} />
-          {hasPapers && (
-            <p className="quiet">They are sent to our analyst once you submit your request.</p>
-          )}
         </div>
       </details>
     </form>

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { InvoiceFile, Progress } from '../../domain/invoices/invoice-file.ts'
-import type { InvoiceReading } from '../../domain/invoices/invoice-reading.ts'
-import { readFile } from '../../domain/invoices/read-file.ts'
-import { UnreadableFileError } from '../../domain/invoices/unreadable-file.ts'
-
-/** An invoice that was read, with the file to show where. */
-export type ReadInvoice = InvoiceReading & { name: string; file: InvoiceFile }
+import type { Progress } from './invoice-file.ts'
+import { type ReadInvoice, readInvoiceFile } from './read-invoice-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 export type Reading =
   | { step: 'ready' }
@@ -15,17 +11,6 @@ export type Reading =
 
 const notLoaded =
   'The reader could not be loaded. Check your internet connection, then choose the file again.'
-
-async function read(
-  file: File,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<ReadInvoice> {
-  const { readInvoice } = await import('../../domain/invoices/read-invoice.ts')
-  signal.throwIfAborted()
-  const opened = await readFile(file, { signal, onProgress })
-  return { ...readInvoice(opened.pages), name: file.name, file: opened }
-}
 
 /**
  * Reads one invoice at a time: a new one replaces the one before.
@@ -61,9 +46,10 @@ export function useInvoiceFile(given?: ReadInvoice) {
       const { name } = file
       setState({ step: 'reading', name, progress: undefined })
       try {
-        const invoice = await read(file, signal, (progress) => {
+        const onProgress = (progress: Progress) => {
           if (!signal.aborted) setState({ step: 'reading', name, progress })
-        })
+        }
+        const invoice = await readInvoiceFile(file, { signal, onProgress })
         if (signal.aborted) return invoice.file.close()
         opened.current = invoice.file
         setState({ step: 'read', invoice, others: files.length - 1 })
