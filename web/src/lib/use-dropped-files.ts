@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react'
 
 /**
  * Files that are dropped anywhere on the page: beside the drop area, the browser would leave the page to
- * show the file.
+ * show the file. Not those that an area of its own takes.
  * @returns whether files are held over the page
  */
 export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const filesOf = (event: DragEvent) =>
-      event.dataTransfer?.types.includes('Files') ? event.dataTransfer : undefined
+      !event.defaultPrevented && event.dataTransfer?.types.includes('Files')
+        ? event.dataTransfer
+        : undefined
     const over = (event: DragEvent) => {
-      if (!filesOf(event)) return
-      event.preventDefault()
-      setOver(true)
+      const files = filesOf(event)
+      setOver(files !== undefined)
+      if (files) event.preventDefault()
     }
     const leave = (event: DragEvent) => {
       // Of the window, not of an element in it.

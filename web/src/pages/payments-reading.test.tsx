@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { handedOver, handOver } from '../domain/invoices/handed-over.ts'
 import type { InvoiceFile, ReadOptions } from '../domain/invoices/invoice-file.ts'
 import { readFile } from '../domain/invoices/read-file.ts'
 import { readInvoice } from '../domain/invoices/read-invoice.ts'
@@ -27,9 +28,9 @@ const invoiceFile = (): InvoiceFile => ({
   close: vi.fn(),
 })
 
-const show = () =>
+const show = (at = '/payments') =>
   renderAt(<PaymentsPage />, {
-    at: '/payments',
+    at,
     api: { listPaymentChecks: { items: [], nextCursor: null }, checkPayment: unreachable },
   })
 
@@ -71,6 +72,22 @@ it('fills the form with what was read, marks what is not certain, and sends the 
       },
     },
   ])
+})
+
+it('reads the file that another page was given, once, beside the company that it names', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { bank: { value: 'Bank in Ningbo', isCertain: true, page: 1, box } },
+  })
+  const file = new File(['x'], 'invoice.pdf', { type: 'application/pdf' })
+  handOver({ file })
+  show('/payments?request=01HZ&company=Sujin+Lighting')
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  expect(vi.mocked(readFile).mock.lastCall?.[0]).toBe(file)
+  expect(field('Bank').value).toBe('Bank in Ningbo')
+  expect(field('Name in English').value).toBe('Sujin Lighting')
+  expect(field('Name in Chinese').value).toBe('')
+  expect(handedOver()).toBeUndefined()
 })
 
 it('does not mix two invoices', async () => {

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { forgetHandedOver, handedOver } from '../domain/invoices/handed-over.ts'
 import { useInvoiceFile } from '../domain/invoices/use-invoice-file.ts'
-import { forgetHandedOver, handedOver } from '../features/payments/handed-over.ts'
 import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { PaymentList } from '../features/payments/payment-list.tsx'
@@ -16,8 +16,12 @@ import { SitePage } from '../ui/site-page.tsx'
 export default function PaymentsPage() {
   const [query] = useSearchParams()
   const [given] = useState(handedOver)
-  useEffect(forgetHandedOver, [])
-  const { state, readFiles, reset } = useInvoiceFile(given?.invoice)
+  const isRead = given !== undefined && 'invoice' in given
+  const { state, readFiles, reset } = useInvoiceFile(isRead ? given.invoice : undefined)
+  useEffect(() => {
+    forgetHandedOver()
+    if (given && 'file' in given) void readFiles([given.file])
+  }, [given, readFiles])
   const [latest, setLatest] = useState<PaymentCheck>()
   return (
     <SitePage title={pageMeta[paths.payments].title}>
@@ -39,7 +43,7 @@ export default function PaymentsPage() {
       <InvoiceReader state={state} onFiles={readFiles} onReset={reset} />
       <PaymentForm
         invoice={state.step === 'read' ? state.invoice : undefined}
-        accountNumber={given?.accountNumber ?? ''}
+        accountNumber={isRead ? given.accountNumber : ''}
         requestId={query.get('request') ?? undefined}
         company={query.get('company') ?? ''}
         onChecked={setLatest}

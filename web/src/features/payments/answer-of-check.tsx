@@ -7,8 +7,9 @@ import { readableVersions } from '../../domain/requests/request-company.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { formatDate, formatShortDay } from '../../lib/format.ts'
 import { contactPath } from '../../lib/paths.ts'
+import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
-import { Answer, Invite, Money, type Shown } from './answer-parts.tsx'
+import { Answer, Money, type Shown } from './answer-parts.tsx'
 import { matchRows } from './match-rows.ts'
 import { MatchTable } from './match-table.tsx'
 import { PaymentResult } from './payment-result.tsx'
@@ -95,8 +96,8 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
           <PaymentResult check={{ ...check, answer, reasons, steps }} onChanged={() => {}} />
         )}
       </details>
-      <Invite
-        request={request}
+      <HaveInvoice
+        requestId={request.id}
         company={report.company.name}
         question="Another invoice?"
         link="Check its account before you pay"

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import type { ShownFindings } from '../../domain/reports/report-queries.ts'
-import { paymentsPath } from '../../lib/paths.ts'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { askedText, paidInText } from './money-text.ts'
@@ -54,12 +52,3 @@ export function Money({ company, invoice }: MoneyProps) {
     </p>
   )
 }
-
-type InviteProps = { request: VerificationRequest; company: string; question: string; link: string }
-
-/** Leads to the check of an invoice against this report. */
-export const Invite = ({ request, company, question, link }: InviteProps) => (
-  <p>
-    {question} <Link to={paymentsPath(request.id, company)}>{link}</Link>
-  </p>
-)

@@ -1,6 +1,7 @@
 import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
+import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { Answer, Invite, Money, type Shown } from './answer-parts.tsx'
+import { Answer, Money, type Shown } from './answer-parts.tsx'
 
 /** Before an invoice is checked: what the report alone says about paying. */
 export function AnswerWithoutCheck({
@@ -29,10 +30,9 @@ export function AnswerWithoutCheck({
         step={nextSteps[0]?.text}
       />
       <Money company={report.company} />
-      <Invite
-        request={request}
+      <HaveInvoice
+        requestId={request.id}
         company={report.company.name}
-        question="Have the invoice?"
         link="Check the account before you pay"
       />
     </>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { forgetHandedOver, handedOver } from '../../domain/invoices/handed-over.ts'
 import { type Answers, sentTo } from '../../testing/api.ts'
 import { paymentCheck } from '../../testing/payments.ts'
-import { renderAt } from '../../testing/render.tsx'
+import { findPage, renderAt } from '../../testing/render.tsx'
 import { completedWithData, dataVersion, exampleReport, findings } from '../../testing/reports.ts'
 import { CanYouPay } from './can-you-pay.tsx'
 
@@ -72,6 +73,20 @@ describe('before an invoice is checked', () => {
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,
     )
   })
+
+  it.each(['chosen', 'dropped'])(
+    'an invoice that is %s here is read on the page of its check',
+    async (way) => {
+      const { part, user } = show({ checks: [] })
+      const file = new File(['x'], 'invoice.webp', { type: 'image/webp' })
+      if (way === 'chosen') await user.upload(part.getByLabelText('Choose the invoice'), file)
+      else fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [file] } })
+      const query = new URLSearchParams({ request: request.id, company: clean.company.name })
+      await findPage(`/payments?${query}`)
+      expect(handedOver()).toEqual({ file })
+      forgetHandedOver()
+    },
+  )
 
   it('a report that says not to pay says so first', () => {
     const { part } = show({ checks: [], report: exampleReport('bad') })

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { isCode, normalizeCode } from '../../../../shared/names/company-key.ts'
+import { hasChinese } from '../../../../shared/names/text.ts'
 import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
@@ -112,12 +114,16 @@ export function useFilledForm(invoice: ReadInvoice | undefined) {
   return form
 }
 
+/** The field of a company that the page before names. */
+const fieldOf = (company: string): keyof Invoice =>
+  hasChinese(company) ? 'sellerChinese' : isCode(normalizeCode(company)) ? 'code' : 'seller'
+
 type Props = {
   /** What was read from a file: each field shows where. */
   invoice: ReadInvoice | undefined
   /** What was typed before, by the names of the fields. */
   kept: Readonly<Record<string, string>>
-  /** In Chinese. */
+  /** In Chinese or English, or its code. */
   company: string
   /** What becomes of the account's number. */
   accountHint: string
@@ -148,7 +154,7 @@ export function InvoiceFields({ invoice, kept, company, accountHint, errorOf }: 
       maxLength={200}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={(name === 'sellerChinese' && company) || (kept[name] ?? '')}
+      defaultValue={(name === fieldOf(company) && company) || (kept[name] ?? '')}
       error={errorOf(name)}
     />
   )

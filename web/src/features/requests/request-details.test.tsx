@@ -1,12 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterFailure, checkIsBack } from '../../../../shared/requests/failed-request.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/requests/request.ts'
+import { forgetHandedOver, handedOver } from '../../domain/invoices/handed-over.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
 import { handedIn } from '../../testing/handed-in-routes.ts'
-import { renderAt } from '../../testing/render.tsx'
+import { findPage, renderAt } from '../../testing/render.tsx'
 import { RequestDetails } from './request-details.tsx'
 
 const { id, timestamp } = request()
@@ -56,6 +57,26 @@ describe('a pending request', () => {
     told.getByText(
       /^Report by .* after you pay\. Wait with the payment until you have read the report\.$/,
     )
+  })
+
+  it('takes its invoice to be handed in, or to check now what can be checked', async () => {
+    const user = show({ getRequest: request() })
+    const files = await screen.findByLabelText('Files')
+    screen.getByText(/^We check what can be checked before the report: until then, the answer/)
+    const link = screen.getByRole('link', { name: 'Check what it says' })
+    const check = `/payments?${new URLSearchParams({ request: id, company })}`
+    expect(link.getAttribute('href')).toBe(check)
+    const file = new File(['x'], 'invoice.gif')
+    // The area of the files to hand in has its own.
+    fireEvent.drop(files, { dataTransfer: { types: ['Files'], files: [file] } })
+    await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
+    expect(handedOver()).toBeUndefined()
+    await user.upload(
+      screen.getByLabelText('Choose the invoice'),
+      new File(['x'], 'a.pdf', { type: 'application/pdf' }),
+    )
+    await findPage(check)
+    forgetHandedOver()
   })
 
   it('is in verification only after the minutes in which it can be canceled', async () => {

@@ -12,6 +12,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { requestErrors } from '../../messages/app.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingReport } from '../../ui/loading-report.tsx'
 import { AskedAndReported } from './asked-and-reported.tsx'
@@ -73,6 +74,12 @@ function RequestBody({
             <CancelRequest request={request} />
           </div>
           <PaymentTold request={request} />
+          <HaveInvoice
+            requestId={request.id}
+            company={request.searchTerm}
+            about="We check what can be checked before the report: until then, the answer is at best to call the supplier first. Your browser reads the file, and it stays there."
+            link="Check what it says"
+          />
         </>
       )}
       {(isPending(request) || request.papers > 0) && <Papers request={request} />}
@@ -82,6 +89,13 @@ function RequestBody({
         <Part title="Reports" className="request__reports" isSection={shown !== undefined}>
           {canView(request) && !shown && <ScoreAdvice request={request} />}
           <Versions request={request} shown={shown} />
+          {canView(request) && !shown && request.searchTerm && (
+            <HaveInvoice
+              requestId={request.id}
+              company={companyOf(request)}
+              link="Check the account before you pay"
+            />
+          )}
           {canView(request) && !shown && request.searchTerm && (
             <p>
               Before you pay:{' '}

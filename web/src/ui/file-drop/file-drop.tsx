@@ -10,12 +10,14 @@ type Props = {
   /** Of the file dialog: types of files. */
   accept: string
   note: ReactNode
+  /** Small is beside other things on a page. @default 'large' */
+  size?: 'small' | 'large'
   /** Called once for each drop or choice. Keep it the same between renders. */
   onFiles: (files: readonly File[]) => void
 }
 
 /** Files are dropped anywhere on the page, or chosen here. */
-export function FileDrop({ invitation, label, accept, note, onFiles }: Props) {
+export function FileDrop({ invitation, label, accept, note, size = 'large', onFiles }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(onFiles)
@@ -25,7 +27,7 @@ export function FileDrop({ invitation, label, accept, note, onFiles }: Props) {
     if (files.length > 0) onFiles(files)
   }, [onFiles])
   return (
-    <div className={`file-drop ${isOver ? 'file-drop--over' : ''}`}>
+    <div className={`file-drop file-drop--${size} ${isOver ? 'file-drop--over' : ''}`}>
       <p className="file-drop__invitation">{invitation}</p>
       <input
         className="visually-hidden"
@@ -39,7 +41,10 @@ export function FileDrop({ invitation, label, accept, note, onFiles }: Props) {
           target.value = ''
         }}
       />
-      <label className="amplify-button amplify-button--primary amplify-button--large" htmlFor={id}>
+      <label
+        className={`amplify-button amplify-button--${size} ${size === 'large' ? 'amplify-button--primary' : ''}`}
+        htmlFor={id}
+      >
         {label}
       </label>
       <p className="quiet">{note}</p>
