@@ -46,6 +46,16 @@ export const reportQuestions: readonly Question[] = [
     ),
   },
   {
+    question: 'I have an invoice. Can I check it now?',
+    answer: (
+      <p>
+        <Link to={paths.beforeYouPay}>Check the invoice before you pay</Link>: your browser reads
+        it, and tells what the paper shows by itself, without an account. With a report, each
+        invoice is also compared with the official records and with your earlier ones.
+      </p>
+    ),
+  },
+  {
     question: 'I was sent a report. Is it genuine?',
     answer: (
       <p>

@@ -68,7 +68,8 @@ export default function Pricing() {
           Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
           excluding local taxes. {pausedDeadline} Premium checks reset on the first of each month.
           Not sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>
-          .
+          . An invoice in hand? <Link to={paths.beforeYouPay}>Check it now</Link>, free and without
+          an account.
         </p>
       </Section>
     </SitePage>
