@@ -1,9 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DeskRequestDetails } from '../../shared/desk/queue.ts'
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
+import { newDeskMember } from '../fixtures/desk-member.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { textPdf } from '../fixtures/pdf.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { expectGoodLayout } from './check-screen.ts'
 
@@ -15,73 +21,141 @@ afterAll(() => browser?.close())
 
 const { company, payee } = exampleReport('clean')
 
-const check = async (page: Page, fields: Readonly<Record<string, string>>): Promise<string> => {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
+type OnInvoice = { account: string; email: string; website?: string }
+
+const invoiceFile = async (name: string, { account, email, website }: OnInvoice) => {
+  const lines = [
+    'COMMERCIAL INVOICE',
+    `Seller: ${company.englishName}`,
+    `Beneficiary: ${payee?.name}`,
+    'Bank: Bank in Ningbo',
+    `Account No.: ${account}`,
+    `Email: ${email}`,
+    ...(website ? [`Website: ${website}`] : []),
+    'Total: USD 38,000.00',
+  ]
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await textPdf(lines)) }
+}
+
+const check = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Check this payment' }).click()
   await page.locator('.payment-result:focus').waitFor()
   return page.locator('.payment-result__answer').first().innerText()
 }
 
-it('a buyer checks an invoice from the report, calls, pays, and is warned of the next account', async () => {
-  const buyer = await newBuyer()
-  const made = await buyer.call('POST', '/api/requests', { searchTerm: company.name })
-  const { id: requestId } = made.body as { id: string }
-  // Issued today: an old report alone is a reason to call.
-  const report = { ...exampleReport('clean'), issuedOn: new Date().toISOString().slice(0, 10) }
-  await storeReportData(
-    { userId: buyer.userId, requestId },
-    { report: { ...report, carried: [], rule: 2 }, score: 98, scoreReason: 'Nothing open.' },
-  )
-  const { page, troubles } = await openPage(await browser.newContext(signedInContext(buyer)))
-  await page.goto(`/dashboard?request=${requestId}`)
-  await page.getByText('Nothing to pay against yet.').waitFor()
-  await page.getByRole('link', { name: 'Check the account before you pay' }).click()
-  expect(await page.getByLabel('Name in Chinese').inputValue()).toBe(company.name)
+const isRead = (page: Page) => page.getByRole('heading', { name: 'Check what we read' }).waitFor()
 
-  const invoice = {
-    'Account holder': company.name,
-    'Account number or IBAN': `4400 1234 5678 ${payee?.lastDigits}`,
-    'Email address of the sender': 'lanyan@qq.com',
-  }
-  expect(await check(page, invoice)).toBe('Call the supplier before you pay.')
-  await page.getByLabel('Number that you called').fill('+86 574 0000 0000')
-  await page.getByRole('radio', { name: 'The report' }).check()
-  await page.getByLabel('The company read the account number to me, and it matches').check()
-  await page.getByRole('button', { name: 'Record the call' }).click()
-  await page.getByText('You can pay this account.').waitFor()
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
 
-  await page.getByText('Record what you decided').click()
-  await page.getByLabel('I paid').check()
-  await page.getByRole('button', { name: 'Record the decision' }).click()
-  await page.getByText('Your decision: Paid').waitFor()
+it.each(sampled(widths, 2))(
+  'at $width px, a buyer orders with an invoice, checks it once the report is there, calls, pays, and is warned of the next account',
+  async (viewport) => {
+    const [buyer, analyst] = await Promise.all([newBuyer(), newDeskMember(['analysts'])])
+    const { page, troubles } = await openPage(
+      await browser.newContext({ ...signedInContext(buyer), viewport }),
+    )
+    const first = {
+      account: `4400 1234 5678 ${payee?.lastDigits}`,
+      email: 'lanyan@qq.com',
+      website: 'www.lanyan-hardware.example',
+    }
+    const invoice = await invoiceFile('invoice.pdf', first)
 
-  const forged = { ...invoice, 'Account number or IBAN': '6222 0213 0800 9999' }
-  expect(await check(page, forged)).toBe('Do not pay this account.')
-  await page.getByText('The account ends in 9999; the one before ended in').waitFor()
-  await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+    // The order takes what the invoice says, and then the invoice itself.
+    const query = new URLSearchParams({ searchTerm: company.name, isSubmitted: 'true' })
+    await page.goto(`/next-steps?${query}`)
+    await page.getByText('Paying soon? Add the invoice').click()
+    await page.getByLabel('Files', { exact: true }).setInputFiles(invoice)
+    await page.getByText('What invoice.pdf says of the payment is filled in below.').waitFor()
+    const onOrder = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+    expect(await onOrder('Who is to be paid')).toBe(payee?.name)
+    expect(await onOrder('Last four of the account number')).toBe(payee?.lastDigits)
+    await expectGoodLayout(page)
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByRole('link', { name: 'invoice.pdf' }).waitFor()
+    const requestId = new URL(page.url()).searchParams.get('request') ?? ''
+    await page.getByText('We check what can be checked before the report').waitFor()
+    await expectGoodLayout(page)
 
-  // The report begins with the newest answer, all of it on a telephone's first screen.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/dashboard?request=${requestId}`)
-  const first = page.getByRole('region', { name: 'Can you pay?' })
-  for (const text of ['Do not pay this account.', 'Paid-in capital:', 'Next:']) {
-    const box = await first.locator('p').filter({ hasText: text }).boundingBox()
-    expect((box?.y ?? 844) + (box?.height ?? 0), text).toBeLessThanOrEqual(844)
-  }
-  await first.getByRole('row', { name: /^Account Ends in 9999.*Differs$/ }).waitFor()
-  await expectGoodLayout(page)
-  await first.getByText('All reasons and steps').click()
-  await first.getByText('Then', { exact: true }).waitFor()
-  expect(troubles).toEqual([])
-  await page.goto('/payments')
+    const atDesk = `/api/desk/requests/${requestId}`
+    expect(((await analyst.call('GET', atDesk)).body as DeskRequestDetails).payment).toEqual({
+      beneficiary: payee?.name,
+      bank: 'Bank in Ningbo',
+      accountLast4: payee?.lastDigits,
+      contactEmail: first.email,
+      website: first.website,
+    })
+    expect((await analyst.call('GET', `${atDesk}/papers`)).body).toMatchObject({
+      items: [{ name: 'invoice.pdf' }],
+    })
 
-  // The page keeps what was typed, but not the account's number.
-  await page.getByLabel('Bank', { exact: true }).fill('Bank in Ningbo')
-  await page.getByLabel('Account number or IBAN').fill('4400 1234 5678 4821')
-  await page.reload()
-  await expect
-    .poll(() => page.getByLabel('Bank', { exact: true }).inputValue())
-    .toBe('Bank in Ningbo')
-  expect(await page.getByLabel('Account number or IBAN').inputValue()).toBe('')
-})
+    // Issued today: an old report alone is a reason to call.
+    const report = { ...exampleReport('clean'), issuedOn: new Date().toISOString().slice(0, 10) }
+    await storeReportData(
+      { userId: buyer.userId, requestId },
+      { report: { ...report, carried: [], rule: 2 }, score: 98, scoreReason: 'Nothing open.' },
+    )
+    await page.goto(`/dashboard?request=${requestId}`)
+    await page.getByText('Nothing to pay against yet.').waitFor()
+    await page.getByRole('link', { name: 'Check the account before you pay' }).waitFor()
+    await expectGoodLayout(page)
+    await page.getByLabel('Choose the invoice').setInputFiles(invoice)
+    await isRead(page)
+    expect(await page.getByLabel('Name in Chinese').inputValue()).toBe(company.name)
+    expect(await check(page)).toBe('Call the supplier before you pay.')
+    await page.getByLabel('Number that you called').fill('+86 574 0000 0000')
+    await page.getByRole('radio', { name: 'The report' }).check()
+    await page.getByLabel('The company read the account number to me, and it matches').check()
+    await page.getByRole('button', { name: 'Record the call' }).click()
+    await page.getByText('You can pay this account.').waitFor()
+
+    await page.getByText('Record what you decided').click()
+    await page.getByLabel('I paid').check()
+    await page.getByRole('button', { name: 'Record the decision' }).click()
+    await page.getByText('Your decision: Paid').waitFor()
+
+    const forged = { account: '6222 0213 0800 9999', email: 'sales@lanyan-hardvare.example' }
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByLabel('Choose a file').setInputFiles(await invoiceFile('invoice 2.pdf', forged))
+    await isRead(page)
+    expect(await check(page)).toBe('Do not pay this account.')
+    await page.getByText('The account ends in 9999; the one before ended in').waitFor()
+    await page
+      .getByText(/“lanyan-hardvare\.example” is almost “lanyan-hardware\.example”/)
+      .waitFor()
+    await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+    await eventually('the mail about the account', async () =>
+      (await mailsTo(buyer.email)).find(
+        ({ subject }) => subject === `New bank account on an invoice from ${company.name}`,
+      ),
+    )
+
+    // The report begins with the newest answer, all of it on the first screen.
+    await page.goto(`/dashboard?request=${requestId}`)
+    const answer = page.getByRole('region', { name: 'Can you pay?' })
+    for (const text of ['Do not pay this account.', 'Paid-in capital:', 'Next:']) {
+      const box = await answer.locator('p').filter({ hasText: text }).boundingBox()
+      expect((box?.y ?? viewport.height) + (box?.height ?? 0), text).toBeLessThanOrEqual(
+        viewport.height,
+      )
+    }
+    await answer.getByRole('row', { name: /^Account Ends in 9999.*Differs$/ }).waitFor()
+    await expectGoodLayout(page)
+    await answer.getByText('All reasons and steps').click()
+    await answer.getByText('Then', { exact: true }).waitFor()
+    expect(troubles).toEqual([])
+    await page.goto('/payments')
+
+    // The page keeps what was typed, but not the account's number.
+    await page.getByLabel('Bank', { exact: true }).fill('Bank in Ningbo')
+    await page.getByLabel('Account number or IBAN').fill('4400 1234 5678 4821')
+    await page.reload()
+    await expect
+      .poll(() => page.getByLabel('Bank', { exact: true }).inputValue())
+      .toBe('Bank in Ningbo')
+    expect(await page.getByLabel('Account number or IBAN').inputValue()).toBe('')
+  },
+)
