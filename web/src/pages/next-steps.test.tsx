@@ -162,7 +162,7 @@ describe('the payment that waits for the report', () => {
       await user.type(screen.getByLabelText('Bank'), 'Bank in Ningbo')
       await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
       await screen.findByText(/^What invoice\.pdf says of the payment is filled in below\./)
-      expect(field('Who is to be paid')).toBe('Example Trading Ltd')
+      await waitFor(() => expect(field('Who is to be paid')).toBe('Example Trading Ltd'))
       expect(field('Bank')).toBe('Bank in Ningbo')
       expect(field('Last four of the account number')).toBe('4821')
       expect(field('Their email address')).toBe('li@example.com')

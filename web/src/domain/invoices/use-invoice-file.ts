@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Progress } from './invoice-file.ts'
-import { type ReadInvoice, readInvoiceFile } from './read-invoice-file.ts'
+import type { ReadInvoice } from './read-invoice-file.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 export type Reading =
@@ -49,6 +49,8 @@ export function useInvoiceFile(given?: ReadInvoice) {
         const onProgress = (progress: Progress) => {
           if (!signal.aborted) setState({ step: 'reading', name, progress })
         }
+        const { readInvoiceFile } = await import('./read-invoice-file.ts')
+        signal.throwIfAborted()
         const invoice = await readInvoiceFile(file, { signal, onProgress })
         if (signal.aborted) return invoice.file.close()
         opened.current = invoice.file

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FoundField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PageCanvas, withMargin } from '../../ui/found-place/found-place.tsx'
+import { PageCanvas, withMargin } from './found-place.tsx'
 import { fieldNames } from './payment-words.ts'
 import './invoice-picture.css'
 

@@ -15,7 +15,6 @@ import { contactPath } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BuyerFiles } from '../../ui/buyer-files/buyer-files.tsx'
 import type { useChosenFiles } from '../../ui/buyer-files/use-chosen-files.ts'
-import { FoundPlace } from '../../ui/found-place/found-place.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { daysUntil, reportBeforePayment } from './report-before-payment.ts'
@@ -54,22 +53,17 @@ function ReportTime({ payOn }: { payOn: string }) {
   )
 }
 
-type InvoiceNewsProps = Pick<
-  ReturnType<typeof useOrderInvoice>,
-  'reading' | 'invoice' | 'found' | 'silent'
->
-
 /** What becomes of the files while the order is typed. */
-function InvoiceNews({ reading, invoice, found = {}, silent }: InvoiceNewsProps) {
-  const isDoubtful = Object.values(found).some(({ field }) => !field.isCertain)
+function InvoiceNews({ name, found, silent }: ReturnType<typeof useOrderInvoice>) {
+  const isDoubtful = Object.values(found ?? {}).some(({ field }) => !field.isCertain)
   return (
     <>
-      {reading && (
-        <p>Reading {reading} to fill in what is empty. You can go on, or submit, meanwhile.</p>
+      {name && !found && (
+        <p>Reading {name} to fill in what is empty. You can go on, or submit, meanwhile.</p>
       )}
-      {invoice && (
+      {found && (
         <p>
-          What {invoice.name} says of the payment is filled in below. Compare it with the invoice
+          What {name} says of the payment is filled in below. Compare it with the invoice
           {isDoubtful && ', above all where it says “Please check”'}.
         </p>
       )}
@@ -106,7 +100,8 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
   const [kept] = useState(() => keptPayment(searchTerm))
   const { typed, change } = useKept(kept)
   const fold = useRef<HTMLDetailsElement>(null)
-  const { reading, invoice, found = nothing, silent } = useOrderInvoice(papers.good)
+  const invoice = useOrderInvoice(papers.good)
+  const { found = nothing } = invoice
   const filled = useRef(nothing)
   const fill = useEffectEvent((next: FoundPayment) => {
     const gone = filled.current
@@ -138,10 +133,10 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
     name: string,
     label: string,
     input: FieldInput = {},
-    read = (text: string) => text,
+    cut = (text: string) => text,
   ) => {
-    const { field: place, text } = found[name] ?? {}
-    const isRead = invoice && place && typed[name] === text
+    const read = found[name]
+    const isDoubtful = read && !read.field.isCertain && typed[name] === read.text
     return (
       <TextField
         autoComplete="off"
@@ -151,17 +146,17 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
         name={name}
         label={label}
         hint={
-          (input.hint || isRead) && (
+          (input.hint || isDoubtful) && (
             <>
-              {input.hint}
-              {isRead && <FoundPlace file={invoice.file} field={place} />}
+              {input.hint}{' '}
+              {isDoubtful && <strong>Please check: is this what the invoice says?</strong>}
             </>
           )
         }
         value={typed[name] ?? ''}
         error={fieldText(error, `payment.${name}`)}
         onChange={({ target }) => {
-          const text = read(target.value)
+          const text = cut(target.value)
           change((before) => ({ ...before, [name]: text }))
         }}
       />
@@ -186,7 +181,7 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
                 request.
               </p>
             )}
-            <InvoiceNews reading={reading} invoice={invoice} found={found} silent={silent} />
+            <InvoiceNews {...invoice} />
           </div>
           <div className="order-payment__time stack gap-3" role="status">
             <ReportTime payOn={typed.payOn ?? ''} />

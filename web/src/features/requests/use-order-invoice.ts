@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react'
-import { type ReadInvoice, readInvoiceFile } from '../../domain/invoices/read-invoice-file.ts'
 import { type FoundPayment, paymentOnInvoice } from '../../domain/requests/payment-on-invoice.ts'
 
-type Read = { invoice: ReadInvoice; found: FoundPayment }
-
-/** @returns undefined if nothing of it can be used: the file goes along all the same. */
-async function read(file: File, signal: AbortSignal): Promise<Read | undefined> {
+/** @returns nothing where nothing of it can be used: the file goes along all the same. */
+async function read(file: File, signal: AbortSignal): Promise<FoundPayment> {
   try {
+    const { readInvoiceFile } = await import('../../domain/invoices/read-invoice-file.ts')
     const invoice = await readInvoiceFile(file, { signal, onProgress: () => {} })
-    const found = paymentOnInvoice(invoice)
-    if (!signal.aborted && Object.keys(found).length > 0) return { invoice, found }
     invoice.file.close()
-  } catch {}
-  return undefined
+    return paymentOnInvoice(invoice)
+  } catch {
+    return {}
+  }
 }
+
+const isEmpty = (found: FoundPayment | undefined): boolean =>
+  found !== undefined && Object.keys(found).length === 0
 
 /**
  * Reads the files of an order in the browser, one after the other, until one of them is an invoice. The order waits
  * for none of it.
  */
 export function useOrderInvoice(files: readonly File[]) {
-  const [done, setDone] = useState<ReadonlyMap<File, Read | undefined>>(new Map())
+  const [done, setDone] = useState<ReadonlyMap<File, FoundPayment>>(new Map())
   // Two files are not mixed, so those after it are not read.
-  const first = files.find((file) => !done.has(file) || done.get(file))
-  const next = first && !done.has(first) ? first : undefined
-  const current = first && done.get(first)
+  const first = files.find((file) => !isEmpty(done.get(file)))
+  const found = first && done.get(first)
+  const next = found ? undefined : first
   useEffect(() => {
     if (!next) return
     const stop = new AbortController()
@@ -33,13 +34,11 @@ export function useOrderInvoice(files: readonly File[]) {
     })
     return () => stop.abort()
   }, [next])
-  // Once it was removed, or the page is left.
-  useEffect(() => () => current?.invoice.file.close(), [current])
   return {
-    /** The name of the file that is being read. */
-    reading: next?.name,
-    ...current,
+    /** The name of the file that is being read, or of the one that was. */
+    name: first?.name,
+    found,
     /** The names of files that told nothing. */
-    silent: files.filter((file) => done.has(file) && !done.get(file)).map(({ name }) => name),
+    silent: files.filter((file) => isEmpty(done.get(file))).map((file) => file.name),
   }
 }
