@@ -118,6 +118,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^tesseract\.js$/, replacement: 'tesseract.js/dist/tesseract.esm.min.js' },
     ],
   },
+  worker: {
+    format: 'es',
+    // Not stored by the service worker, as all that reads files.
+    rolldownOptions: { output: { entryFileNames: 'assets/reading/[name]-[hash:7].js' } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

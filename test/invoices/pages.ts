@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser, Page } from 'playwright-core'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import { recognizedEdge } from '../../web/src/domain/invoices/invoice-file.ts'
 import type { PageText, TextRun } from '../../web/src/domain/invoices/invoice-reading.ts'
 import { paintOverRules } from '../../web/src/domain/invoices/paint-over-rules.ts'
 
@@ -84,7 +85,7 @@ export async function pictureOf(
     const picture = await blank.evaluate(spoil, { picture: clean.toString('base64'), kind, seed })
     // As the product does it before a picture is recognized. Node.js removes the types of the function's text.
     const drawn = await blank.evaluate<Drawn>(
-      `(${prepare.toString()})(${paintOverRules.toString()}, ${JSON.stringify(picture.png)})`,
+      `(${prepare.toString()})(${paintOverRules.toString()}, ${JSON.stringify(picture.png)}, ${recognizedEdge})`,
     )
     return { ...drawn, png: Buffer.from(drawn.png, 'base64') }
   } finally {
@@ -95,15 +96,21 @@ export async function pictureOf(
 type Drawn = { png: string; width: number; height: number }
 
 /** Runs in the browser. */
-async function prepare(paint: typeof paintOverRules, picture: string): Promise<Drawn> {
-  const image = new Image()
-  image.src = `data:image/png;base64,${picture}`
-  await image.decode()
-  const { width, height } = image
+async function prepare(
+  paint: typeof paintOverRules,
+  picture: string,
+  long: number,
+): Promise<Drawn> {
+  const response = await fetch(`data:image/png;base64,${picture}`)
+  const file = await response.blob()
+  const whole = await createImageBitmap(file)
+  const resizeWidth = Math.round((whole.width * long) / Math.max(whole.width, whole.height))
+  const scaled = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high' })
+  const { width, height } = scaled
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const brush = canvas.getContext('2d')
   if (!brush) throw new Error('No canvas.')
-  brush.drawImage(image, 0, 0)
+  brush.drawImage(scaled, 0, 0)
   const pixels = brush.getImageData(0, 0, width, height)
   paint(pixels)
   brush.putImageData(pixels, 0, 0)
