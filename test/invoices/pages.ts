@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { recognizedEdge } from '../../web/src/domain/invoices/invoice-file.ts'
 import type { PageText, TextRun } from '../../web/src/domain/invoices/invoice-reading.ts'
+import { isLitUnevenly } from '../../web/src/domain/invoices/is-lit-unevenly.ts'
 import { paintOverRules } from '../../web/src/domain/invoices/paint-over-rules.ts'
 
 const fonts = pathToFileURL(resolve('node_modules/@expo-google-fonts/noto-sans-sc')).href
@@ -72,7 +73,7 @@ export async function pictureOf(
   html: string,
   kind: PictureKind,
   seed: number,
-): Promise<{ png: Buffer; width: number; height: number }> {
+): Promise<DrawnPicture> {
   const context = await browser.newContext({
     viewport: { width: 794, height: 1123 },
     deviceScaleFactor: resolution[kind] / 96,
@@ -85,7 +86,7 @@ export async function pictureOf(
     const picture = await blank.evaluate(spoil, { picture: clean.toString('base64'), kind, seed })
     // As the product does it before a picture is recognized. Node.js removes the types of the function's text.
     const drawn = await blank.evaluate<Drawn>(
-      `(${prepare.toString()})(${paintOverRules.toString()}, ${JSON.stringify(picture.png)}, ${recognizedEdge})`,
+      `(${prepare.toString()})(${paintOverRules.toString()}, ${isLitUnevenly.toString()}, ${JSON.stringify(picture.png)}, ${recognizedEdge})`,
     )
     return { ...drawn, png: Buffer.from(drawn.png, 'base64') }
   } finally {
@@ -93,11 +94,13 @@ export async function pictureOf(
   }
 }
 
-type Drawn = { png: string; width: number; height: number }
+type DrawnPicture = Omit<Drawn, 'png'> & { png: Buffer }
+type Drawn = { png: string; width: number; height: number; isUneven: boolean }
 
 /** Runs in the browser. */
 async function prepare(
   paint: typeof paintOverRules,
+  isUnevenIn: typeof isLitUnevenly,
   picture: string,
   long: number,
 ): Promise<Drawn> {
@@ -112,10 +115,11 @@ async function prepare(
   if (!brush) throw new Error('No canvas.')
   brush.drawImage(scaled, 0, 0)
   const pixels = brush.getImageData(0, 0, width, height)
+  const isUneven = isUnevenIn(pixels)
   paint(pixels)
   brush.putImageData(pixels, 0, 0)
   const png = canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
-  return { png, width, height }
+  return { png, width, height, isUneven }
 }
 
 /** Runs in the browser: turns the page, lights it unevenly, adds noise. */
@@ -193,8 +197,9 @@ export async function startRecognition(folder: string): Promise<Worker> {
 
 export async function textOfPicture(
   recognition: Worker,
-  { png, width, height }: { png: Buffer; width: number; height: number },
+  { png, width, height, isUneven }: DrawnPicture,
 ): Promise<PageText[]> {
+  await recognition.setParameters({ thresholding_method: isUneven ? '2' : '0' })
   const { data } = await recognition.recognize(png, {}, { blocks: true })
   const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),

@@ -1,6 +1,9 @@
+import { isLitUnevenly } from './is-lit-unevenly.ts'
 import { paintOverRules } from './paint-over-rules.ts'
 
-/** Answers each picture with itself, without the lines of its tables. */
+export type Prepared = { painted: ImageBitmap; isUneven: boolean }
+
+/** Answers each picture with itself, without the lines of its tables, and with how it is lit. */
 addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   const { width, height } = picture
   const canvas = new OffscreenCanvas(width, height)
@@ -9,8 +12,10 @@ addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   context.drawImage(picture, 0, 0)
   picture.close()
   const pixels = context.getImageData(0, 0, width, height)
+  const isUneven = isLitUnevenly(pixels)
   paintOverRules(pixels)
   context.putImageData(pixels, 0, 0)
   const painted = canvas.transferToImageBitmap()
-  postMessage(painted, { transfer: [painted] })
+  const prepared: Prepared = { painted, isUneven }
+  postMessage(prepared, { transfer: [painted] })
 })

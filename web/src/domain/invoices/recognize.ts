@@ -2,6 +2,7 @@ import addresses from 'virtual:reading-files'
 import tesseract, { type Page, type Worker as Recognizer, type Word } from 'tesseract.js'
 import type { Picture, ReadOptions } from './invoice-file.ts'
 import type { PageText, TextRun } from './invoice-reading.ts'
+import type { Prepared } from './paint-over-rules.worker.ts'
 import { turned } from './turned.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
@@ -18,6 +19,9 @@ const trialEdge = 1250
 const minCertain = 0.25
 /** Of a word, from 0 to 100. Letters that lie on their side are read, too, but seldom with more than 50. */
 const certain = 80
+
+/** Of tesseract.js: Otsu's for the whole page, or Sauvola's, which finds text in a shadow and reads scans worse. */
+const thresholdings = { global: '0', local: '2' }
 
 const wordsOf = ({ blocks }: Page): Word[] =>
   (blocks ?? [])
@@ -100,8 +104,8 @@ async function turnOf(recognizer: Recognizer, picture: Picture): Promise<number>
   return best.turn
 }
 
-/** @returns the picture without the lines of its tables. Off the main thread: it takes a second. */
-async function withoutRules(picture: Picture, signal: AbortSignal): Promise<ImageBitmap> {
+/** Off the main thread: it takes a second. */
+async function prepared(picture: Picture, signal: AbortSignal): Promise<Prepared> {
   const thread = new Worker(new URL('./paint-over-rules.worker.ts', import.meta.url), {
     type: 'module',
   })
@@ -109,7 +113,7 @@ async function withoutRules(picture: Picture, signal: AbortSignal): Promise<Imag
     const copy = await unlessAborted(createImageBitmap(picture), signal)
     return await unlessAborted(
       new Promise((resolve, reject) => {
-        thread.onmessage = ({ data }: MessageEvent<ImageBitmap>) => resolve(data)
+        thread.onmessage = ({ data }: MessageEvent<Prepared>) => resolve(data)
         thread.onerror = () => reject(new TypeError('The worker could not be loaded.'))
         thread.postMessage(copy, [copy])
       }),
@@ -121,8 +125,10 @@ async function withoutRules(picture: Picture, signal: AbortSignal): Promise<Imag
 }
 
 async function readPage(recognizer: Recognizer, picture: Picture, signal: AbortSignal) {
-  const painted = await withoutRules(picture, signal)
+  const { painted, isUneven } = await prepared(picture, signal)
   try {
+    const thresholds = isUneven ? thresholdings.local : thresholdings.global
+    await unlessAborted(recognizer.setParameters({ thresholding_method: thresholds }), signal)
     const turn = await unlessAborted(turnOf(recognizer, painted), signal)
     const upright = turned(painted, turn)
     const words = await unlessAborted(wordsIn(recognizer, upright), signal)
