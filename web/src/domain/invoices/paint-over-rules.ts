@@ -31,8 +31,9 @@ export function paintOverRules({ data, width, height }: Pixels): void {
       if ((gray[y * width + x] ?? 0) < 0.78 * lightAt(x, y)) dark[y * width + x] = 1
 
   // A line that is a little turned is short in each row of pixels, and longer than a stroke of a letter.
-  const minLength = Math.round(width / 42)
-  const maxThickness = Math.max(4, Math.round(width / 220))
+  // In pixels of a page at 210 dpi, as pictures are scaled: 5 and 1 mm. A stem of a letter on a small picture is shorter.
+  const minLength = 42
+  const maxThickness = 8
   const erased = new Uint8Array(size)
   const follow = (lines: number, length: number, step: number, across: number) => {
     for (let line = 0; line < lines; line += 1) {
