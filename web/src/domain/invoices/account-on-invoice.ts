@@ -69,6 +69,31 @@ export function accountNumbers(document: Document): Candidate[] {
   return found
 }
 
+const inSentence =
+  /(?:\baccounts?\b|\bacct\b|\ba ?\/ ?c\b|\biban\b|[账帐][号户]|卡号)[ .:#(]*(?:no\.?|number|号码|号)?[ .:#]*((?:[A-Z]{2}\d\d|\d)[\d -]{6,40}\d)/giu
+const changedAccount =
+  /\b(?:old|former|previous|new)(?: bank(?:ing)?)? (?:accounts?|a ?\/ ?c|details)\b|\baccounts?(?: details| number| information)? (?:has|have|is|was|are)(?: been)? (?:changed|closed|updated|frozen)\b|[账帐][户号](?:信息)?(?:已|有|发生)?(?:变更|更换|更改|停用|冻结)|[原旧新](?:银行|收款)?[账帐][户号]/iu
+
+/**
+ * Whether the document speaks of another account than that of its labels: "our old account 372005530018 is closed".
+ * Which account is meant, and which bank has it, has to be asked then.
+ */
+export function mentionsOtherAccount(document: Document, accounts: readonly Candidate[]): boolean {
+  const known = [...new Set(accounts.map(({ value }) => value))]
+  const isKnown = (number: string) => known.some((each) => each.includes(number))
+  return document.cells.flat().some(({ cell, labels, section }) => {
+    const text = cell.text.slice(0, 400)
+    if (changedAccount.test(text)) return true
+    if (section === 'buyer' || section === 'intermediary' || section === 'carrier') return false
+    return [...text.matchAll(inSentence)].some(({ index, 1: number = '' }) => {
+      const isLabelled = labels.some(
+        ({ isClear, start, end }) => isClear && start <= index && index < end,
+      )
+      return !isKnown(plainAccountNumber(number)) || (known.length > 1 && !isLabelled)
+    })
+  })
+}
+
 export function bics(document: Document): Candidate[] {
   const found: Candidate[] = []
   // Which of two banks it is of cannot be told from where it stands.

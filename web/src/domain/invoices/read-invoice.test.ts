@@ -193,6 +193,16 @@ describe('is certain of nothing that could be something else', () => {
       { beneficiary: 'SUJIN CO., LTD.?' },
     ],
     [
+      'a second account in a sentence',
+      '交通银行青岛分行的账号372005530018不再收款。\n开户行：青岛银行市南支行\n账号：802010200338915',
+      { accountNumber: '372005530018?', bank: '青岛银行市南支行?' },
+    ],
+    [
+      'an account that has changed',
+      'Our account has been changed.\nBank: Bank of Qingdao\nSWIFT: QDBKCNBJ\nA/C No.: 802010200338915',
+      { accountNumber: '802010200338915?', bank: 'Bank of Qingdao?', bic: 'QDBKCNBJ?' },
+    ],
+    [
       'two totals',
       'Total amount: USD 38,000.00\nTotal amount: USD 39,000.00',
       { amount: '38000?' },

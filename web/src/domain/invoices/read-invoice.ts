@@ -1,4 +1,10 @@
-import { accountCountries, accountNumbers, banks, bics } from './account-on-invoice.ts'
+import {
+  accountCountries,
+  accountNumbers,
+  banks,
+  bics,
+  mentionsOtherAccount,
+} from './account-on-invoice.ts'
 import { type Candidate, chosen } from './candidates.ts'
 import { addresses, codes, emails, websites } from './contacts-on-invoice.ts'
 import { dates, numbers } from './dates-on-invoice.ts'
@@ -22,13 +28,17 @@ const minCompeting: Partial<Record<InvoiceField, number>> = {
 export function readInvoice(pages: PageText[]): InvoiceReading {
   const document = documentOf(pages)
   const beneficiary = beneficiaries(document)
-  const accountNumber = accountNumbers(document)
-  const bic = bics(document)
+  const labelledAccounts = accountNumbers(document)
+  const isDoubtful = mentionsOtherAccount(document, labelledAccounts)
+  const asked = (found: Candidate[]) =>
+    isDoubtful ? found.map((each) => ({ ...each, isSure: false })) : found
+  const accountNumber = asked(labelledAccounts)
+  const bic = asked(bics(document))
   const candidates: Partial<Record<InvoiceField, Candidate[]>> = {
     ...sellers(document, beneficiary),
     code: codes(document),
     beneficiary,
-    bank: banks(document),
+    bank: asked(banks(document)),
     bic,
     accountNumber,
     accountCountry: accountCountries(document, accountNumber, bic),
