@@ -30,10 +30,7 @@ export default function BeforeYouPay() {
       </noscript>
       <InvoiceReader state={state} onFiles={readFiles} onReset={reset} />
       <h2>What the invoice says</h2>
-      <PaperCheckForm
-        invoice={state.step === 'read' ? state.invoice : undefined}
-        onHandOver={handOver}
-      />
+      <PaperCheckForm reading={state} onHandOver={handOver} />
     </SitePage>
   )
 }

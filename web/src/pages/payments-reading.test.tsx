@@ -5,8 +5,10 @@ import type { InvoiceFile, ReadOptions } from '../domain/invoices/invoice-file.t
 import { readFile } from '../domain/invoices/read-file.ts'
 import { readInvoice } from '../domain/invoices/read-invoice.ts'
 import { UnreadableFileError } from '../domain/invoices/unreadable-file.ts'
-import { sentTo, unreachable } from '../testing/api.ts'
+import { answer, sentTo, unreachable } from '../testing/api.ts'
+import { paymentCheck } from '../testing/payments.ts'
 import { renderAt } from '../testing/render.tsx'
+import BeforeYouPay from './before-you-pay.tsx'
 import PaymentsPage from './payments.tsx'
 
 vi.mock('../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
@@ -103,6 +105,37 @@ it('does not mix two invoices', async () => {
   }
   expect(field('Bank').value).toBe('Bank in Ningbo')
   expect(field('Account number or IBAN').value).toBe('')
+})
+
+it('drops the answer when another file is chosen', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({ fields: {} })
+  const user = show()
+  answer({ checkPayment: paymentCheck() })
+  await choose(user)
+  const another = await screen.findByRole('button', { name: 'Choose another file' })
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByRole('region', { name: 'You can pay this account.' })
+  await user.click(another)
+  expect(screen.queryByRole('region', { name: 'You can pay this account.' })).toBeNull()
+})
+
+it('before you pay, drops the result when a file fills the form', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { beneficiary: { value: 'Zhang Wei', isCertain: true, page: 1, box } },
+  })
+  const user = renderAt(<BeforeYouPay />, {
+    at: '/before-you-pay',
+    session: { status: 'signed-out' },
+  })
+  await user.type(field('Name in Chinese'), '宁波苏锦照明有限公司')
+  await user.type(field('Account holder'), '宁波苏锦照明有限公司')
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
+  await screen.findByRole('heading', { name: 'What it cannot show' })
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  expect(screen.queryByRole('heading', { name: 'What it cannot show' })).toBeNull()
 })
 
 it('tells how far it is, and stops when the buyer cancels', async () => {

@@ -97,6 +97,28 @@ it('of a buyer without checks shows the form alone', async () => {
   expect(screen.queryByRole('heading', { name: 'Earlier payment checks' })).toBeNull()
 })
 
+it('an answer is never above what it is not of: an edited form and a failed check drop it', async () => {
+  const paid = check({ id: 'check-2', answer: 'pay', steps: ['Pay.'] })
+  const user = show({ checkPayment: paid })
+  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  const latest = () => screen.queryByRole('heading', { name: /^Check another invoice/ })
+  const send = screen.getByRole('button', { name: 'Check this payment' })
+  await user.type(screen.getByLabelText('Name in Chinese'), company)
+  await user.click(send)
+  await waitFor(() => expect(latest()).not.toBeNull())
+
+  await user.type(screen.getByLabelText('Account holder'), 'Z')
+  expect(latest()).toBeNull()
+  expect(rows()[0]?.textContent).toContain('You can pay this account.')
+
+  await user.click(send)
+  await waitFor(() => expect(latest()).not.toBeNull())
+  answer({ checkPayment: unreachable })
+  await user.click(send)
+  await screen.findByRole('alert')
+  expect(latest()).toBeNull()
+})
+
 it('a list that cannot be loaded says so, and is tried again', async () => {
   const user = show({ listPaymentChecks: unreachable })
   const again = await screen.findByRole('button', { name: /again|Retry/i })

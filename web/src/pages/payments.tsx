@@ -23,6 +23,9 @@ export default function PaymentsPage() {
     if (given && 'file' in given) void readFiles([given.file])
   }, [given, readFiles])
   const [latest, setLatest] = useState<PaymentCheck>()
+  const forgetLatest = () => setLatest(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file
+  useEffect(forgetLatest, [state])
   return (
     <SitePage title={pageMeta[paths.payments].title}>
       <div className="spread gap-4">
@@ -46,6 +49,7 @@ export default function PaymentsPage() {
         accountNumber={isRead ? given.accountNumber : ''}
         requestId={query.get('request') ?? undefined}
         company={query.get('company') ?? ''}
+        onEdited={forgetLatest}
         onChecked={setLatest}
       />
       <PaymentList except={latest?.id} />

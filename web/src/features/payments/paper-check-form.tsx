@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { Reasons } from './payment-reasons.tsx'
+import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 
 type Checked = Exclude<PaperCheck, { faults: unknown }>
 
@@ -65,20 +66,24 @@ function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole
 }
 
 type Props = {
-  invoice: ReadInvoice | undefined
+  reading: Reading
   /** The file stays open for the next page. */
   onHandOver: () => void
 }
 
 /** Checks an invoice in the browser alone: nothing is sent. */
-export function PaperCheckForm({ invoice, onHandOver }: Props) {
+export function PaperCheckForm({ reading, onHandOver }: Props) {
+  const invoice = reading.step === 'read' ? reading.invoice : undefined
   const form = useFilledForm(invoice)
   const [check, setCheck] = useState<PaperCheck>()
   const [kept, setKept] = useState(keptInvoice.empty)
   // After the first render, which must match the prerendered page.
   useEffect(() => setKept(keptInvoice.read()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file
+  useEffect(() => setCheck(undefined), [reading])
   const { busy, error, submit } = useSubmit({
     async send(element) {
+      setCheck(undefined)
       // Loaded now: few visitors come to this point.
       const { checkPaper } = await import('../../domain/invoices/check-paper.ts')
       setCheck(checkPaper(bodyOf(typedIn(element), {}).invoice))

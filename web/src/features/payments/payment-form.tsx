@@ -25,18 +25,29 @@ type Props = {
   invoice: ReadInvoice | undefined
   /** Typed on the page before: it is kept nowhere. */
   accountNumber?: string
+  /** The form may no longer say what was checked. */
+  onEdited: () => void
   onChecked: (check: PaymentCheck) => void
 }
 
 /** Has an invoice compared with the report on its seller. */
-export function PaymentForm({ requestId, company, invoice, accountNumber = '', onChecked }: Props) {
+export function PaymentForm({
+  requestId,
+  company,
+  invoice,
+  accountNumber = '',
+  onEdited,
+  onChecked,
+}: Props) {
   const show = useShowPaymentCheck()
   const open = useRef<{ text: string; key: string }>(undefined)
   const { busy, error, submit } = useSubmit({
     async send(form) {
+      onEdited()
+      const typed = typedIn(form)
       // The server names the fields of a body that is not one.
       const documentSha256 = invoice?.file.sha256
-      const body = bodyOf(typedIn(form), { requestId, documentSha256 }) as Parameters<
+      const body = bodyOf(typed, { requestId, documentSha256 }) as Parameters<
         typeof call<'checkPayment'>
       >[1]['body']
       // The same for the same invoice until it is answered: a second try makes no second check.
@@ -47,8 +58,11 @@ export function PaymentForm({ requestId, company, invoice, accountNumber = '', o
         headers: { 'Idempotency-Key': open.current.key },
       })
       open.current = undefined
-      keptInvoice.forget()
-      onChecked(check)
+      // Else it answers for what was typed before: the list has it.
+      if (JSON.stringify(typedIn(form)) === JSON.stringify(typed)) {
+        keptInvoice.forget()
+        onChecked(check)
+      }
       await show(check)
     },
   })
@@ -60,7 +74,10 @@ export function PaymentForm({ requestId, company, invoice, accountNumber = '', o
       className="payment-form stack"
       ref={form}
       onSubmit={submit}
-      onChange={({ currentTarget }) => keep(currentTarget)}
+      onChange={({ currentTarget }) => {
+        keep(currentTarget)
+        onEdited()
+      }}
       noValidate
     >
       <InvoiceFields
