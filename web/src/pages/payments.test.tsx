@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import { type Answers, answer, sentTo, unreachable } from '../testing/api.ts'
@@ -117,6 +117,38 @@ it('an answer is never above what it is not of: an edited form and a failed chec
   await user.click(send)
   await screen.findByRole('alert')
   expect(latest()).toBeNull()
+})
+
+const fromReport = (requestId: string) =>
+  renderAt(<Payments />, {
+    at: `/payments?${new URLSearchParams({ request: requestId, company })}`,
+    api: { listPaymentChecks: page([]), checkPayment: check() },
+  })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+it('from a report says which one is compared, and fills in the seller only when asked', async () => {
+  const user = fromReport('request-1')
+  screen.getByRole('link', { name: `your report on ${company}` })
+  expect(field('Name in Chinese').value).toBe('')
+  await user.click(screen.getByRole('button', { name: /^The invoice names/ }))
+  expect(field('Name in Chinese').value).toBe(company)
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await waitFor(() =>
+    expect(sentTo('checkPayment')).toMatchObject([
+      { body: { requestId: 'request-1', invoice: { sellerChinese: company } } },
+    ]),
+  )
+})
+
+it('keeps the words of each report’s invoice apart', async () => {
+  const user = fromReport('request-1')
+  await user.type(field('Account holder'), 'Lamps Ltd')
+  cleanup()
+  fromReport('request-2')
+  expect(field('Account holder').value).toBe('')
+  cleanup()
+  fromReport('request-1')
+  expect(field('Account holder').value).toBe('Lamps Ltd')
 })
 
 it('a list that cannot be loaded says so, and is tried again', async () => {

@@ -10,11 +10,31 @@ import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { PaymentList } from '../features/payments/payment-list.tsx'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
 import { PdfButton } from '../features/payments/pdf-button.tsx'
+import { requestPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { CompanyName } from '../ui/company-name.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+
+/** Which report decides, and how to leave it. */
+function ComparedReport({ requestId, company }: { requestId: string; company: string }) {
+  return (
+    <p>
+      Compared with{' '}
+      <Link to={requestPath(requestId)}>
+        your report{company !== '' && ' on '}
+        {company !== '' && <CompanyName name={company} />}
+      </Link>
+      . Is the invoice another supplier’s?{' '}
+      <Link to={paths.payments}>Find the report by the invoice’s names</Link>, or open the check
+      from another report.
+    </p>
+  )
+}
 
 export default function PaymentsPage() {
   const [query] = useSearchParams()
+  const requestId = query.get('request') ?? undefined
+  const company = query.get('company') ?? ''
   const [given] = useState(handedOver)
   const isRead = given !== undefined && 'invoice' in given
   const { state, readFiles, reset } = useInvoiceFile(isRead ? given.invoice : undefined)
@@ -24,8 +44,8 @@ export default function PaymentsPage() {
   }, [given, readFiles])
   const [latest, setLatest] = useState<PaymentCheck>()
   const forgetLatest = () => setLatest(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file
-  useEffect(forgetLatest, [state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file or report
+  useEffect(forgetLatest, [state, requestId])
   return (
     <SitePage title={pageMeta[paths.payments].title}>
       <div className="spread gap-4">
@@ -36,6 +56,7 @@ export default function PaymentsPage() {
         Choose the invoice, or type what it says. We compare it with your report on the supplier and
         with its earlier invoices, and answer: pay, call first, or do not pay.
       </p>
+      {requestId !== undefined && <ComparedReport requestId={requestId} company={company} />}
       {latest && <PaymentResult key={latest.id} check={latest} isNew onChanged={setLatest} />}
       {latest && (
         <div className="actions">
@@ -47,8 +68,8 @@ export default function PaymentsPage() {
       <PaymentForm
         invoice={state.step === 'read' ? state.invoice : undefined}
         accountNumber={isRead ? given.accountNumber : ''}
-        requestId={query.get('request') ?? undefined}
-        company={query.get('company') ?? ''}
+        requestId={requestId}
+        company={requestId === undefined ? '' : company}
         onEdited={forgetLatest}
         onChecked={setLatest}
       />

@@ -77,9 +77,9 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 type FieldInput = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'autoCapitalize' | 'type'>
 
 /** For a reload and Back, without the number of the account. */
-export function keep(form: HTMLFormElement) {
+export function keep(form: HTMLFormElement, requestId?: string) {
   const { accountNumber: _, ...typed } = typedIn(form)
-  keptInvoice.keep(typed)
+  keptInvoice.keep(typed, requestId)
 }
 
 /** A list with a value that the invoice has and the list has not. */
@@ -101,21 +101,23 @@ function fill(form: HTMLFormElement, { fields }: ReadInvoice, before: readonly s
   for (const [name, { value }] of Object.entries(fields)) set(name, value)
 }
 
-/** A form that what was read from a file fills in. */
-export function useFilledForm(invoice: ReadInvoice | undefined) {
+/** A form that what was read from a file fills in. @param requestId whose report it is compared with */
+export function useFilledForm(invoice: ReadInvoice | undefined, requestId?: string) {
   const form = useRef<HTMLFormElement>(null)
-  const filled = useRef<readonly string[]>([])
+  const filledFrom = useRef<ReadInvoice>(undefined)
   useEffect(() => {
     if (!invoice || !form.current) return
-    fill(form.current, invoice, filled.current)
-    filled.current = Object.keys(invoice.fields)
-    keep(form.current)
-  }, [invoice])
+    // Once: what the buyer corrected stays when another report is compared.
+    if (filledFrom.current !== invoice)
+      fill(form.current, invoice, Object.keys(filledFrom.current?.fields ?? {}))
+    filledFrom.current = invoice
+    keep(form.current, requestId)
+  }, [invoice, requestId])
   return form
 }
 
 /** The field of a company that the page before names. */
-const fieldOf = (company: string): keyof Invoice =>
+export const fieldOf = (company: string): keyof Invoice =>
   hasChinese(company) ? 'sellerChinese' : isCode(normalizeCode(company)) ? 'code' : 'seller'
 
 type Props = {
@@ -123,15 +125,15 @@ type Props = {
   invoice: ReadInvoice | undefined
   /** What was typed before, by the names of the fields. */
   kept: Readonly<Record<string, string>>
-  /** In Chinese or English, or its code. */
-  company: string
+  /** Below the seller's fields. */
+  sellerHint?: ReactNode
   /** What becomes of the account's number. */
   accountHint: string
   errorOf: (name: keyof Invoice) => string | undefined
 }
 
 /** What an invoice says of the seller, the account and the money. */
-export function InvoiceFields({ invoice, kept, company, accountHint, errorOf }: Props) {
+export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf }: Props) {
   /** Where a field was read, below its hint. */
   const place = (name: InvoiceField) => {
     const found = invoice?.fields[name]
@@ -154,7 +156,7 @@ export function InvoiceFields({ invoice, kept, company, accountHint, errorOf }: 
       maxLength={200}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={(name === fieldOf(company) && company) || (kept[name] ?? '')}
+      defaultValue={kept[name] ?? ''}
       error={errorOf(name)}
     />
   )
@@ -164,6 +166,7 @@ export function InvoiceFields({ invoice, kept, company, accountHint, errorOf }: 
         {field('sellerChinese', 'As on the stamp or the contract.')}
         {field('seller')}
         {field('code', '18 letters and digits, if the invoice has it.')}
+        {sellerHint}
       </Group>
       <Group legend="The account">
         {field('beneficiary', 'Required. The beneficiary, to the letter: the bank pays this name.')}

@@ -121,7 +121,6 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
         <InvoiceFields
           invoice={invoice}
           kept={kept}
-          company=""
           accountHint="Stays in your browser, and is not stored."
           errorOf={(name) => faults?.get(name)}
         />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { call } from '../../domain/session/api.ts'
@@ -6,8 +6,9 @@ import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
+import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm, fieldOf } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { useShowPaymentCheck } from './payment-queries.ts'
 
@@ -60,30 +61,54 @@ export function PaymentForm({
       open.current = undefined
       // Else it answers for what was typed before: the list has it.
       if (JSON.stringify(typedIn(form)) === JSON.stringify(typed)) {
-        keptInvoice.forget()
+        keptInvoice.forget(requestId)
         onChecked(check)
       }
       await show(check)
     },
   })
-  const [kept] = useState(() => ({ ...keptInvoice.read(), accountNumber }))
-  const form = useFilledForm(invoice)
+  const [kept] = useState(() => ({ ...keptInvoice.read(requestId), accountNumber }))
+  const form = useFilledForm(invoice, requestId)
+  // Also what stays in the form when the buyer leaves a report.
+  useEffect(() => {
+    if (form.current) keep(form.current, requestId)
+  }, [form, requestId])
+  const edited = (element: HTMLFormElement) => {
+    keep(element, requestId)
+    onEdited()
+  }
+  /** The company's name is never filled in unasked: that an invoice does not name it is worth knowing. */
+  const nameSeller = () => {
+    if (!form.current) return
+    const field = form.current.elements.namedItem(fieldOf(company))
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = company
+    field.focus()
+    edited(form.current)
+  }
   const failed = error !== undefined && (formText(error, paymentErrors) ?? placeless(error))
   return (
     <form
       className="payment-form stack"
       ref={form}
       onSubmit={submit}
-      onChange={({ currentTarget }) => {
-        keep(currentTarget)
-        onEdited()
-      }}
+      onChange={({ currentTarget }) => edited(currentTarget)}
       noValidate
     >
       <InvoiceFields
         invoice={invoice}
         kept={kept}
-        company={company}
+        sellerHint={
+          company !== '' &&
+          !invoice?.fields.sellerChinese && (
+            <div>
+              <Button size="small" onClick={nameSeller}>
+                The invoice names&nbsp;
+                <CompanyName name={company} />
+              </Button>
+            </div>
+          )
+        }
         accountHint="We keep a hash and the last four digits, never the number."
         errorOf={(name) => fieldText(error, `invoice.${name}`)}
       />
