@@ -1,24 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InvoiceFile, Picture } from '../../domain/invoices/invoice-file.ts'
 import type { Box, FoundField } from '../../domain/invoices/invoice-reading.ts'
+import { withNeighbors } from './places.ts'
 import './found-place.css'
 
 const wholePage: Box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** Around a place, so that a reader sees what it is beside. */
-const margin = { x: 0.01, y: 0.006 }
-
-export function withMargin({ x, y, width, height }: Box): Box {
-  const [left, top] = [Math.max(0, x - margin.x), Math.max(0, y - margin.y)]
-  return {
-    x: left,
-    y: top,
-    width: Math.min(1, x + width + margin.x) - left,
-    height: Math.min(1, y + height + margin.y) - top,
-  }
-}
-
-function draw(canvas: HTMLCanvasElement, picture: Picture, box: Box) {
+function draw(canvas: HTMLCanvasElement, picture: Picture, place: Box) {
+  const box = withNeighbors(place, picture.height / picture.width)
   const [width, height] = [
     Math.max(1, Math.round(box.width * picture.width)),
     Math.max(1, Math.round(box.height * picture.height)),
@@ -31,7 +20,7 @@ function draw(canvas: HTMLCanvasElement, picture: Picture, box: Box) {
 
 type CanvasProps = { file: InvoiceFile; page: number; box?: Box; label: string; className: string }
 
-/** A page or a part of it. A picture that cannot be drawn leaves its label. */
+/** A page, or a part of it with what is beside it. A picture that cannot be drawn leaves its label. */
 export function PageCanvas({ file, page, box = wholePage, label, className }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -67,7 +56,7 @@ export function FoundPlace({ file, field }: { file: InvoiceFile; field: FoundFie
       <PageCanvas
         file={file}
         page={field.page}
-        box={withMargin(field.box)}
+        box={field.box}
         label={`The place on page ${field.page} of the invoice`}
         className="found-place__crop"
       />

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { FoundField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PageCanvas, withMargin } from './found-place.tsx'
+import { PageCanvas } from './found-place.tsx'
 import { fieldNames } from './payment-words.ts'
+import { asMark } from './places.ts'
 import './invoice-picture.css'
 
 type Place = FoundField & { name: string }
@@ -42,7 +43,7 @@ export function InvoicePicture({ invoice }: { invoice: ReadInvoice }) {
             <rect
               key={name}
               className={isCertain ? 'mark' : 'mark mark--doubtful'}
-              {...withMargin(box)}
+              {...asMark(box)}
             />
           ))}
         </svg>
