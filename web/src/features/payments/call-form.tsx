@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { NewCall, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { numberSourceWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { call } from '../../domain/session/api.ts'
@@ -26,16 +27,24 @@ const outcomes = [
   { value: 'not-reached', label: 'Nobody answered' },
 ] as const
 
-const callIn = (form: HTMLFormElement): NewCall => {
+/** As a field for day and time has it: local, in minutes. */
+const localMinute = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+/** The time is left to the server where the buyer left it as it was. */
+const callIn = (form: HTMLFormElement, now: string): NewCall => {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   const outcome = text('outcome')
+  const at = text('at')
   return {
     number: text('number'),
     numberSource: text('numberSource') as NewCall['numberSource'],
     reached: outcome !== 'not-reached',
     confirmed: outcome === 'confirmed',
     ...(text('person') !== '' && { person: text('person') }),
+    ...(text('note').trim() !== '' && { note: text('note') }),
+    ...(at !== '' && at !== now && { at: new Date(at).toISOString() }),
   }
 }
 
@@ -65,9 +74,17 @@ function Script({ check }: { check: PaymentCheck }) {
 /** Records a call to the supplier; the check answers anew. */
 export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck }) {
   const show = useShowPaymentCheck()
+  const [now] = useState(() => localMinute(new Date()))
+  const [isInFuture, setInFuture] = useState(false)
   const { busy, error, submit } = useSubmit({
+    check(form) {
+      const { at } = callIn(form, now)
+      const isLater = at !== undefined && new Date(at).getTime() > Date.now()
+      setInFuture(isLater)
+      return !isLater
+    },
     async send(form) {
-      const changed = await call('recordCall', { params: { id: check.id }, body: callIn(form) })
+      const changed = await call('recordCall', { params: { id: check.id }, body: callIn(form, now) })
       onChanged(changed)
       await show(changed)
     },
@@ -97,12 +114,32 @@ export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck
           label="Who answered (optional)"
           maxLength={200}
           autoComplete="off"
+          error={fieldText(error, 'person')}
+        />
+        <TextField
+          name="at"
+          label="When you called"
+          type="datetime-local"
+          defaultValue={now}
+          max={localMinute(new Date())}
+          error={
+            isInFuture
+              ? 'A call cannot be in the future. Enter when it was.'
+              : fieldText(error, 'at')
+          }
         />
         <RadioGroup
           legend="What happened"
           name="outcome"
           options={outcomes}
           defaultValue="not-reached"
+        />
+        <TextField
+          name="note"
+          label="Note (optional)"
+          maxLength={1000}
+          autoComplete="off"
+          error={fieldText(error, 'note')}
         />
         {failed && (
           <Notice tone="bad" role="alert">

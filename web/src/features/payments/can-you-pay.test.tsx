@@ -189,7 +189,7 @@ describe('once an invoice is checked', () => {
     expect(row('Chinese name')).toContain('Matches')
     expect(row('Credit code')).toContain('Differs')
     expect(row('Account holder')).toContain('Matches')
-    expect(row('Account Ends')).toMatch(/Ends in 9999.*Ends in 4821.*Differs/)
+    expect(row('Account Ends')).toMatch(/Ends in 9999.*Ends in 4821.*Ends in 4821.*Differs/)
     expect(row('Bank’s country')).toContain('Matches')
     expect(row('Email and website')).toContain('Not known')
   })
@@ -199,7 +199,21 @@ describe('once an invoice is checked', () => {
     const { user } = show({ checks: [callFirst], api: { recordCall: changed } })
     await user.click(screen.getByText('Record your call, and see all reasons and steps'))
     await user.type(screen.getByLabelText('Number that you called'), '+86 574 0000 0000')
-    await user.click(screen.getByRole('button', { name: 'Record the call' }))
-    await waitFor(() => expect(sentTo('recordCall')).toHaveLength(1))
+    await user.type(screen.getByLabelText('Note (optional)'), 'She read it twice.')
+    const at = screen.getByLabelText('When you called')
+    const record = screen.getByRole('button', { name: 'Record the call' })
+    fireEvent.change(at, { target: { value: '2026-11-30T09:30' } })
+    await user.click(record)
+    screen.getByText('A call cannot be in the future. Enter when it was.')
+    expect(sentTo('recordCall')).toEqual([])
+    fireEvent.change(at, { target: { value: '2026-11-27T09:30' } })
+    await user.click(record)
+    await waitFor(() =>
+      expect(sentTo('recordCall')).toMatchObject([
+        {
+          body: { note: 'She read it twice.', at: new Date(2026, 10, 27, 9, 30).toISOString() },
+        },
+      ]),
+    )
   })
 })

@@ -114,7 +114,7 @@ export function matchRows({ check, earlier, report }: Given): MatchRow[] {
     {
       label: 'Account',
       invoice: endingIn(accountLast4),
-      report: '',
+      report: endingIn(payee?.lastDigits),
       before: endingIn(before ? before.accountLast4 : payee?.lastDigits),
       match: accountMatch(),
     },
