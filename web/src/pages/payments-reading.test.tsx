@@ -107,6 +107,32 @@ it('does not mix two invoices', async () => {
   expect(field('Account number or IBAN').value).toBe('')
 })
 
+it.each([
+  [['bank'], /^We did not find the account\. Type it from the invoice\./],
+  [['beneficiary'], /^We did not find the account number\./],
+  [['accountNumber'], /^We did not find the account holder\./],
+] as const)('of an invoice with %s alone says what of the account is missing', async (names, text) => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: Object.fromEntries(
+      names.map((name) => [name, { value: '4400 1234', isCertain: true, page: 1, box }]),
+    ),
+  })
+  await choose(show())
+  await screen.findByText(text)
+})
+
+it('counts as many to check as are marked: the address has no field', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  const doubtful = { value: 'X', isCertain: false, page: 1, box }
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { beneficiary: doubtful, accountNumber: doubtful, address: doubtful },
+  })
+  await choose(show())
+  await screen.findByText(/^We found 2 details\..* above all the 2 marked “Please check”\.$/)
+  expect(screen.getAllByText(/^Please check/)).toHaveLength(2)
+})
+
 it('drops the answer when another file is chosen', async () => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({ fields: {} })
@@ -169,5 +195,5 @@ it('says so if nothing was found', async () => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({ fields: {} })
   await choose(show())
-  await screen.findByText('We found nothing on this invoice. Type what it says below.')
+  await screen.findByText('We found nothing to fill in. Type what the invoice says below.')
 })

@@ -43,23 +43,39 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 const summaryOf = ({ fields }: ReadInvoice): string => {
-  const all = Object.values(fields)
+  // The address has no field to compare it with.
+  const { address: _, ...marked } = fields
+  const all = Object.values(marked)
   const doubtful = all.filter(({ isCertain }) => !isCertain).length
-  if (all.length === 0) return 'We found nothing on this invoice. Type what it says below.'
+  if (all.length === 0) return 'We found nothing to fill in. Type what the invoice says below.'
   const found = `We found ${all.length === 1 ? 'one detail' : `${all.length} details`}. Compare each with the invoice`
   return doubtful === 0
     ? `${found}: you pay what is written there.`
     : `${found}, above all ${doubtful === 1 ? 'the one' : `the ${doubtful}`} marked “Please check”.`
 }
 
+/** Of the account, what was not found; undefined if all was. */
+const missingOf = ({ fields }: ReadInvoice): string | undefined => {
+  if (fields.beneficiary && fields.accountNumber) return undefined
+  if (fields.beneficiary) return 'We did not find the account number. Type it from the invoice.'
+  if (fields.accountNumber) return 'We did not find the account holder. Type it from the invoice.'
+  return 'We did not find the account. Type it from the invoice.'
+}
+
 type ReadProps = { invoice: ReadInvoice; others: number; onReset: () => void }
 
 function InvoiceRead({ invoice, others, onReset }: ReadProps) {
   const { file, fields, name } = invoice
+  const missing = missingOf(invoice)
   return (
     <div className="stack gap-4">
       <Heading>Check what we read</Heading>
       <p>{summaryOf(invoice)}</p>
+      {missing && (
+        <Notice tone="warning">
+          <p>{missing}</p>
+        </Notice>
+      )}
       {others > 0 && (
         <p>Only the first of {others + 1} files was read. Read the others one by one.</p>
       )}
