@@ -149,12 +149,14 @@ export const payeeErrors: ErrorTexts = {
 
 export const paymentErrors: ErrorTexts = {
   'not-found': 'This report or payment check is not there any more.',
+  network: noNetwork,
   default: 'That did not work. Please try again.',
 }
 
 /** The PDF of a payment check, which takes some seconds to make. */
 export const paymentPdfErrors: ErrorTexts = {
   'not-found': 'This payment check is not there any more.',
+  network: noNetwork,
   default: 'The PDF could not be made. Please try again in a minute.',
 }
 

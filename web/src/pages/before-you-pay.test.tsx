@@ -21,6 +21,15 @@ it('names what is missing, and calls nobody', async () => {
   expect(await screen.findByText(/^Enter the seller’s name/)).toBeTruthy()
 })
 
+it('asks for an amount in digits', async () => {
+  const user = show()
+  await user.type(field('Account holder'), 'Zhang Wei')
+  await user.type(field('Amount of the invoice'), '38.000,00')
+  await user.type(field('What you pay now'), 'EUR 11,400')
+  await user.click(check())
+  expect(await screen.findAllByText('Type the amount in digits, like 38,000.')).toHaveLength(2)
+})
+
 it('tells what the paper shows, and leads to the verification of its seller', async () => {
   const user = show()
   await user.type(field('Name in Chinese'), '宁波苏锦照明有限公司')

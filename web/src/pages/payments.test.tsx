@@ -151,6 +151,28 @@ it('keeps the words of each report’s invoice apart', async () => {
   expect(field('Account holder').value).toBe('Lamps Ltd')
 })
 
+it.each([
+  ['$38,000', 'USD'],
+  ['USD 38,000', 'USD'],
+  ['38,000.00', 'USD'],
+  ['38000 €', 'EUR'],
+  ['HK$38,000', 'HKD'],
+])('reads the amount %s in %s', async (typed, currency) => {
+  const user = show({ checkPayment: check() })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), currency)
+  await user.type(field('Amount of the invoice'), typed)
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await waitFor(() =>
+    expect(sentTo('checkPayment')).toMatchObject([{ body: { invoice: { amount: 38_000 } } }]),
+  )
+})
+
+it('offline says to check the connection', async () => {
+  const user = show({ checkPayment: unreachable })
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/check your internet connection/)
+})
+
 it('a list that cannot be loaded says so, and is tried again', async () => {
   const user = show({ listPaymentChecks: unreachable })
   const again = await screen.findByRole('button', { name: /again|Retry/i })

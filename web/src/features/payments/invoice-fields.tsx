@@ -32,17 +32,37 @@ const countries: Readonly<Record<string, string>> = {
 export const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
+/** How a currency is written beside a sum: "USD", "US$", "$". */
+const signsOf = (currency: string): string[] =>
+  ['en-US', 'en-GB'].flatMap((locale) =>
+    (['code', 'symbol', 'narrowSymbol'] as const).map(
+      (currencyDisplay) =>
+        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')?.value ?? currency,
+    ),
+  )
+
 /**
- * "38,000.00" as Americans write it. Anything else, as 38.000 for thirty-eight thousand, goes to the server as it is,
- * which names the field.
+ * "38,000.00" as Americans write it, with the sign of the chosen currency or without. Anything else, as 38.000 for
+ * thirty-eight thousand, goes to the server as it is, which names the field.
  */
-const numberIn = (typed = ''): number | string | undefined => {
+const numberIn = (typed = '', currency = 'USD'): number | string | undefined => {
   const text = typed.trim()
   if (text === '') return undefined
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
-    ? Number(text.replaceAll(',', ''))
+  // The longest first: "US$" has "$" in it.
+  const sign = signsOf(currency)
+    .sort((one, other) => other.length - one.length)
+    .find((each) => text.startsWith(each) || text.endsWith(each))
+  const number = sign === undefined ? text : text.replace(sign, '').trim()
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(number)
+    ? Number(number.replaceAll(',', ''))
     : text
 }
+
+/** The API's words for what `numberIn` could not read, in a buyer's. */
+const amountError = (text: string | undefined): string | undefined =>
+  text === 'Expected a number.' ? 'Type the amount in digits, like 38,000.' : text
 
 type Compared = {
   /** The request whose report it is compared with. */
@@ -59,8 +79,8 @@ export function bodyOf(typed: Record<string, string>, { requestId, documentSha25
     invoice: {
       ...Object.fromEntries(given),
       beneficiary: texts.beneficiary ?? '',
-      amount: numberIn(amount),
-      deposit: numberIn(deposit),
+      amount: numberIn(amount, texts.currency),
+      deposit: numberIn(deposit, texts.currency),
     },
   }
 }
@@ -157,7 +177,7 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
       autoComplete="off"
       spellCheck={false}
       defaultValue={kept[name] ?? ''}
-      error={errorOf(name)}
+      error={amountError(errorOf(name))}
     />
   )
   return (

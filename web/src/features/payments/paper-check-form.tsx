@@ -19,7 +19,7 @@ type Checked = Exclude<PaperCheck, { faults: unknown }>
 const summaries = {
   bad: 'Something on this invoice is wrong. Do not pay it yet.',
   warning: 'This invoice needs a call before you pay.',
-  good: 'Nothing on the invoice itself speaks against it. That alone does not make it genuine.',
+  good: 'We found no problem on the invoice itself. That alone does not make it genuine.',
 } as const
 
 const toneOf = ({ reasons }: Checked): keyof typeof summaries => {
@@ -58,7 +58,7 @@ function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole
         </ButtonLink>
       </div>
       <p className="quiet">
-        If you are told of a new account, call the company at a number that you had before. More in{' '}
+        If you are told of a new account, confirm it by phone, at a number you already had. More in{' '}
         <Link to={paths.payeeArticle}>why the payee must match the license</Link>.
       </p>
     </section>
