@@ -111,7 +111,7 @@ it.each([
   [['bank'], /^We did not find the account\. Type it from the invoice\./],
   [['beneficiary'], /^We did not find the account number\./],
   [['accountNumber'], /^We did not find the account holder\./],
-] as const)('of an invoice with %s alone says what of the account is missing', async (names, text) => {
+] as const)('with %s alone says what of the account is missing', async (names, text) => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({
     fields: Object.fromEntries(

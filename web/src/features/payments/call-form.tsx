@@ -84,7 +84,10 @@ export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck
       return !isLater
     },
     async send(form) {
-      const changed = await call('recordCall', { params: { id: check.id }, body: callIn(form, now) })
+      const changed = await call('recordCall', {
+        params: { id: check.id },
+        body: callIn(form, now),
+      })
       onChanged(changed)
       await show(changed)
     },
