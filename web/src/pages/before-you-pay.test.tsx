@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { findPage, renderAt } from '../testing/render.tsx'
 import BeforeYouPay from './before-you-pay.tsx'
@@ -11,6 +11,15 @@ const show = () =>
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const check = () => screen.getByRole('button', { name: 'Check this invoice' })
+
+it('leads a signed-in buyer to the check against the reports, and no visitor', () => {
+  show()
+  expect(screen.queryByRole('link', { name: 'Check it against your reports' })).toBeNull()
+  cleanup()
+  renderAt(<BeforeYouPay />, { at: '/before-you-pay' })
+  const link = screen.getByRole('link', { name: 'Check it against your reports' })
+  expect(link.getAttribute('href')).toBe('/payments')
+})
 
 it('names what is missing, and calls nobody', async () => {
   const user = show()

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { useInvoiceFile } from '../domain/invoices/use-invoice-file.ts'
+import { useSession } from '../domain/session/session.ts'
 import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
 import { PaperCheckForm } from '../features/payments/paper-check-form.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -9,6 +11,7 @@ import { SitePage } from '../ui/site-page.tsx'
 
 /** Reads and checks an invoice without an account, and leads to the verification. */
 export default function BeforeYouPay() {
+  const { status } = useSession()
   const { state, readFiles, reset, handOver } = useInvoiceFile()
   return (
     <SitePage title={pageMeta[paths.beforeYouPay].title}>
@@ -23,6 +26,14 @@ export default function BeforeYouPay() {
           </p>
         }
       />
+      {status === 'signed-in' && (
+        <Notice tone="info">
+          <p>
+            You’re signed in. <Link to={paths.payments}>Check it against your reports</Link> for an
+            answer: pay, call first, or do not pay.
+          </p>
+        </Notice>
+      )}
       <noscript>
         <Notice tone="warning">
           <p>Without JavaScript this page cannot read or check an invoice.</p>

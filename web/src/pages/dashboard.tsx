@@ -49,9 +49,12 @@ const renderActions = (request: VerificationRequest) => (
 const Head = () => (
   <div className="spread gap-4">
     <h1>Dashboard</h1>
-    <ButtonLink to={paths.home} variant="primary">
-      Search More Suppliers
-    </ButtonLink>
+    <div className="actions">
+      <ButtonLink to={paths.payments}>Check an invoice</ButtonLink>
+      <ButtonLink to={paths.home} variant="primary">
+        Search More Suppliers
+      </ButtonLink>
+    </div>
   </div>
 )
 

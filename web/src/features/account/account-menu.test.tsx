@@ -43,6 +43,7 @@ describe('the account menu', () => {
       'Suppliers',
       'Profile',
       'Settings',
+      'Check an invoice',
     ])
     await user.click(menuButton())
     expect(isOpen()).toBe(false)

@@ -98,8 +98,8 @@ function RequestBody({
           )}
           {canView(request) && !shown && request.searchTerm && (
             <p>
-              Before you pay:{' '}
-              <Link to={payeeCheckPath(companyOf(request))}>check the payee’s name</Link>.
+              Before you pay: <Link to={paths.payments}>check the invoice and its account</Link>, or
+              only <Link to={payeeCheckPath(companyOf(request))}>the payee’s name</Link>.
             </p>
           )}
         </Part>
