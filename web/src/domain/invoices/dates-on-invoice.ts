@@ -92,6 +92,9 @@ function dateIn(text: string): ReadDate | undefined {
   return undefined
 }
 
+/** "Contract No. SC-1  Date: …": the date may be the contract's. */
+const otherPaper = /contract|order|p ?\/ ?o|l ?\/ ?c|b ?\/ ?l|quotation|合同|订单|提单/i
+
 export function dates(document: Document): Candidate[] {
   const found: Candidate[] = []
   for (const labelled of document.labelled) {
@@ -105,7 +108,10 @@ export function dates(document: Document): Candidate[] {
       found.push({
         value: read.value,
         rank: /invoice|inv|issue|发票|开票|开具/.test(label.text) ? 3 : 2,
-        isSure: read.isSure && !/[\p{L}\d]/u.test(around),
+        isSure:
+          read.isSure &&
+          !/[\p{L}\d]/u.test(around) &&
+          !otherPaper.test(value.cell.text.slice(0, label.start)),
         texts: [{ ...value, start: value.start + read.from, end: value.start + read.to }],
       })
       break

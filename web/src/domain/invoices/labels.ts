@@ -43,11 +43,11 @@ const table: Record<LabelKind, string> = {
     卖方|供方|供应商|供货方|供货商|销售方|销方|出口商|出口方|发货人|卖方(?:名称|公司|信息)|供方(?:名称|单位)|供应商名称|销售方名称|销售单位`,
   buyer: `(?:the )?buyer|buyers|bill to|billed to|billing address|sold to|ship to|shipping address|invoice to|invoiced to|deliver(?:ed|y)? to|delivery address|
     to|to messrs\\.?|messrs\\.?|m ?/ ?s|customer|client|purchaser|importer|consignee|notify(?: party)?|applicant|buying agent|attn\\.?|attention|
-    (?:buyer|customer|client|consignee|importer)(?:'?s)? (?:company )?(?:name|information|info\\.?|details|address|e-?mail|tel\\.?|phone|contact)|for account of|end user|
-    买方|购方|需方|购买方|购货方|客户|客户名称|收货人|收货方|进口商|进口方|买家|抬头|致|买方(?:名称|公司|信息)|购买方名称|购货单位|需方(?:名称|单位)|通知人|通知方|收货地址|送货地址`,
+    (?:buyer|customer|client|consignee|importer)(?:'?s)? (?:company )?(?:name|information|info\\.?|details|address|e-?mail|tel\\.?|phone|contact)|for account of|end user|drawee|
+    买方|购方|需方|购买方|购货方|客户|客户名称|收货人|收货方|进口商|进口方|买家|抬头|致|买方(?:名称|公司|信息)|购买方名称|购货单位|需方(?:名称|单位|信息|资料)|购方(?:信息|资料)|客户(?:信息|资料)|付款方(?:信息|名称)?|付款人(?:名称)?|通知人|通知方|收货地址|送货地址`,
   carrier: `(?:freight |shipping )?forwarder|freight forwarding agent|shipping agent|forwarding agent|carrier|logistics(?: company| contact| provider)?|courier|shipping company|
-    inspection(?: company| agency| contact)?|customs broker|insurance(?: company)?|agent|货代|货运代理|物流|物流公司|物流联系人|承运人|承运方|船公司|快递|报关行|检验机构|商检`,
-  intermediary: `(?:intermediary|intermediate|correspondent|corresponding|agent|cover|reimbursing|transit|via) bank(?:'?s)?(?: name| details| information)?(?: (?:swift|bic)(?: code)?| address)?|中间行|中转行|代理行|中间银行|代理银行|账户行`,
+    inspection(?: company| agency| contact)?|customs broker|agent for(?: the)? (?:seller|supplier|exporter)|insurance(?: company)?|agent|货代|货运代理|物流|物流公司|物流联系人|承运人|承运方|船公司|快递|报关行|检验机构|商检`,
+  intermediary: `(?:intermediary|intermediate|correspondent|corresponding|agent|cover|reimbursing|transit|via|issuing|remitting|confirming|negotiating|buyer'?s?|applicant'?s?) bank(?:'?s)?(?: name| details| information)?(?: (?:swift|bic)(?: code)?| address)?|中间行|中转行|开证行|开证银行|汇出行|汇款行|付款行|付款银行|代理行|中间银行|代理银行|账户行`,
   bankBlock: `(?:our |seller'?s? |supplier'?s? |beneficiary'?s? )?(?:bank(?:ing)?|payment|remittance|wire(?: transfer)?|t ?/ ?t|account) (?:details?|information|info\\.?|instructions?|account details)|
     (?:please )?(?:remit|pay|transfer)(?: the)?(?: payment)?(?: by t ?/ ?t)? to(?: the following account| our account)?|payment (?:by|via) (?:t ?/ ?t|bank transfer)|bank account|
     银行信息|银行资料|付款信息|收款信息|汇款信息|汇款路线|收款账户信息|账户信息|银行账户信息|开户信息|收款账户`,

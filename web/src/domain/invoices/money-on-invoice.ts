@@ -152,8 +152,16 @@ export type Money = { amount: Candidate[]; deposit: Candidate[]; currency: Candi
 
 const textFor = (value: number): string => String(value)
 
+/** Words of a sum that is not the total: it may come after it. */
+const reductions =
+  /\b(?:discount|rebate|less|net total|net amount|to pay now|already paid|deposit (?:paid|received))\b|优惠|折扣|折后|实付|实收|减免|已付|已收/i
+
+const isReduced = ({ lines }: Document): boolean =>
+  lines.some(({ cells }) => cells.some(({ text }) => reductions.test(text.slice(0, 300))))
+
 export function money(document: Document): Money {
   const style = styleOf(document)
+  const mayBeLess = isReduced(document)
   const amount: Candidate[] = []
   const currency: Candidate[] = []
   for (const labelled of document.labelled) {
@@ -175,7 +183,7 @@ export function money(document: Document): Money {
     amount.push({
       value: textFor(sum.value),
       rank: kind === 'grandTotal' ? 3 : 2,
-      isSure: isMoney && isOnly && !sum.isAmbiguous && label.kinds.length === 1,
+      isSure: isMoney && isOnly && !sum.isAmbiguous && !mayBeLess && label.kinds.length === 1,
       texts: [sum.text],
     })
     if (mentioned)
