@@ -104,7 +104,10 @@ it.each(sampled(widths, 2))(
     await expectGoodLayout(page)
     await page.getByLabel('Choose the invoice').setInputFiles(invoice)
     await isRead(page)
-    expect(await page.getByLabel('Name in Chinese').inputValue()).toBe(company.name)
+    expect(await page.getByLabel('Name in Chinese').inputValue()).toBe('')
+    expect(await page.getByLabel('Name in English', { exact: true }).inputValue()).toBe(
+      company.englishName,
+    )
     expect(await check(page)).toBe('Call the supplier before you pay.')
     await page.getByLabel('Number that you called').fill('+86 574 0000 0000')
     await page.getByRole('radio', { name: 'The report' }).check()

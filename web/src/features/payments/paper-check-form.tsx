@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
 import { handOver } from '../../domain/invoices/handed-over.ts'
-import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
+import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 import { nextStepsPath } from '../../lib/paths.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { Reasons } from './payment-reasons.tsx'
-import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 
 type Checked = Exclude<PaperCheck, { faults: unknown }>
 

@@ -8,7 +8,7 @@ import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm, fieldOf } from './invoice-fields.tsx'
+import { bodyOf, fieldOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { useShowPaymentCheck } from './payment-queries.ts'
 
