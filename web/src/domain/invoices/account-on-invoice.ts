@@ -110,7 +110,13 @@ export function bics(document: Document): Candidate[] {
       found.push({
         value: bic,
         rank: section === 'buyer' ? 0 : 3,
-        isSure: bic === squeezed && isDirect && section !== 'buyer' && label.kinds.length === 1,
+        isSure:
+          bic === squeezed &&
+          isDirect &&
+          section !== 'buyer' &&
+          label.kinds.length === 1 &&
+          // The branch of eight characters may follow below.
+          continuationOf(document, value) === undefined,
         texts: [value],
       })
       break
@@ -145,7 +151,8 @@ export function banks(document: Document): Candidate[] {
         key: whole.replace(/[\s.,()-]/g, '').toUpperCase(),
         rank: section === 'buyer' ? 0 : 3,
         isSure:
-          !goesOn &&
+          // What follows below may be the branch.
+          next === undefined &&
           isDirect &&
           section !== 'buyer' &&
           label.kinds.length === 1 &&

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import { type Document, textOf, valuesOf } from './labelled-values.ts'
+import { continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
@@ -145,7 +145,11 @@ export function numbers(document: Document): Candidate[] {
         value: number,
         rank: isBare ? 1 : 3,
         isSure:
-          !isBare && label.kinds.length === 1 && !isDate && text.length === from + number.length,
+          !isBare &&
+          label.kinds.length === 1 &&
+          !isDate &&
+          text.length === from + number.length &&
+          continuationOf(document, value) === undefined,
         texts: [{ ...value, start: value.start + from, end: value.start + from + number.length }],
       })
       break

@@ -104,7 +104,9 @@ function namedBy(document: Document, value: Text): NamedText | undefined {
         isDoubtful: !isOnlyForm && companyIn(following) !== undefined,
       }
   }
-  return name && { name, text, texts: [value], isDoubtful: false }
+  // "Example Limited" and "(Hong Kong)", "Shanghai Branch".
+  const isDoubtful = next !== undefined && /^\(|（|branch|分公司|分行/i.test(textOf(next))
+  return name && { name, text, texts: [value], isDoubtful }
 }
 
 /** The holder of the account, as it is written there. */
