@@ -77,9 +77,7 @@ function personOf(
 const same = (company: KnownCompany, text: string): Payee => ({
   code: 'payee-same',
   effect: 'pay',
-  text: company.isVerified
-    ? text
-    : 'The account has the seller’s name, as the invoice writes it. That says nothing yet about the company.',
+  text: company.isVerified ? text : 'The names match. The company itself is not verified yet.',
 })
 const unclear = (text: string): Payee => ({ code: 'payee-unclear', effect: 'call-first', text })
 const otherCompany = (text: string): Payee => ({

@@ -126,7 +126,7 @@ export function ofSize(
     reason(
       'deposit-above-capital',
       'call-first',
-      `You would pay ${text(sum)}. The shareholders have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}: that is all that they stand to lose.`,
+      `The owners have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}, and you would send ${text(sum)}. What they have paid in is all that they stand to lose.`,
       reportSource(report),
     ),
   ]

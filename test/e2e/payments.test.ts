@@ -99,7 +99,7 @@ it.each(sampled(widths, 2))(
       { report: { ...report, carried: [], rule: 2 }, score: 98, scoreReason: 'Nothing open.' },
     )
     await page.goto(`/dashboard?request=${requestId}`)
-    await page.getByText('Nothing to pay against yet.').waitFor()
+    await page.getByText('No invoice checked yet.').waitFor()
     await page.getByRole('link', { name: 'Check the account before you pay' }).waitFor()
     await expectGoodLayout(page)
     await page.getByLabel('Choose the invoice').setInputFiles(invoice)

@@ -34,9 +34,8 @@ function Why({ answer, reasons }: Pick<PaymentCheck, 'answer' | 'reasons'>) {
 /** Reports have no telephone numbers yet, and those of an invoice may be the forger's. */
 const PhoneNumber = () => (
   <p>
-    Take the number from the report, never from the invoice. If it has none: the company’s annual
-    report in the register has one, and so may an earlier order. Or{' '}
-    <Link to={contactPath('general')}>ask us for it</Link>.
+    Take the number from the report, never from the invoice. If it has none,{' '}
+    <Link to={contactPath('general')}>ask us for one</Link>: a yes counts only at such a number.
   </p>
 )
 

@@ -21,7 +21,7 @@ export function AnswerWithoutCheck({
       )}
       <Answer
         tone={tones[tone]}
-        answer={isBad || onRetry ? `${title}.` : 'Nothing to pay against yet.'}
+        answer={isBad || onRetry ? `${title}.` : 'No invoice checked yet.'}
         about={
           isBad || onRetry
             ? 'The report says so, whatever account an invoice names.'

@@ -63,7 +63,7 @@ afterEach(() => {
 describe('before an invoice is checked', () => {
   it('the report says that there is nothing to pay against, what to do, and asks for the invoice', () => {
     const { part } = show({ checks: [] })
-    part.getByText('Nothing to pay against yet.')
+    part.getByText('No invoice checked yet.')
     part.getByText('The report says “Proceed”. No invoice has been checked against it.')
     part.getByText('Next:')
     part.getByText('CN¥12,000,000')
@@ -91,7 +91,7 @@ describe('before an invoice is checked', () => {
   it('a report that says not to pay says so first', () => {
     const { part } = show({ checks: [], report: exampleReport('bad') })
     part.getByText('Do not pay yet.')
-    expect(part.queryByText('Nothing to pay against yet.')).toBeNull()
+    expect(part.queryByText('No invoice checked yet.')).toBeNull()
   })
 
   it('says so if the paid-in capital is not published', () => {
@@ -104,7 +104,7 @@ describe('before an invoice is checked', () => {
     const { part, user, onRetry } = show({ checks: undefined })
     part.getByText(/^Your payment checks could not be loaded/)
     part.getByText('Proceed.')
-    expect(part.queryByText('Nothing to pay against yet.')).toBeNull()
+    expect(part.queryByText('No invoice checked yet.')).toBeNull()
     await user.click(part.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

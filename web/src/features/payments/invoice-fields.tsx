@@ -189,7 +189,7 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
         {sellerHint}
       </Group>
       <Group legend="The account">
-        {field('beneficiary', 'Required. The beneficiary, to the letter: the bank pays this name.')}
+        {field('beneficiary', 'Required. The beneficiary, exactly as the invoice has it.')}
         {field('accountNumber', accountHint)}
         {field('bank')}
         {field('bic')}
