@@ -1,6 +1,7 @@
 type Answer = (name: string, input: never) => unknown
 
-const nothing: Answer = () => undefined
+/** Lists are empty. A part that loads late asks for its list after its test, too. */
+const nothing: Answer = (name) => (name.startsWith('list') ? { items: [] } : undefined)
 
 /** What routes answer that a page hands in to `callOf`, as the desk's; an `Error` is thrown. Each test begins without. */
 export const handedIn = { answer: nothing }
