@@ -65,7 +65,7 @@ it.runIf(isRelease)(
     await question.getByText('Is yours in Shenzhen or in Dongguan?').waitFor()
     await page.getByText('paused until you answer', { exact: true }).waitFor()
     await question.getByLabel('Your answer').fill('The one in Shenzhen')
-    const files = page.getByLabel('Files', { exact: true })
+    const files = question.getByLabel('Files', { exact: true })
     await files.setInputFiles([
       { name: 'invoice.jpg', mimeType: 'image/jpeg', buffer: jpegWith([]) },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Shenzhen') },
