@@ -92,7 +92,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         const { id, accountHash, accountLast4, companyIds, checkedAt } = check
         const at = new Date(checkedAt)
         const learned = companyIds.flatMap((companyId) => [
-          // A number that is too short is none: a buyer may have typed its end.
+          // Too short for an account number: the buyer may have typed only its last digits.
           ...(accountHash === null || accountLast4 === null
             ? []
             : [

@@ -23,7 +23,7 @@ describe('a stored request of another release', () => {
     expect(requestOf({ pk: 'ACCOUNT#a', sk: 'REQUEST#old' }).timestamp).toBe('')
   })
 
-  it('with a payment that is none is read without', () => {
+  it('with an invalid payment is read without it', () => {
     expect(requestOf({ ...key, payment: 'soon' }).payment).toBeNull()
     expect(requestOf({ ...key, payment: { payOn: '2026-12-04' } }).payment).toEqual({
       payOn: '2026-12-04',

@@ -26,8 +26,8 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   numberSource === 'report'
-    ? `Somebody confirmed the account on ${day}. Without a report, nobody knows that it was the company.`
-    : `Somebody confirmed the account on ${day}, at a number that is neither from the report nor from us. It may be the forger’s: this yes does not count.`
+    ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
+    : `Your call of ${day} confirmed the account, but at a number from elsewhere, which may be the forger’s. Only a number from the report or our report desk counts.`
 
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there

@@ -66,7 +66,7 @@ function personOf(
   if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
   const who = known
     ? `seems to be ${roles[known.role]}, ${known.name}`
-    : 'looks like a person’s name, of nobody whom the report names'
+    : 'looks like a person’s name, and not one that we know at the company'
   return {
     code: 'payee-person',
     effect: 'do-not-pay',
