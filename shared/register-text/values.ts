@@ -1,6 +1,6 @@
 import { branchForms, formAtEnd } from '../names/forms.ts'
 import { readCode } from '../names/uscc.ts'
-import type { companyStatuses } from '../reports/company.ts'
+import type { CompanyStatus } from '../reports/company-fields.ts'
 import {
   hasBalancedBrackets,
   simplifiedWord,
@@ -69,9 +69,7 @@ export const readPersonOrCompany = (text: string): string | undefined => {
   return read && withLikeBrackets(read + delegate)
 }
 
-type Status = (typeof companyStatuses)[number]
-
-const statusWords: Readonly<Record<Status, string>> = {
+const statusWords: Readonly<Record<CompanyStatus, string>> = {
   active:
     '存续 在业 开业 在营 在册 存续在营开业在册 在营开业企业 在营开业 存续在营开业在册企业 存续企业 在业企业',
   moving: '迁出 迁入 已迁出 已迁入',
@@ -83,12 +81,12 @@ const statusWords: Readonly<Record<Status, string>> = {
 }
 const statuses = new Map(
   Object.entries(statusWords).flatMap(([status, words]) =>
-    words.split(' ').map((word) => [word, status as Status] as const),
+    words.split(' ').map((word) => [word, status as CompanyStatus] as const),
   ),
 )
 
 /** The status in the register's words, and what it means. */
-export const readStatus = (text: string): { text: string; status: Status } | undefined => {
+export const readStatus = (text: string): { text: string; status: CompanyStatus } | undefined => {
   const key = simplifiedWord(text).replace(/[\s（）()、，,。；;]/g, '')
   const status = statuses.get(key)
   return status && hasBalancedBrackets(text)

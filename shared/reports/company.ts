@@ -1,42 +1,15 @@
 import * as z from 'zod'
-import { Currency, Day, line } from './report-fields.ts'
-
-/** The words of the registers (登记状态), reduced to what they mean for a buyer. */
-export const companyStatuses = [
-  'active',
-  'moving',
-  'suspended',
-  'liquidation',
-  'revoked',
-  'annulled',
-  'deregistered',
-] as const
-
-/** The first year for which GSXT has annual reports. */
-const firstReportYear = 2013
-const Year = z.int().min(firstReportYear).max(2100)
-
-const Capital = z.strictObject({
-  wan: z
-    .number()
-    .nonnegative()
-    .max(100_000_000)
-    .describe('In ten thousands (万), as the register writes it: 500万元 is 500.'),
-  currency: Currency,
-})
-
-const Holder = z.strictObject({
-  name: line(120).describe('股东名称, as registered: in Chinese for Chinese holders.'),
-  kind: z
-    .enum(['person', 'company', 'state', 'other'])
-    .describe('股东类型: 自然人 person, 法人 company, 国有 state.'),
-  share: z
-    .number()
-    .gt(0)
-    .max(100)
-    .optional()
-    .describe('持股比例, percent of the subscribed capital. Leave out if it is not published.'),
-})
+import { Capital, Status, Year } from './company-fields.ts'
+import {
+  Contact,
+  License,
+  Person,
+  RegisteredChange,
+  RelatedCompany,
+  Trademark,
+} from './company-records.ts'
+import { Holder, Owner } from './ownership.ts'
+import { Day, line } from './report-fields.ts'
 
 const termError = 'Expected a day that exists, such as 2036-11-20, or indefinite'
 
@@ -84,11 +57,9 @@ export const Company = z
         'true if the register itself shows a code whose check character is wrong, or whose province is not the one in the name: such codes have been issued, and a company that moves keeps its code.',
       ),
     type: line(80).describe('类型. As registered: 有限责任公司(自然人投资或控股).'),
-    status: z
-      .enum(companyStatuses)
-      .describe(
-        '登记状态, in our words: 存续, 在业, 开业 active; 迁出, 迁入 moving; 停业, 歇业 suspended; 清算 liquidation; 吊销 revoked; 撤销 annulled; 注销 deregistered.',
-      ),
+    status: Status.describe(
+      '登记状态, in our words: 存续, 在业, 开业 active; 迁出, 迁入 moving; 停业, 歇业 suspended; 清算 liquidation; 吊销 revoked; 撤销 annulled; 注销 deregistered.',
+    ),
     statusText: line(40).describe('登记状态. As the register words it.'),
     legalRepresentative: line(60).describe(
       '法定代表人. For a sole trader 经营者, for a partnership 执行事务合伙人.',
@@ -112,10 +83,44 @@ export const Company = z
     lastAnnualReport: Year.optional().describe(
       '年报. The year of the last annual report published.',
     ),
-    holders: z.array(Holder).max(20).default([]).describe('股东. Shareholders, the largest first.'),
+    insuredBefore: z
+      .array(InsuredEmployees)
+      .max(10)
+      .optional()
+      .describe('往年参保人数. The same of earlier years, the newest first.'),
+    holders: z
+      .array(Holder)
+      .max(200)
+      .default([])
+      .describe('股东. Shareholders, the largest first.'),
+    owners: z
+      .array(Owner)
+      .max(60)
+      .optional()
+      .describe(
+        '股权穿透. Who owns the shareholders that are companies, and so on, up to level 4; the shareholders are level 1.',
+      ),
     controller: line(120)
       .optional()
       .describe('实际控制人. The person or company in control, if it is known.'),
     branches: z.int().min(0).max(10_000).optional().describe('分支机构. The number of branches.'),
+    people: z
+      .array(Person)
+      .max(50)
+      .optional()
+      .describe('主要人员. Directors, supervisors, managers and the like.'),
+    related: z
+      .array(RelatedCompany)
+      .max(50)
+      .optional()
+      .describe('关联公司. Companies that belong together.'),
+    changes: z.array(RegisteredChange).max(100).optional().describe('变更记录. The newest first.'),
+    licenses: z.array(License).max(30).optional().describe('许可证. Licenses that were found.'),
+    trademarks: z.array(Trademark).max(30).optional().describe('商标. Trademarks that were found.'),
+    contacts: z
+      .array(Contact)
+      .max(20)
+      .optional()
+      .describe('联系方式. Contacts that were found, and whether they were tried.'),
   })
   .describe('登记信息. The entry in the register, without judgment.')

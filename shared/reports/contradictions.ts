@@ -2,12 +2,16 @@ import { beliedAnswers } from './belied-answers.ts'
 import { type Severity, severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { codeProblems } from './code-faults.ts'
+import { formatFaults, recordFaults } from './company-faults.ts'
 import type { Fault, Path } from './fault.ts'
+import { ownershipFaults } from './ownership-faults.ts'
 import {
+  afterReport,
   type Company,
   type Finding,
   fault,
   findingsIn,
+  isAfter,
   resultIn,
   severityOf,
   stateOf,
@@ -15,21 +19,13 @@ import {
 import { isGiven, type ReadableReport } from './readable-report.ts'
 import { isSameMatter } from './same-matter.ts'
 
-const afterReport = 'Must not be after the report date.'
 const beforeSince = 'Must not be before “since”.'
 const rankOf = (severity: Severity) => severities.indexOf(severity)
-
-const isAfter = (day: string | undefined, other: string | undefined): boolean =>
-  day !== undefined && other !== undefined && day > other
 
 const codeFaults = (company: Company): Fault[] =>
   codeProblems(company).map((message) => fault(['company', 'code'], message))
 
-/** A hundred percent, and what rounding may add. */
-const maxShares = 100.5
-
 const companyFaults = (company: Company, issuedOn: string | undefined): Fault[] => {
-  const shares = (company.holders ?? []).reduce((sum, holder) => sum + (holder?.share ?? 0), 0)
   const year = Number(issuedOn?.slice(0, 4) ?? Number.POSITIVE_INFINITY)
   const { term, insuredEmployees, lastAnnualReport = 0 } = company
   const faults = codeFaults(company)
@@ -42,10 +38,6 @@ const companyFaults = (company: Company, issuedOn: string | undefined): Fault[] 
   if ((insuredEmployees?.year ?? 0) > year)
     faults.push(
       fault(['company', 'insuredEmployees', 'year'], 'Must not be after the year of the report.'),
-    )
-  if (shares > maxShares)
-    faults.push(
-      fault(['company', 'holders'], `The shares add up to ${Math.round(shares)}%: at most 100%.`),
     )
   return faults
 }
@@ -192,7 +184,10 @@ const answerFaults = (report: ReadableReport, id: CheckId): Fault[] => {
 
 /** What no field shows on its own: fields that contradict each other. Each names the field to correct. */
 export const contradictionsIn = (report: ReadableReport): Fault[] => [
+  ...formatFaults(report),
   ...companyFaults(report.company ?? {}, report.issuedOn),
+  ...ownershipFaults(report.company ?? {}, report.issuedOn),
+  ...recordFaults(report.company ?? {}, report.issuedOn),
   ...statusFaults(report),
   ...presenceFaults(report),
   ...beliedAnswers(report),

@@ -1,5 +1,5 @@
 import { checkOf } from './checks.ts'
-import type { companyStatuses } from './company.ts'
+import type { CompanyStatus } from './company-fields.ts'
 import type { Change } from './report-change.ts'
 
 /** What a change means for a buyer, and what the buyer does next. */
@@ -8,7 +8,6 @@ export interface Meaning {
   readonly next: string
 }
 
-type Status = (typeof companyStatuses)[number]
 type Tone = Change['tone']
 
 /** Revoked, deregistered and the like: as the catalogue says it. */
@@ -17,7 +16,7 @@ const notActive: Meaning = {
   next: checkOf('registration-status').advice,
 }
 
-const statusMeanings: Readonly<Record<Status, Meaning>> = {
+const statusMeanings: Readonly<Record<CompanyStatus, Meaning>> = {
   active: {
     meaning: 'According to the register, the company may do business again.',
     next: 'Ask why it could not, and get the answer in writing before your next order.',
@@ -98,7 +97,9 @@ const others = (meaning: string, next: string) => (): Meaning => ({ meaning, nex
  * 236, 265; Regulation on the Registration of Market Entities, articles 8, 24, 30 (registered facts, suspension);
  * GB 32100-2015 and State Council document [2015] 33 (one code for life); FBI, Business Email Compromise.
  */
-export const factMeanings: Readonly<Record<string, (tone: Tone, status?: Status) => Meaning>> = {
+export const factMeanings: Readonly<
+  Record<string, (tone: Tone, status?: CompanyStatus) => Meaning>
+> = {
   'Legal name': others(
     'The company is registered under a new name. Its code and its contracts stay the same.',
     'Make sure the code is still the one in your contract. Use the new name from now on, and have any new account checked before you pay.',

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { brand } from '../site/brand.ts'
 import { portablePrintable, printable } from './report-fields.ts'
+import { newestFormat } from './report-formats.ts'
 import { SupplierReport } from './supplier-report.ts'
 
-/** Where the site serves the schema. */
-export const reportSchemaPath = '/schemas/supplier-report-1.json'
+/** Where the site serves the schema, which takes every format. */
+export const reportSchemaPath = '/schemas/supplier-report-2.json'
+
+/** Where editors look that a file of an earlier format names. */
+export const formerSchemaPath = '/schemas/supplier-report-1.json'
 
 /** The address that reports name as their `$schema`: production's, whatever stage serves it. */
 export const reportSchemaUrl = `https://${brand.domain}${reportSchemaPath}`
@@ -37,7 +41,7 @@ const withSharedAnswer = (schema: Schema): Schema => {
 export const reportJsonSchema = (): Schema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: reportSchemaUrl,
-  title: 'supplier-report/1',
+  title: newestFormat,
   description: `A verification report of ${brand.name}, as it is handed in.`,
   ...withSharedAnswer(
     z.toJSONSchema(SupplierReport, {

@@ -12,6 +12,11 @@ type ResultName = 'clear' | 'found' | 'unavailable' | 'not-assessed' | 'not-appl
 
 export const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
 
+export const afterReport = 'Must not be after the report date.'
+
+export const isAfter = (day: string | undefined, other: string | undefined): boolean =>
+  day !== undefined && other !== undefined && day > other
+
 /** A check's result. `unreadable` if the report is faulty there; `not-assessed` if the check is left out. */
 export const resultIn = (report: ReadableReport, id: CheckId): ResultName | 'unreadable' => {
   if (!report.checks) return 'unreadable'

@@ -1,6 +1,6 @@
 import type { Severity } from './check.ts'
 import type { CheckId } from './checks.ts'
-import type { companyStatuses } from './company.ts'
+import type { CompanyStatus } from './company-fields.ts'
 import type { Finding } from './supplier-report.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -36,7 +36,7 @@ export type ChangeDetail =
       readonly was: string
       readonly is: string
       /** Of a registration status. */
-      readonly status?: (typeof companyStatuses)[number]
+      readonly status?: CompanyStatus
     }
   | {
       readonly kind: 'new' | 'open-again' | 'worse' | 'milder' | 'closed' | 'gone'

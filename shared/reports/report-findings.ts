@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import type { Dimension } from './check.ts'
 import type { Change } from './report-change.ts'
+import { reportFormats } from './report-formats.ts'
 import { verdicts } from './verdicts.ts'
 
 /*
- * Imports only types and the list of verdicts from this folder: the site's API client contains every
+ * Imports only types and the lists of formats and verdicts from this folder: the site's API client contains every
  * response schema, and the catalogue of checks is not for every page.
  */
 
@@ -25,12 +26,12 @@ const Deduction = z.looseObject({
 
 /** A report as data, with what follows from it by the rule that it was published by. */
 export const ReportFindings = z.object({
-  format: z.literal('supplier-report/1'),
+  format: z.enum(reportFormats),
   version: z.int().min(1),
   /** Of this version: the day and time on which it was handed in. */
   uploadedAt: z.string(),
   report: z
-    .looseObject({ format: z.literal('supplier-report/1') })
+    .looseObject({ format: z.enum(reportFormats) })
     .describe(
       'The report as it was handed in, as described by /schemas/supplier-report-1.json, and `carried`: open findings of earlier versions whose source gave no answer this time.',
     ),

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { Company } from './company.ts'
+import { Country } from './company-fields.ts'
 import { Currency, Day, line, WebAddress } from './report-fields.ts'
+import { reportFormats } from './report-formats.ts'
 
 /** Of the file that is handed in, without photographs. */
 export const maxReportBytes = 512 * 1024
@@ -132,10 +134,7 @@ const Checks = z.strictObject(
 const Payee = z.strictObject({
   name: line(160).describe('收款人. The account holder, as on the invoice.'),
   bank: line(120).describe('开户行. Bank and branch.'),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, { error: 'Expected two capital letters, such as CN or HK.' })
-    .describe('Where the account is, ISO 3166: CN, HK.'),
+  country: Country.describe('Where the account is, ISO 3166: CN, HK.'),
   lastDigits: z
     .string()
     .regex(/^\d{4}$/, { error: 'Expected four digits in quotes, as "0916". Never more of them.' })
@@ -155,9 +154,10 @@ const Photograph = z.strictObject({
 })
 
 /**
- * A verification report in the format `supplier-report/1`, as an analyst or a program hands it in. It holds
+ * A verification report in the format `supplier-report/2`, as an analyst or a program hands it in. It holds
  * what was found, and nothing that follows from it: score, verdict and next steps are computed from it
- * (`score.ts`, `verdict.ts`), so a report cannot contradict its own findings.
+ * (`score.ts`, `verdict.ts`), so a report cannot contradict its own findings. A file of `supplier-report/1` is one
+ * without the later fields.
  */
 export const SupplierReport = z.strictObject({
   $schema: z
@@ -165,7 +165,9 @@ export const SupplierReport = z.strictObject({
     .max(500)
     .optional()
     .describe('For editors: the address of the JSON Schema. Ignored otherwise.'),
-  format: z.literal('supplier-report/1').describe('The format of this file.'),
+  format: z
+    .enum(reportFormats)
+    .describe('The format of this file. 2 has more fields of the company.'),
   request: line(40).describe('The id of the verification request.'),
   issuedOn: Day.describe(
     '报告日期. The day of the report. Sources were read on this day, or on the days given.',

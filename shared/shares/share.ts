@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import { ReportFindings } from '../reports/report-findings.ts'
+import { reportFormats } from '../reports/report-formats.ts'
 import { Score } from '../requests/request.ts'
 
 /** How long a link may work, in days. */
@@ -72,7 +73,7 @@ const shared = {
 const SharedFindings = ReportFindings.omit({ comparedWithRequest: true }).extend({
   ...shared,
   report: z
-    .looseObject({ format: z.literal('supplier-report/1') })
+    .looseObject({ format: z.enum(reportFormats) })
     .describe('As in the findings of the request, without `request` and `otherName`.'),
   photographs: z.array(z.object({ file: z.string(), url: z.string() })),
 })

@@ -2,7 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { reportJsonSchema, reportSchemaPath } from '../../shared/reports/json-schema.ts'
+import {
+  formerSchemaPath,
+  reportJsonSchema,
+  reportSchemaPath,
+} from '../../shared/reports/json-schema.ts'
 import { feed, feedPath } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { writePages } from './pages.ts'
@@ -41,8 +45,10 @@ rmSync(join(output, '.vite'), { recursive: true })
 await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
 writeFileSync(join(output, 'sitemap.xml'), sitemap())
 writeFileSync(join(output, feedPath), feed())
-const schemaFile = join(output, reportSchemaPath)
-mkdirSync(dirname(schemaFile), { recursive: true })
-writeFileSync(schemaFile, `${JSON.stringify(reportJsonSchema(), null, 2)}\n`)
+for (const path of [reportSchemaPath, formerSchemaPath]) {
+  const file = join(output, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(reportJsonSchema(), null, 2)}\n`)
+}
 writeFileSync(join(output, 'sample-report.json'), sampleReportJson())
 await build({ ...quiet, ...serviceWorkerBuild(output) })

@@ -1,4 +1,5 @@
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
+import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { faultsOfReport } from '../../reports/data/check-report.ts'
@@ -45,7 +46,7 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
   const given = typeof analyst === 'string' && analyst.trim() !== ''
   return JSON.stringify({
     ...content,
-    format: 'supplier-report/1',
+    format: newestFormat,
     request: id,
     analyst: given ? analyst : analystInitials((submitted ?? saved).name),
   })

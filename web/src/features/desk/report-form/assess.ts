@@ -3,6 +3,7 @@ import { carriedTo, type ReportedBefore } from '../../../../../shared/reports/ca
 import { checkIds } from '../../../../../shared/reports/checks.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { parseReport } from '../../../../../shared/reports/parse-report.ts'
+import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { type Score, scoreReport } from '../../../../../shared/reports/score.ts'
 import { CarriedFindings, SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 import { nextSteps, type Step } from '../../../../../shared/reports/verdict.ts'
@@ -21,7 +22,7 @@ export type Assessment = {
 /** What the server says of a report if the analyst does not: see functions/desk/drafts/finished-report.ts. */
 const asSubmitted = (content: DraftContent): DraftContent => ({
   ...reportIn(content),
-  format: 'supplier-report/1',
+  format: newestFormat,
   request: 'request',
   analyst: content.analyst ?? '—',
 })

@@ -145,7 +145,19 @@ const lastSaved = async () => {
 describe('the form', () => {
   it('has a field of every part of a report, in Chinese', async () => {
     api.answers.getDraft = written({
-      company: { formerNames: ['甲'], holders: [{}], codeConfirmed: true },
+      company: {
+        formerNames: ['甲'],
+        holders: [{}],
+        codeConfirmed: true,
+        insuredBefore: [{}],
+        owners: [{ holders: [{}] }],
+        people: [{}],
+        related: [{}],
+        changes: [{}],
+        licenses: [{}],
+        trademarks: [{}],
+        contacts: [{}],
+      },
       photographs: [{}],
       otherName: '',
       checks: {

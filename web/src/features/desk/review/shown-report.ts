@@ -4,6 +4,7 @@ import { carryOn } from '../../../../../shared/reports/carry-on.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
 import { parseReport } from '../../../../../shared/reports/parse-report.ts'
+import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
 
 /** A published version as it came from the desk: without the request and the analyst. */
@@ -21,7 +22,7 @@ export function shownReport(
   before: PublishedReport | undefined,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
   const analyst = analystInitials(submittedBy ?? '')
-  const whole = { analyst, ...content, format: 'supplier-report/1', request: requestId }
+  const whole = { analyst, ...content, format: newestFormat, request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
   return { findings: findingsOf(carryOn(parsed.report, before), before) }

@@ -1,0 +1,151 @@
+import { plainText } from './fact-changes.ts'
+import type { Holder, Owner } from './ownership.ts'
+
+/** How far the owners are followed: the shareholders of the company are level 1. */
+export const maxOwnerLevel = 4
+
+/** Of a tree, so that companies which own each other crosswise do not fill the page. */
+export const maxNodes = 1000
+
+/** The same company or person, whatever the width and brackets of its name. */
+export const plainName = plainText
+
+/** Why a branch of the tree ends. */
+export type End =
+  /** A person, the state, or another holder that nobody owns. */
+  | 'owner'
+  /** The company itself, or one that is below it on the same branch: they own each other. */
+  | 'circle'
+  /** Its owners are not in the report. */
+  | 'not-followed'
+  /** Above level 4, or beyond the largest tree. */
+  | 'too-far'
+
+export type OwnershipNode = {
+  name: string
+  /** That the analyst gave. */
+  pinyin?: string
+  kind: Holder['kind'] | 'company'
+  /** Percent of the company below it; undefined if it is not published. */
+  share?: number
+  /** Percent of the verified company that it has by this branch; undefined if one share is not published. */
+  whole?: number
+  /** For whom a nominee holds the share. */
+  heldFor?: string
+  code?: string
+  country?: string
+  status?: Owner['status']
+  /** Why the branch ends here; undefined where it goes on. */
+  end?: End
+  /** In the analyst's words. */
+  why?: string
+  level: number
+  children: readonly OwnershipNode[]
+}
+
+type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner[] }
+
+const part = (whole: number | undefined, share: number | undefined): number | undefined =>
+  whole === undefined || share === undefined ? undefined : (whole * share) / 100
+
+const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
+/**
+ * Who owns the company, as a tree: its shareholders, theirs, and so on. A company that owns itself ends its branch as a
+ * circle, so the tree is always finite.
+ */
+export function ownershipTree(company: Owned): OwnershipNode {
+  const above = new Map((company.owners ?? []).map((owner) => [plainName(owner.name), owner]))
+  let nodes = 0
+  const nodesOf = (
+    holders: readonly Holder[],
+    level: number,
+    whole: number | undefined,
+    below: readonly string[],
+  ): OwnershipNode[] =>
+    holders.map((holder) => {
+      nodes += 1
+      const name = plainName(holder.name)
+      const owner = holder.kind === 'company' ? above.get(name) : undefined
+      const mine = part(whole, holder.share)
+      const next = owner?.holders ?? []
+      const isCircle = below.includes(name)
+      const goesOn = !isCircle && next.length > 0 && level < maxOwnerLevel && nodes < maxNodes
+      const end = (): End => {
+        if (isCircle) return 'circle'
+        if (next.length > 0) return 'too-far'
+        return holder.kind === 'company' ? 'not-followed' : 'owner'
+      }
+      const { pinyin, share, heldFor } = holder
+      return {
+        name: holder.name,
+        kind: holder.kind,
+        level,
+        children: goesOn ? nodesOf(next, level + 1, mine, [...below, name]) : [],
+        ...given({
+          pinyin,
+          share,
+          whole: mine,
+          heldFor,
+          code: owner?.code,
+          country: owner?.country,
+          status: owner?.status,
+          why: owner?.notFollowed,
+          end: goesOn ? undefined : end(),
+        }),
+      }
+    })
+  const { name, holders } = company
+  return {
+    name,
+    kind: 'company',
+    level: 0,
+    whole: 100,
+    children: nodesOf(holders, 1, 100, [plainName(name)]),
+  }
+}
+
+/** One who owns a part of the company in the end. */
+export type UltimateOwner = Pick<OwnershipNode, 'name' | 'pinyin' | 'kind' | 'end' | 'why'> & {
+  /** Percent, by all branches together; undefined if a share on the way is not published. */
+  whole?: number
+  /** By how many branches. */
+  branches: number
+  /** Those who hold for it. */
+  nominees: readonly string[]
+}
+
+const leavesOf = (node: OwnershipNode): OwnershipNode[] =>
+  node.children.length === 0 ? [node] : node.children.flatMap(leavesOf)
+
+/**
+ * Those at the ends of the tree, the largest first; those with an unknown part last. A nominee stands for the one for
+ * whom it holds.
+ */
+export function ultimateOwners(tree: OwnershipNode): UltimateOwner[] {
+  const byName = new Map<string, OwnershipNode[]>()
+  for (const leaf of tree.children.flatMap(leavesOf)) {
+    const key = `${plainName(leaf.heldFor ?? leaf.name)} ${leaf.end}`
+    byName.set(key, [...(byName.get(key) ?? []), leaf])
+  }
+  return [...byName.values()]
+    .map((leaves) => {
+      const [first] = leaves as [OwnershipNode]
+      const isKnown = leaves.every(({ whole }) => whole !== undefined)
+      const own = leaves.find(({ heldFor }) => heldFor === undefined)
+      return {
+        name: first.heldFor ?? first.name,
+        kind: own?.kind ?? first.kind,
+        branches: leaves.length,
+        nominees: leaves.filter(({ heldFor }) => heldFor !== undefined).map(({ name }) => name),
+        ...given({
+          pinyin: own?.pinyin,
+          end: first.end,
+          why: first.why,
+          whole: isKnown ? leaves.reduce((sum, { whole = 0 }) => sum + whole, 0) : undefined,
+        }),
+      }
+    })
+    .toSorted((one, other) => (other.whole ?? -1) - (one.whole ?? -1))
+}
