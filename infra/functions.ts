@@ -312,6 +312,7 @@ const apiFunctions = {
     writes: [
       'idempotency-key',
       'mail',
+      'newest-payment-check',
       'payee-detail',
       'payment-check',
       'payment-check-digest',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lastFour, plainAccountNumber, withoutNumber } from '../../shared/payments/account.ts'
 import { paymentAnswer } from '../../shared/payments/answer.ts'
+import { otherDomainStep } from '../../shared/payments/contact-reasons.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
@@ -13,6 +14,7 @@ import { accountGone, ClientProblem, notFound } from '../platform/http/client-pr
 import { route } from '../platform/http/route.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
+import { withConflictRetries } from '../platform/table/write.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { compareWith, type EvidenceDeps } from './evidence.ts'
 import type { PayeeDetails, PaymentChecks } from './payment-check-repository.ts'
@@ -90,7 +92,7 @@ const accountChangedEmail = (
   id: `account-changed/${id}`,
   template: 'account-changed',
   to,
-  data: { company, last4 },
+  data: { company, last4, checkId: id },
 })
 
 /** POST /api/payment-checks: whether the buyer can pay an invoice. */
@@ -111,49 +113,54 @@ export const checkPayment = route(
         : keyedHash(deps.accountKey, `${userId} ${plainAccountNumber(accountNumber)}`),
     ])
     const { companyIds, comparedWith, company, ...evidence } = compared
-    const at = deps.clock.now()
-    const checkedAt = at.toISOString()
-    const { isNewAccount, ...earlier } = earlierOf(
-      await deps.checks.detailsOf(userId, companyIds),
-      accountHash,
-    )
-    const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
-    const masked = (text: string) =>
-      accountNumber === undefined ? text : withoutNumber(text, accountNumber)
-    const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
-    const check: StoredPaymentCheck = {
-      id: deps.newId(at),
-      reasons,
-      comparedWith,
-      company: masked(company),
-      companyIds,
-      invoice: withMaskedTexts(others, masked),
-      accountHash,
-      accountLast4: accountNumber === undefined ? null : lastFour(accountNumber),
-      documentSha256,
-      calls: [],
-      decision: null,
-      checkedAt,
-    }
     const fingerprint = fingerprintOf(body, accountHash)
-    // Once for an account, however often its invoice is checked.
-    const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
-    const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
-    const isRefused = paymentAnswer(reasons, []).answer === 'do-not-pay'
-    const outcome = await deps.checks.add(
-      userId,
-      check,
-      {
-        isRefused,
-        // A forger's addresses must not become known ones.
-        domains: isRefused ? [] : domainsOf(invoice),
-        emails:
-          email !== undefined && check.accountLast4 !== null
-            ? [accountChangedEmail(check, { userId, email }, check.accountLast4)]
-            : [],
-      },
-      idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
-    )
+    // Again if another invoice is checked at the same time: it may tell of another account.
+    const { outcome, check } = await withConflictRetries(async () => {
+      const at = deps.clock.now()
+      const checkedAt = at.toISOString()
+      const details = await deps.checks.detailsOf(userId, companyIds)
+      const { isNewAccount, ...earlier } = earlierOf(details, accountHash)
+      const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
+      const masked = (text: string) =>
+        accountNumber === undefined ? text : withoutNumber(text, accountNumber)
+      const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
+      const domainStep = otherDomainStep(invoice, details.domains)
+      const check: StoredPaymentCheck = {
+        id: deps.newId(at),
+        reasons,
+        comparedWith,
+        company: masked(company),
+        companyIds,
+        invoice: withMaskedTexts(others, masked),
+        accountHash,
+        accountLast4: accountNumber === undefined ? null : lastFour(accountNumber),
+        ...(domainStep !== undefined && { domainStep: masked(domainStep) }),
+        documentSha256,
+        calls: [],
+        decision: null,
+        checkedAt,
+      }
+      // Once for an account, however often its invoice is checked.
+      const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
+      const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
+      const isRefused = paymentAnswer(reasons, []).answer === 'do-not-pay'
+      const outcome = await deps.checks.add(
+        userId,
+        check,
+        {
+          newestCheckId: details.newestCheckId,
+          isRefused,
+          // A forger's addresses must not become known ones.
+          domains: isRefused ? [] : domainsOf(invoice),
+          emails:
+            email !== undefined && check.accountLast4 !== null
+              ? [accountChangedEmail(check, { userId, email }, check.accountLast4)]
+              : [],
+        },
+        idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
+      )
+      return { outcome, check }
+    })
     if (outcome.outcome === 'gone') throw accountGone()
     if (outcome.outcome === 'stored') return toPublicPaymentCheck(check)
     const first =

@@ -12,6 +12,8 @@ const Stored = PaymentCheck.omit({ answer: true, steps: true }).extend({
   companyIds: z.array(z.string()),
   /** Keyed hash of the account's number. Null if the invoice has none. */
   accountHash: z.string().nullable(),
+  /** `otherDomainStep`, as it was when the invoice was checked. */
+  domainStep: z.string().optional(),
 })
 export type StoredPaymentCheck = z.infer<typeof Stored>
 
@@ -71,6 +73,17 @@ export const paymentCheckPdf = entity({
   export: 'whole',
   erasesAlso: ({ checkId }, item) =>
     digestIdsOf(checkId, StoredPdf.parse(item)).map(paymentCheckDigest.key),
+})
+
+export const newestPaymentCheck = entity({
+  name: 'newest-payment-check',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'NEWEST-PAYMENT-CHECK',
+  holds:
+    '`checkId` of the buyer’s newest payment check. Each new one replaces it if it is as it was read, so that of two at once the second sees what the first tells of the payee',
+  schema: z.object({ checkId: z.string() }),
+  restore: 'missing',
+  export: { never: 'It is the id of a payment check, which is exported.' },
 })
 
 export const payeeDetail = entity({

@@ -7,17 +7,19 @@ import { expiresIn } from '../platform/table/expiry.ts'
 import { below, is } from '../platform/table/expressions.ts'
 import { accountList, find, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
-import {
-  ConcurrentUpdateError,
-  transact,
-  updateAndRead,
-  withConflictRetries,
-} from '../platform/table/write.ts'
+import { ConcurrentUpdateError, transact, updateAndRead } from '../platform/table/write.ts'
 import { idempotencyKey } from '../requests/entities.ts'
-import { payeeDetail, paymentCheck, type StoredPaymentCheck } from './entities.ts'
+import {
+  newestPaymentCheck,
+  payeeDetail,
+  paymentCheck,
+  type StoredPaymentCheck,
+} from './entities.ts'
 
 /** What earlier invoices of a company had. */
 export type PayeeDetails = {
+  /** Of the buyer, whatever its company, before these were read. */
+  newestCheckId: string | undefined
   accounts: {
     hash: string
     last4: string
@@ -35,10 +37,18 @@ type Outcome =
   | { outcome: 'replayed'; checkId: string; fingerprint: string }
 
 export type PaymentChecks = {
+  /**
+   * @param also `newestCheckId` of the details that the check was compared with
+   * @throws ConcurrentUpdateError if another check was added since they were read
+   */
   add(
     userId: string,
     check: StoredPaymentCheck,
-    also: { isRefused: boolean; domains: readonly string[]; emails: readonly QueuedEmail[] },
+    also: Pick<PayeeDetails, 'newestCheckId'> & {
+      isRefused: boolean
+      domains: readonly string[]
+      emails: readonly QueuedEmail[]
+    },
     idempotency: { key: string; fingerprint: string } | undefined,
   ): Promise<Outcome>
   find(userId: string, id: string): Promise<StoredPaymentCheck | undefined>
@@ -87,53 +97,59 @@ export function paymentChecksIn(table: Table): PaymentChecks {
   const ofBuyer = accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true })
   return {
     /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
-    add: (userId, check, { isRefused, domains, emails }, idempotency) =>
-      withConflictRetries(async () => {
-        const { id, accountHash, accountLast4, companyIds, checkedAt } = check
-        const at = new Date(checkedAt)
-        const learned = companyIds.flatMap((companyId) => [
-          // Too short for an account number: the buyer may have typed only its last digits.
-          ...(accountHash === null || accountLast4 === null
-            ? []
-            : [
-                payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
-                  set: { userId, last4: accountLast4, seenAt: checkedAt },
-                  setIfMissing: isRefused ? {} : { acceptedAt: checkedAt },
-                }),
-              ]),
-          ...domains.map((domain) =>
-            payeeDetail.upsert(detail(userId, companyId, 'domain', domain), {
-              set: { userId, seenAt: checkedAt },
-            }),
-          ),
-        ])
-        const failed = await transact(table, {
-          account: accountExists(userId),
-          idempotency:
-            idempotency &&
-            idempotencyKey.put(
-              { userId, key: idempotency.key },
-              { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
-              // DynamoDB removes expired items late, so they are ignored here.
-              below('expiresAt', expiresIn(0, at)),
-            ),
-          check: paymentCheck.create({ userId, id }, { userId, ...check }),
-          ...Object.fromEntries(
-            [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
-              `also ${n}`,
-              write,
+    async add(userId, check, { newestCheckId, isRefused, domains, emails }, idempotency) {
+      const { id, accountHash, accountLast4, companyIds, checkedAt } = check
+      const at = new Date(checkedAt)
+      const learned = companyIds.flatMap((companyId) => [
+        // Too short for an account number: the buyer may have typed only its last digits.
+        ...(accountHash === null || accountLast4 === null
+          ? []
+          : [
+              payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+                set: { userId, last4: accountLast4, seenAt: checkedAt },
+                setIfMissing: isRefused ? {} : { acceptedAt: checkedAt },
+              }),
             ]),
+        ...domains.map((domain) =>
+          payeeDetail.upsert(detail(userId, companyId, 'domain', domain), {
+            set: { userId, seenAt: checkedAt },
+          }),
+        ),
+      ])
+      const failed = await transact(table, {
+        account: accountExists(userId),
+        idempotency:
+          idempotency &&
+          idempotencyKey.put(
+            { userId, key: idempotency.key },
+            { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
+            // DynamoDB removes expired items late, so they are ignored here.
+            below('expiresAt', expiresIn(0, at)),
           ),
-        })
-        const used = failed.get('idempotency')
-        if (used)
-          return {
-            outcome: 'replayed',
-            checkId: String(used.requestId),
-            fingerprint: String(used.fingerprint),
-          }
-        return { outcome: failed.has('account') ? 'gone' : 'stored' }
-      }),
+        newest: newestPaymentCheck.upsert(
+          { userId },
+          { set: { userId, checkId: id } },
+          is('checkId', newestCheckId),
+        ),
+        check: paymentCheck.create({ userId, id }, { userId, ...check }),
+        ...Object.fromEntries(
+          [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
+            `also ${n}`,
+            write,
+          ]),
+        ),
+      })
+      const used = failed.get('idempotency')
+      if (used)
+        return {
+          outcome: 'replayed',
+          checkId: String(used.requestId),
+          fingerprint: String(used.fingerprint),
+        }
+      if (failed.has('account')) return { outcome: 'gone' }
+      if (failed.has('newest')) throw new ConcurrentUpdateError()
+      return { outcome: 'stored' }
+    },
 
     /** Access pattern 133: one payment check. */
     find: (userId, id) => find(table, paymentCheck, { userId, id }),
@@ -146,6 +162,8 @@ export function paymentChecksIn(table: Table): PaymentChecks {
 
     /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
     async detailsOf(userId, companyIds) {
+      // First: what is added later changes it.
+      const newest = await find(table, newestPaymentCheck, { userId })
       const found = await Promise.all(
         companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
       )
@@ -155,6 +173,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         ({ value }) => value,
       )
       return {
+        newestCheckId: newest?.checkId,
         // One account stands under each name of the company.
         accounts: [...accounts].map(([hash, items]) => ({
           hash,

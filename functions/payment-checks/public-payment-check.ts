@@ -5,13 +5,13 @@ import type { StoredPaymentCheck } from './entities.ts'
 
 /** A check as its buyer sees it: the answer follows from the reasons and the calls. */
 export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
-  const { accountHash, companyIds: _ids, company, reasons: found, ...check } = stored
+  const { accountHash, companyIds: _ids, company, reasons: found, domainStep, ...check } = stored
   const { answer, reasons } = paymentAnswer(found, check.calls, accountHash !== null)
   const { accountLast4 } = check
   return {
     ...check,
     answer,
     reasons,
-    steps: nextPaymentSteps({ answer, reasons, company, accountLast4 }),
+    steps: nextPaymentSteps({ answer, reasons, company, accountLast4, domainStep }),
   }
 }

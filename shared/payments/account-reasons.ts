@@ -1,6 +1,8 @@
+import { normalizeCode } from '../names/company-key.ts'
 import { hasLatinForm } from '../names/latin-form.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
+import { readCode } from '../names/uscc.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
 import {
@@ -55,6 +57,22 @@ export function ofSeller(
       bothSources(report),
     ),
   )
+}
+
+/** A credit code with a wrong check character: a typo, a forgery, or one that the register issued so. */
+export function ofCode({ code = '' }: Invoice, { report }: Evidence): PaymentReason[] {
+  const reading = readCode(code)
+  const isRegistered = normalizeCode(code) === report?.content.company.code
+  return reading.kind !== 'wrong-check-character' || isRegistered
+    ? []
+    : [
+        reason(
+          'payee-unclear',
+          'call-first',
+          `The credit code’s last character should be ${reading.expected}. Compare it with the business license.`,
+          invoiceSource,
+        ),
+      ]
 }
 
 export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReason[] {

@@ -37,10 +37,10 @@ export function answerToday(
   const known =
     age < 0 ? check.reasons.filter(({ code }) => !aboutReport.test(code)) : check.reasons
   const codes = known.map(({ code }) => code)
-  const { answer, reasons } = paymentAnswer(
-    [...known, ...now.filter(({ code }) => !codes.includes(code))],
-    [],
-  )
+  const added = now.filter(({ code }) => !codes.includes(code))
+  // With all of its steps: some are of what only the check knows.
+  if (age === 0 && added.length === 0) return check
+  const { answer, reasons } = paymentAnswer([...known, ...added], [])
   const { accountLast4 } = check
   const company = report.content.company.name
   return { answer, reasons, steps: nextPaymentSteps({ answer, reasons, company, accountLast4 }) }

@@ -1,4 +1,4 @@
-import { emailDomains, imitated, isFreeMail, websiteDomains } from './domains.ts'
+import { emailDomains, imitated, isFreeMail, isSameOrBelow, websiteDomains } from './domains.ts'
 import { type Evidence, earlierSource, invoiceSource, reason } from './evidence.ts'
 import { hasTwinLetters } from './payee-names.ts'
 import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
@@ -65,4 +65,23 @@ export function ofContacts(
     if (original !== undefined) found.push(lookalike('website-lookalike', site, original, true))
   }
   return found
+}
+
+const maxNamed = 3
+
+/**
+ * What to ask where the email is at quite another domain than earlier invoices had. It is a step and no reason: one
+ * that imitates another is, and so is a free mailbox.
+ */
+export function otherDomainStep(
+  { email = '' }: Pick<Invoice, 'email'>,
+  known: readonly string[],
+): string | undefined {
+  const other = emailDomains(email).find(
+    (domain) =>
+      !known.some((each) => isSameOrBelow(domain, each)) && imitated(domain, known) === undefined,
+  )
+  return other === undefined || known.length === 0
+    ? undefined
+    : `The email address is at ${other}. Earlier invoices had ${known.slice(0, maxNamed).join(', ')}. Ask the company, at an address or a number that you had before, whether ${other} is its own.`
 }

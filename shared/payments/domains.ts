@@ -48,7 +48,7 @@ export const websiteDomains = (text: string): string[] =>
 
 export const isFreeMail = (domain: string): boolean => freeMail.has(domain)
 
-const isSameOrBelow = (one: string, other: string): boolean =>
+export const isSameOrBelow = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 /** How many characters a forger changes: `sujin-lighting.com`, `sujin-lightlng.com`. */

@@ -11,7 +11,6 @@ const effectsOf = (more: object) =>
 it.each([
   [{ code: '91440300708461136T' }, /^pay: The credit code is well formed/],
   [{ code: '914403007084611360' }, /^call-first: The credit code’s last character should be T/],
-  [{ code: '9144' }, /^call-first: This is not a credit code/],
   [
     { accountNumber: 'DE89 3704 0044 0532 0130 00' },
     /^pay: The check digits of the IBAN are right/,

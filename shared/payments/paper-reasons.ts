@@ -1,6 +1,6 @@
 import { readCode } from '../names/uscc.ts'
 import { accountCountries, isPlausibleAccount, plainAccountNumber } from './account.ts'
-import { ofAccount } from './account-reasons.ts'
+import { ofAccount, ofCode } from './account-reasons.ts'
 import { ofContacts } from './contact-reasons.ts'
 import { type Evidence, invoiceSource } from './evidence.ts'
 import { payeeReason } from './payee.ts'
@@ -22,27 +22,10 @@ const found = (effect: PaperReason['effect'], text: string): PaperReason => ({
   source: invoiceSource,
 })
 
-function ofCode({ code }: Invoice): PaperReason[] {
-  if (code === undefined) return []
-  const reading = readCode(code)
-  switch (reading.kind) {
-    case 'valid':
-      return [found('pay', 'The credit code is well formed: its check character is right.')]
-    case 'wrong-check-character':
-      return [
-        found(
-          'call-first',
-          `The credit code’s last character should be ${reading.expected}. Compare it with the business license.`,
-        ),
-      ]
-    case 'malformed':
-      return [
-        found(
-          'call-first',
-          'This is not a credit code, which has 18 letters and digits. Ask for the business license.',
-        ),
-      ]
-  }
+function ofGoodCode({ code = '' }: Invoice): PaperReason[] {
+  return readCode(code).kind === 'valid'
+    ? [found('pay', 'The credit code is well formed: its check character is right.')]
+    : []
 }
 
 function ofIban({ accountNumber = '', accountCountry }: Invoice): PaperReason[] {
@@ -64,7 +47,8 @@ export function paperReasons(invoice: Invoice): PaperReason[] {
   )
   return [
     { ...payee, source: invoiceSource },
-    ...ofCode(invoice),
+    ...ofCode(invoice, nothingKnown),
+    ...ofGoodCode(invoice),
     ...ofAccount(invoice, nothingKnown),
     ...ofIban(invoice),
     ...ofContacts(invoice, nothingKnown),

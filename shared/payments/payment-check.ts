@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCode, normalizeCode } from '../names/company-key.ts'
 import { PageQuery } from '../requests/request.ts'
 import {
   Day,
@@ -46,12 +47,17 @@ const Money = z
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
+/** Such as a tax number, or a code that was misread. A wrong check character alone is a reason of the answer. */
+export const notACreditCode =
+  'This is not a credit code, which has 18 letters and digits. If the invoice has it so, leave it out here, and ask for the business license.'
+export const isCreditCode = (typed: string): boolean => isCode(normalizeCode(typed))
+
 const Invoice = z.strictObject({
   /** As the invoice writes it, in Latin letters or in Chinese. */
   seller: OptionalWords,
   sellerChinese: OptionalWords,
   /** Unified social credit code. */
-  code: OptionalText,
+  code: OptionalText.refine((code) => code === undefined || isCreditCode(code), notACreditCode),
   /** The name of the account’s holder. */
   beneficiary: Words.refine((name) => name !== '', 'Enter the name of the account’s holder.'),
   bank: OptionalWords,

@@ -1,5 +1,5 @@
 import { accountCountries } from './account.ts'
-import { ofAccount, ofSeller } from './account-reasons.ts'
+import { ofAccount, ofCode, ofSeller } from './account-reasons.ts'
 import { ofContacts } from './contact-reasons.ts'
 import { bothSources, type Evidence } from './evidence.ts'
 import { payeeReason } from './payee.ts'
@@ -15,6 +15,7 @@ export function paymentReasons(invoice: Invoice, evidence: Evidence): PaymentRea
     ...ofReport(evidence),
     { ...payee, source: bothSources(report) },
     ...ofSeller(invoice, evidence),
+    ...ofCode(invoice, evidence),
     ...ofAccount(invoice, evidence),
     ...ofContacts(invoice, evidence),
     ...ofSize(invoice, evidence),

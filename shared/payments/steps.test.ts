@@ -29,4 +29,14 @@ describe('the steps of a payment check', () => {
       `The invoice has no whole account number: ask ${given.company} for it, and check it here before you pay.`,
     ])
   })
+
+  it.each(['pay', 'call-first', 'do-not-pay'] as const)(
+    'of the answer %s ask about an email at another domain, after what comes first',
+    (answer) => {
+      const domainStep = 'Ask about the domain.'
+      const steps = nextPaymentSteps({ ...given, answer, reasons: [], domainStep })
+      expect(steps.indexOf(domainStep)).toBeGreaterThan(0)
+      expect(steps.at(-1)).not.toBe(domainStep)
+    },
+  )
 })

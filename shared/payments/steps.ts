@@ -6,6 +6,8 @@ type Given = {
   /** The name that an account should have: the registered one, or what the invoice calls its seller. */
   company: string
   accountLast4: string | null
+  /** `otherDomainStep`. */
+  domainStep?: string | undefined
 }
 
 const confirmAccount = (company: string, last4: string | null): string =>
@@ -38,17 +40,28 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
 ]
 
 /** What a buyer does next, the first thing first. */
-export function nextPaymentSteps({ answer, reasons, company, accountLast4 }: Given): string[] {
+export function nextPaymentSteps({
+  answer,
+  reasons,
+  company,
+  accountLast4,
+  domainStep,
+}: Given): string[] {
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
   if (accountLast4 === null) against.delete('account-number-invalid')
-  const asked = remedies.filter(([code]) => against.has(code)).map(([, step]) => step)
+  const ofDomain = domainStep === undefined ? [] : [domainStep]
+  const asked = [
+    ...ofDomain,
+    ...remedies.filter(([code]) => against.has(code)).map(([, step]) => step),
+  ]
   switch (answer) {
     case 'pay':
       return [
         accountLast4 === null
           ? 'Pay to the account on this invoice, and to no other.'
           : `Pay to the account that ends in ${accountLast4}, and to no other.`,
+        ...ofDomain,
         'If a new account reaches you later, check it here before you use it.',
       ]
     case 'call-first':

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPayment } from '../../functions/payment-checks/check-payment.ts'
-import { paymentChecksIn } from '../../functions/payment-checks/payment-check-repository.ts'
+import {
+  type PaymentChecks,
+  paymentChecksIn,
+} from '../../functions/payment-checks/payment-check-repository.ts'
 import { recordCall } from '../../functions/payment-checks/record-call.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { readTypstPdf, textOf } from '../../functions/reports/rendering/fixtures/pdf-text.ts'
@@ -53,6 +56,16 @@ async function newWorld() {
     newId: product.deps.newId,
   }
   const buyer = { userId, signedInAt: clock.now() }
+  const checkWith = (
+    given: typeof deps,
+    invoice: object,
+    more: object,
+    idempotencyKey?: string,
+  ): Promise<PaymentCheck> => {
+    clock.at += 1000
+    const body = NewPaymentCheck.parse({ invoice, ...more })
+    return checkPayment.handle(given, { buyer, body, idempotencyKey } as never)
+  }
   return {
     table,
     clock,
@@ -63,10 +76,25 @@ async function newWorld() {
       await desk.handIn(id, report)
       return id
     },
-    check(invoice: object, given: object = {}, idempotencyKey?: string) {
-      clock.at += 1000
-      const body = NewPaymentCheck.parse({ invoice, ...given })
-      return checkPayment.handle(deps, { buyer, body, idempotencyKey } as never)
+    check: (invoice: object, given: object = {}, idempotencyKey?: string) =>
+      checkWith(deps, invoice, given, idempotencyKey),
+    /** Each has read what earlier invoices had before the first of them is kept. */
+    checkAtOnce(invoices: readonly object[], idempotencyKey?: string) {
+      const allRead = Promise.withResolvers<void>()
+      let waiting = invoices.length
+      const checks: PaymentChecks = {
+        ...deps.checks,
+        async detailsOf(...given) {
+          const details = await deps.checks.detailsOf(...given)
+          waiting -= 1
+          if (waiting === 0) allRead.resolve()
+          await allRead.promise
+          return details
+        },
+      }
+      return Promise.all(
+        invoices.map((invoice) => checkWith({ ...deps, checks }, invoice, {}, idempotencyKey)),
+      )
     },
     call(id: string, change: object = {}) {
       clock.at += 1000
@@ -154,7 +182,11 @@ describe('earlier payment checks', () => {
     expect(codes(twice)).toEqual(['account-changed', 'payee-same'])
     expect(
       (await queuedMails(table)).filter((mail) => mail.template === 'account-changed'),
-    ).toEqual([expect.objectContaining({ data: { company: company.name, last4: '9999' } })])
+    ).toEqual([
+      expect.objectContaining({
+        data: { company: company.name, last4: '9999', checkId: changed.id },
+      }),
+    ])
     expect(await call(changed.id, { numberSource: 'other' })).toMatchObject({
       answer: 'call-first',
     })
@@ -179,6 +211,47 @@ describe('earlier payment checks', () => {
     expect(await check({ ...good, email: 'li@lanyan-hardware.example' })).toMatchObject({
       answer: 'pay',
     })
+  })
+})
+
+it('another domain than before is asked about, and is no reason', async () => {
+  const { publish, check, call } = await newWorld()
+  await publish()
+  await check({ ...good, email: 'li@lanyan-hardware.example' })
+  const other = await check({ ...good, email: 'li@ningbo-trade.example' })
+  expect(other).toMatchObject({ answer: 'pay', reasons: [{ code: 'payee-same' }] })
+  const step = expect.stringMatching(/^The email address is at ningbo-trade\.example\./)
+  expect(other.steps).toContainEqual(step)
+  expect(other).not.toHaveProperty('domainStep')
+  expect((await call(other.id, { reached: false, confirmed: false })).steps).toContainEqual(step)
+})
+
+describe('two payment checks at the same time', () => {
+  it('see each other’s account, and tell the changed one once', async () => {
+    const { publish, checkAtOnce, table } = await newWorld()
+    await publish({ ...exampleReport('clean'), payee: undefined })
+    const accounts = ['6222 0000 0000 1111', '6222 0000 0000 2222', '6222 0000 0000 3333']
+    const answered = await checkAtOnce(
+      accounts.map((number) => ({ ...good, accountNumber: number })),
+    )
+    const changed = answered.filter((each) => codes(each).includes('account-changed'))
+    // All but the first.
+    expect(changed).toHaveLength(2)
+    const mails = await queuedMails(table)
+    expect(
+      mails
+        .flatMap(({ template, data }) =>
+          template === 'account-changed' ? [(data as { last4: string }).last4] : [],
+        )
+        .toSorted(),
+    ).toEqual(changed.map(({ accountLast4 }) => accountLast4).toSorted())
+  })
+
+  it('with one Idempotency-Key are one', async () => {
+    const { publish, checkAtOnce } = await newWorld()
+    await publish()
+    const [one, other] = await checkAtOnce([good, good], 'once')
+    expect(other).toEqual(one)
   })
 })
 
