@@ -24,6 +24,8 @@ describe('the payment of an order', () => {
     ['bank', 'x'.repeat(201)],
     ['contact', 'Two\u0000lines'],
     ['website', 7],
+    ['contactEmail', 'li@'],
+    ['contactEmail', 'Li Wei, at the factory'],
   ])('names the field %s of %j', (field, value) => {
     expect(wrongField({ [field]: value })).toEqual([`payment.${field}`])
   })

@@ -14,7 +14,10 @@ const fields = {
   accountLast4: LastFour,
   /** With whom the buyer deals at the supplier. */
   contact: OptionalWords,
-  contactEmail: OptionalText,
+  contactEmail: OptionalText.refine(
+    (text) => text === undefined || z.email().safeParse(text).success,
+    'This is not an email address.',
+  ),
   /** A website, or the link of a shop. */
   website: OptionalText,
   /** When the money is to leave: a day of the buyer's. */

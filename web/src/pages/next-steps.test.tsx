@@ -181,6 +181,22 @@ describe('the payment that waits for the report', () => {
       expect(close).toHaveBeenCalled()
     })
 
+    it('and says at once if an email address is none', async () => {
+      const user = show()
+      await user.click(fold())
+      const email = screen.getByLabelText('Their email address')
+      await user.type(email, 'li@example')
+      expect(screen.queryByText('Invalid email address format.')).toBeNull()
+      await user.tab()
+      screen.getByText('Invalid email address format.')
+      expect(email.getAttribute('aria-invalid')).toBe('true')
+      await user.type(email, '.com')
+      expect(screen.queryByText('Invalid email address format.')).toBeNull()
+      await user.clear(email)
+      await user.tab()
+      expect(email.getAttribute('aria-invalid')).toBeNull()
+    })
+
     it('and from the first file that is one; the others go along all the same', async () => {
       vi.mocked(readFile).mockRejectedValueOnce(new UnreadableFileError('It is damaged.'))
       reads({ bank: found('Bank of China') })

@@ -9,6 +9,7 @@ import { lastFour } from '../../domain/requests/last-four.ts'
 import type { FoundPayment } from '../../domain/requests/payment-on-invoice.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { useKept } from '../../domain/session/kept.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactPath } from '../../lib/paths.ts'
@@ -89,7 +90,7 @@ type Props = {
 
 type FieldInput = Pick<
   ComponentProps<typeof TextField>,
-  'type' | 'max' | 'hint' | 'inputMode' | 'autoCapitalize'
+  'type' | 'max' | 'hint' | 'inputMode' | 'autoCapitalize' | 'onBlur'
 >
 
 /**
@@ -129,6 +130,12 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
     fold.current.open = true
     focusFirstError(form)
   }, [isRefused])
+  // Said on leaving the field, as other email fields do. It may stay empty.
+  const [leftEmail, setLeftEmail] = useState('')
+  const emailFault =
+    leftEmail.trim() !== '' && leftEmail === typed.contactEmail
+      ? emailProblem(leftEmail)
+      : undefined
   const field = (
     name: string,
     label: string,
@@ -154,7 +161,9 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
           )
         }
         value={typed[name] ?? ''}
-        error={fieldText(error, `payment.${name}`)}
+        error={
+          (name === 'contactEmail' ? emailFault : undefined) ?? fieldText(error, `payment.${name}`)
+        }
         onChange={({ target }) => {
           const text = cut(target.value)
           change((before) => ({ ...before, [name]: text }))
@@ -199,7 +208,11 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
               lastFour,
             )}
             {field('contact', 'Contact person')}
-            {field('contactEmail', 'Their email address', { ...address, inputMode: 'email' })}
+            {field('contactEmail', 'Their email address', {
+              ...address,
+              inputMode: 'email',
+              onBlur: ({ target }) => setLeftEmail(target.value),
+            })}
             {field('website', 'Website or shop link', { ...address, inputMode: 'url' })}
           </div>
         </div>
