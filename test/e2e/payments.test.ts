@@ -40,7 +40,7 @@ const invoiceFile = async (name: string, { account, email, website }: OnInvoice)
 const check = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Check this payment' }).click()
   await page.locator('.payment-result:focus').waitFor()
-  return page.locator('.payment-result__answer').first().innerText()
+  return page.locator('.payment-result__answer h2').innerText()
 }
 
 const isRead = (page: Page) => page.getByRole('heading', { name: 'Check what we read' }).waitFor()
@@ -130,11 +130,25 @@ it.each(sampled(widths, 2))(
       .getByText(/“lanyan-hardvare\.example” is almost “lanyan-hardware\.example”/)
       .waitFor()
     await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
-    await eventually('the mail about the account', async () =>
+    const mail = await eventually('the mail about the account', async () =>
       (await mailsTo(buyer.email)).find(
         ({ subject }) => subject === `New bank account on an invoice from ${company.name}`,
       ),
     )
+
+    // Its link leads to the check itself, also after a reload; Back leads from the list to it.
+    const link = /https?:\S+\/payments\?check=\w+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    const isShown = () =>
+      page.getByRole('heading', { level: 2, name: 'Do not pay this account.' }).waitFor()
+    await isShown()
+    await page.reload()
+    await isShown()
+    await expectGoodLayout(page)
+    await page.getByRole('link', { name: 'All payment checks' }).click()
+    await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+    await page.goBack()
+    await isShown()
 
     // The report begins with the newest answer, all of it on the first screen.
     await page.goto(`/dashboard?request=${requestId}`)
@@ -146,9 +160,12 @@ it.each(sampled(widths, 2))(
       )
     }
     await answer.getByRole('row', { name: /^Account Ends in 9999.*Differs$/ }).waitFor()
+    // An empty cell keeps the others below their headers, at any width.
+    const code = answer.getByRole('row', { name: /^Credit code/ })
+    expect(await code.getByRole('cell').count()).toBe(4)
     await expectGoodLayout(page)
     await answer.getByText('All reasons and steps').click()
-    await answer.getByText('Then', { exact: true }).waitFor()
+    await answer.getByRole('heading', { name: 'Then' }).waitFor()
     expect(troubles).toEqual([])
     await page.goto('/payments')
 

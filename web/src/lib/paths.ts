@@ -27,4 +27,7 @@ export const payeeCheckPath = (contractParty: string): string =>
 export const paymentsPath = (request: string, company: string): string =>
   withQuery(paths.payments, { request, company })
 
+/** One payment check's own page. */
+export const paymentCheckPath = (check: string): string => withQuery(paths.payments, { check })
+
 export const contactPath = (type: string): string => withQuery(paths.contact, { type })

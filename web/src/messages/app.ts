@@ -153,6 +153,14 @@ export const paymentErrors: ErrorTexts = {
   default: 'That did not work. Please try again.',
 }
 
+/** A payment check at its own address. */
+export const paymentCheckErrors: ErrorTexts = {
+  'not-found':
+    'Your account has no payment check at this address. If it is another account’s, sign in with that one.',
+  network: noNetwork,
+  default: 'The payment check could not be loaded. Please try again.',
+}
+
 /** The PDF of a payment check, which takes some seconds to make. */
 export const paymentPdfErrors: ErrorTexts = {
   'not-found': 'This payment check is not there any more.',

@@ -135,6 +135,46 @@ it('counts as many to check as are marked: the address has no field', async () =
   expect(screen.getAllByText(/^Please check/)).toHaveLength(2)
 })
 
+it.each([
+  ['bank', false],
+  ['website', true],
+] as const)('with %s read, the folded fields are open: %s', async (name, isOpen) => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { [name]: { value: 'www.sujin.example', isCertain: true, page: 1, box } },
+  })
+  const user = show()
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  const fold = field('Website on the invoice').closest('details') as HTMLDetailsElement
+  expect(fold.open).toBe(isOpen)
+  // It can be closed again, or opened.
+  await user.click(screen.getByText(/^More that the invoice says/))
+  expect(fold.open).toBe(!isOpen)
+})
+
+it('has one heading between an answer and the invoice that was read', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { bank: { value: 'Bank in Ningbo', isCertain: true, page: 1, box } },
+  })
+  const user = show()
+  answer({ checkPayment: paymentCheck() })
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByRole('region', { name: 'You can pay this account.' })
+  const headings = screen
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings).toEqual([
+    'H1 Can I pay this account?',
+    'H2 You can pay this account.',
+    'H3 Why',
+    'H2 Check another invoice, or correct this one',
+  ])
+})
+
 it('drops the answer when another file is chosen', async () => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({ fields: {} })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
-import { type Answers, answer, sentTo, unreachable } from '../testing/api.ts'
+import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
 import { company } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
 import Payments from './payments.tsx'
@@ -64,6 +64,7 @@ it('finds checks by supplier, answer, decision and days of the buyer’s own tim
   await waitFor(() =>
     expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { ...filter, limit: 100 } }),
   )
+  await screen.findByText('1 payment check found')
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   answer({ exportPaymentChecks: 'Checked\r\n', listPaymentChecks: page([]) })
@@ -117,6 +118,64 @@ it('an answer is never above what it is not of: an edited form and a failed chec
   await user.click(send)
   await screen.findByRole('alert')
   expect(latest()).toBeNull()
+})
+
+describe('a check at its own address', () => {
+  const showOne = (api: Answers) =>
+    renderAt(<Payments />, {
+      at: '/payments?check=check-1',
+      api: { listPaymentChecks: page([]), ...api },
+    })
+
+  it('is shown without the list, and anew after a decision', async () => {
+    const user = showOne({
+      getPaymentCheck: check(),
+      recordDecision: check({ decision: { decision: 'paid', at: '2026-05-05T08:00:00.000Z' } }),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Payment check' })
+    await screen.findByRole('heading', { level: 2, name: 'Call the supplier before you pay.' })
+    screen.getByText(/USD 38,000, account ending in 4567/)
+    expect(sentTo('getPaymentCheck')).toEqual([{ params: { id: 'check-1' } }])
+    expect(sentTo('listPaymentChecks')).toEqual([])
+    await user.click(screen.getByText('Record what you decided'))
+    await user.click(screen.getByRole('button', { name: 'Record the decision' }))
+    await screen.findByText(/^Your decision: Paid/)
+    await user.click(screen.getByRole('link', { name: 'All payment checks' }))
+    await screen.findByRole('heading', { level: 1, name: 'Can I pay this account?' })
+  })
+
+  it('says so if there is none', async () => {
+    showOne({ getPaymentCheck: problem(404, 'not-found') })
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Your account has no payment check at this address/,
+    )
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('is led to from its row, and from a new answer', async () => {
+    const user = show({ checkPayment: check({ id: 'check-2' }) })
+    const row = await screen.findByRole('link', { name: /^Open: .*有限公司/ })
+    expect(row.getAttribute('href')).toBe('/payments?check=check-1')
+    await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+    const link = await screen.findByRole('link', { name: 'Open this check on its own page' })
+    expect(link.getAttribute('href')).toBe('/payments?check=check-2')
+  })
+})
+
+it('a credit code that is none is said at its field, which opens, and nothing is sent', async () => {
+  const user = show({ checkPayment: check() })
+  const fold = () => field('Credit code').closest('details')
+  expect(fold()?.open).toBe(false)
+  await user.type(field('Credit code'), '440300708461136')
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByText(/^This is not a credit code, which has 18 letters and digits\./)
+  expect(fold()?.open).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(field('Credit code')))
+  expect(sentTo('checkPayment')).toEqual([])
+  await user.clear(field('Credit code'))
+  await user.type(field('Credit code'), '9144 0300 7084 6113 6T')
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await waitFor(() => expect(sentTo('checkPayment')).toHaveLength(1))
 })
 
 const fromReport = (requestId: string) =>

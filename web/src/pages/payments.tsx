@@ -6,6 +6,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { forgetHandedOver, handedOver } from '../domain/invoices/handed-over.ts'
 import { useInvoiceFile } from '../domain/invoices/use-invoice-file.ts'
 import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
+import { OnePaymentCheck } from '../features/payments/one-payment-check.tsx'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { PaymentList } from '../features/payments/payment-list.tsx'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
@@ -31,8 +32,7 @@ function ComparedReport({ requestId, company }: { requestId: string; company: st
   )
 }
 
-export default function PaymentsPage() {
-  const [query] = useSearchParams()
+function NewPaymentCheck({ query }: { query: URLSearchParams }) {
   const requestId = query.get('request') ?? undefined
   const company = query.get('company') ?? ''
   const [given] = useState(handedOver)
@@ -46,6 +46,7 @@ export default function PaymentsPage() {
   const forgetLatest = () => setLatest(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file or report
   useEffect(forgetLatest, [state, requestId])
+  const another = latest && 'Check another invoice, or correct this one'
   return (
     <SitePage title={pageMeta[paths.payments].title}>
       <div className="spread gap-4">
@@ -57,14 +58,16 @@ export default function PaymentsPage() {
         with its earlier invoices, and answer: pay, call first, or do not pay.
       </p>
       {requestId !== undefined && <ComparedReport requestId={requestId} company={company} />}
-      {latest && <PaymentResult key={latest.id} check={latest} isNew onChanged={setLatest} />}
+      {latest && (
+        <PaymentResult key={latest.id} check={latest} isNew level={2} onChanged={setLatest} />
+      )}
       {latest && (
         <div className="actions">
           <PdfButton check={latest} />
         </div>
       )}
-      {latest && <h2>Check another invoice, or correct this one</h2>}
-      <InvoiceReader state={state} onFiles={readFiles} onReset={reset} />
+      {another && state.step !== 'read' && <h2>{another}</h2>}
+      <InvoiceReader state={state} heading={another} onFiles={readFiles} onReset={reset} />
       <PaymentForm
         invoice={state.step === 'read' ? state.invoice : undefined}
         accountNumber={isRead ? given.accountNumber : ''}
@@ -77,6 +80,18 @@ export default function PaymentsPage() {
       <p className="quiet">
         Only names to compare? <Link to={paths.payeeCheck}>Check the payee’s name</Link>.
       </p>
+    </SitePage>
+  )
+}
+
+/** `?check=` is a check's own address; without it, an invoice is checked. */
+export default function PaymentsPage() {
+  const [query] = useSearchParams()
+  const id = query.get('check')
+  if (!id) return <NewPaymentCheck query={query} />
+  return (
+    <SitePage title="Payment check">
+      <OnePaymentCheck key={id} id={id} />
     </SitePage>
   )
 }

@@ -6,7 +6,7 @@ import { decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { readableVersions } from '../../domain/requests/request-company.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { formatDate, formatShortDay } from '../../lib/format.ts'
-import { contactPath } from '../../lib/paths.ts'
+import { contactPath, paymentCheckPath } from '../../lib/paths.ts'
 import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Answer, Money, type Shown } from './answer-parts.tsx'
@@ -75,7 +75,8 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
             {comparedWith
               ? `, against the report of ${formatShortDay(comparedWith.issuedOn)}`
               : ', without a report'}
-            .{decision && ` You recorded: ${decisionWords[decision.decision].toLowerCase()}.`}
+            . <Link to={paymentCheckPath(check.id)}>Open the payment check</Link>.
+            {decision && ` You recorded: ${decisionWords[decision.decision].toLowerCase()}.`}
           </>
         }
         // The first one only says the answer again.

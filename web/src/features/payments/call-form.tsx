@@ -6,6 +6,7 @@ import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Heading, type Level } from '../../ui/heading.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -72,7 +73,11 @@ function Script({ check }: { check: PaymentCheck }) {
 }
 
 /** Records a call to the supplier; the check answers anew. */
-export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck }) {
+export function CallForm({
+  check,
+  level,
+  onChanged,
+}: OnChanged & { check: PaymentCheck; level: Level }) {
   const show = useShowPaymentCheck()
   const [now] = useState(() => localMinute(new Date()))
   const [isInFuture, setInFuture] = useState(false)
@@ -95,7 +100,7 @@ export function CallForm({ check, onChanged }: OnChanged & { check: PaymentCheck
   const failed = error !== undefined && formText(error, paymentErrors)
   return (
     <section className="stack gap-3">
-      <h3>Your call</h3>
+      <Heading level={level}>Your call</Heading>
       <Script check={check} />
       <form className="stack gap-4" onSubmit={submit} noValidate>
         <TextField

@@ -121,6 +121,8 @@ describe('once an invoice is checked', () => {
     part.getByText(title, { selector: '.can-you-pay__title' })
     part.getByText(/, account ending in 4821, against the report of Nov 20, 2026\./)
     part.getByText('$11,400')
+    const link = part.getByRole('link', { name: 'Open the payment check' })
+    expect(link.getAttribute('href')).toBe('/payments?check=check-1')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { call } from '../../domain/session/api.ts'
 import { formText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -32,6 +33,7 @@ export function DecisionForm({
       }
       const changed = await call('recordDecision', { params: { id }, body })
       onChanged(changed)
+      toast('Your decision is recorded.', { tone: 'good' })
       await show(changed)
     },
   })

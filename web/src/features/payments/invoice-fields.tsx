@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isCode, normalizeCode } from '../../../../shared/names/company-key.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
 import type { Invoice } from '../../../../shared/payments/payment-check.ts'
@@ -94,6 +94,36 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
+/** Seldom on an invoice, or seldom needed. */
+const more = [
+  'code',
+  'bic',
+  'accountCountry',
+  'deposit',
+  'website',
+  'number',
+  'date',
+] as const satisfies readonly (keyof Invoice)[]
+
+/** Folded fields, which open where one of them needs a look. @param reasons changes with what needs it; empty: nothing */
+function More({ reasons, children }: { reasons: string; children: ReactNode }) {
+  const [fold, setFold] = useState({ isOpen: reasons !== '', reasons })
+  // Once for each reason: the buyer may close it again.
+  if (fold.reasons !== reasons) setFold({ isOpen: fold.isOpen || reasons !== '', reasons })
+  return (
+    <details
+      className="payment-form__more"
+      open={fold.isOpen}
+      onToggle={({ currentTarget: { open } }) =>
+        setFold((before) => (before.isOpen === open ? before : { ...before, isOpen: open }))
+      }
+    >
+      <summary>More that the invoice says: credit code, BIC, deposit, website (optional)</summary>
+      <div className="payment-form__group">{children}</div>
+    </details>
+  )
+}
+
 type FieldInput = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'autoCapitalize' | 'type'>
 
 /** For a reload and Back, without the number of the account. */
@@ -180,18 +210,43 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
       error={amountError(errorOf(name))}
     />
   )
+  const reasons = more.filter(
+    (name) =>
+      invoice?.fields[name] !== undefined ||
+      (kept[name] ?? '') !== '' ||
+      errorOf(name) !== undefined,
+  )
   return (
     <>
       <Group legend="The seller, as the invoice names it: one of these">
         {field('sellerChinese', 'As on the stamp or the contract.')}
         {field('seller')}
-        {field('code', '18 letters and digits, if the invoice has it.')}
         {sellerHint}
       </Group>
       <Group legend="The account">
         {field('beneficiary', 'Required. The beneficiary, exactly as the invoice has it.')}
         {field('accountNumber', accountHint)}
         {field('bank')}
+      </Group>
+      <Group legend="The payment and the sender">
+        <div className="payment-form__sum">
+          <div>
+            <SelectField
+              label={fieldNames.currency}
+              name="currency"
+              defaultValue={kept.currency ?? 'USD'}
+              options={listWith(currencies, invoice?.fields.currency?.value ?? kept.currency).map(
+                (value) => ({ value, label: value }),
+              )}
+            />
+            {place('currency')}
+          </div>
+          {field('amount', undefined, { inputMode: 'decimal' })}
+        </div>
+        {field('email', undefined, { inputMode: 'email', autoCapitalize: 'none' })}
+      </Group>
+      <More reasons={reasons.map((name) => `${name} ${errorOf(name) ?? ''}`).join()}>
+        {field('code', '18 letters and digits. Enough without a name of the seller.')}
         {field('bic')}
         <div>
           <SelectField
@@ -205,36 +260,11 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
           />
           {place('accountCountry')}
         </div>
-      </Group>
-      <Group legend="The money">
-        <div>
-          <SelectField
-            label={fieldNames.currency}
-            name="currency"
-            defaultValue={kept.currency ?? 'USD'}
-            options={listWith(currencies, invoice?.fields.currency?.value ?? kept.currency).map(
-              (value) => ({ value, label: value }),
-            )}
-          />
-          {place('currency')}
-        </div>
-        {field('amount', undefined, { inputMode: 'decimal' })}
-        {field('deposit', 'The deposit, if it is less.', {
-          inputMode: 'decimal',
-        })}
-      </Group>
-      <Group legend="Where the invoice came from">
-        {field('email', undefined, {
-          inputMode: 'email',
-          autoCapitalize: 'none',
-        })}
-        {field('website', undefined, {
-          inputMode: 'url',
-          autoCapitalize: 'none',
-        })}
+        {field('deposit', 'The deposit, if it is less than the amount.', { inputMode: 'decimal' })}
+        {field('website', undefined, { inputMode: 'url', autoCapitalize: 'none' })}
         {field('number')}
         {field('date', undefined, { type: 'date' })}
-      </Group>
+      </More>
     </>
   )
 }

@@ -62,14 +62,14 @@ const missingOf = ({ fields }: ReadInvoice): string | undefined => {
   return 'We did not find the account. Type it from the invoice.'
 }
 
-type ReadProps = { invoice: ReadInvoice; others: number; onReset: () => void }
+type ReadProps = { invoice: ReadInvoice; others: number; heading: string; onReset: () => void }
 
-function InvoiceRead({ invoice, others, onReset }: ReadProps) {
+function InvoiceRead({ invoice, others, heading, onReset }: ReadProps) {
   const { file, fields, name } = invoice
   const missing = missingOf(invoice)
   return (
     <div className="stack gap-4">
-      <Heading>Check what we read</Heading>
+      <Heading>{heading}</Heading>
       <p>{summaryOf(invoice)}</p>
       {missing && (
         <Notice tone="warning">
@@ -100,12 +100,14 @@ function InvoiceRead({ invoice, others, onReset }: ReadProps) {
 
 type Props = {
   state: Reading
+  /** Above what was read. @default 'Check what we read' */
+  heading?: string | undefined
   onFiles: (files: readonly File[]) => void
   onReset: () => void
 }
 
 /** Takes an invoice as a file and reads it in the browser. */
-export function InvoiceReader({ state, onFiles, onReset }: Props) {
+export function InvoiceReader({ state, heading = 'Check what we read', onFiles, onReset }: Props) {
   return (
     <section className="invoice-reader stack" aria-label="The invoice">
       <div role="status">
@@ -119,6 +121,7 @@ export function InvoiceReader({ state, onFiles, onReset }: Props) {
           key={state.invoice.file.sha256}
           invoice={state.invoice}
           others={state.others}
+          heading={heading}
           onReset={onReset}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
@@ -28,6 +28,7 @@ const toneOf = ({ reasons }: Checked): keyof typeof summaries => {
 
 /** What the paper shows, and what only the records can tell. */
 function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole: () => void }) {
+  const heading = useId()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (checked) box.current?.focus()
@@ -36,9 +37,11 @@ function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole
   const company = sellerChinese ?? code ?? seller ?? ''
   const tone = toneOf(checked)
   return (
-    <section className="payment-result stack" ref={box} tabIndex={-1} aria-label={summaries[tone]}>
+    <section className="payment-result stack" ref={box} tabIndex={-1} aria-labelledby={heading}>
       <Notice tone={tone === 'good' ? 'info' : tone}>
-        <p className="payment-result__answer">{summaries[tone]}</p>
+        <div className="payment-result__answer">
+          <h2 id={heading}>{summaries[tone]}</h2>
+        </div>
       </Notice>
       <h3>What the invoice shows by itself</h3>
       <Reasons reasons={checked.reasons} />

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import {
+  isCreditCode,
+  notACreditCode,
+  type PaymentCheck,
+} from '../../../../shared/payments/payment-check.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
@@ -42,7 +46,15 @@ export function PaymentForm({
 }: Props) {
   const show = useShowPaymentCheck()
   const open = useRef<{ text: string; key: string }>(undefined)
+  const [codeFault, setCodeFault] = useState<string>()
   const { busy, error, submit } = useSubmit({
+    check(form) {
+      const { code = '' } = typedIn(form)
+      const fault = code.trim() === '' || isCreditCode(code) ? undefined : notACreditCode
+      setCodeFault(fault)
+      if (fault !== undefined) onEdited()
+      return fault === undefined
+    },
     async send(form) {
       onEdited()
       const typed = typedIn(form)
@@ -110,7 +122,9 @@ export function PaymentForm({
           )
         }
         accountHint="We keep a hash and the last four digits, never the number."
-        errorOf={(name) => fieldText(error, `invoice.${name}`)}
+        errorOf={(name) =>
+          (name === 'code' ? codeFault : undefined) ?? fieldText(error, `invoice.${name}`)
+        }
       />
       {failed && (
         <Notice tone="bad" role="alert">

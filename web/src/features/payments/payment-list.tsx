@@ -9,8 +9,9 @@ import { decisionWords, sellerOf } from '../../../../shared/payments/payment-wor
 import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { paymentCheckPath } from '../../lib/paths.ts'
 import { paymentErrors } from '../../messages/app.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -26,13 +27,15 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
   const [wasOpened, setOpened] = useState(false)
   const [check, setCheck] = useState(listed)
   const { answer, accountLast4, decision, checkedAt } = check
+  const amount = amountOf(check)
   return (
     <li className="payment-list__check">
       <details onToggle={() => setOpened(true)}>
         <summary>
           <strong>{answers[answer].title}</strong>{' '}
           <span className="payment-list__line">
-            <CompanyName name={sellerOf(check)} /> {amountOf(check)}
+            <CompanyName name={sellerOf(check)} />
+            {amount && ` ${amount}`}
             {accountLast4 && `, account ending in ${accountLast4}`}
           </span>
           <span className="payment-list__line quiet">
@@ -40,9 +43,17 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
             {decision && `, ${decisionWords[decision.decision].toLowerCase()}`}
           </span>
         </summary>
-        {wasOpened && <PaymentResult check={check} onChanged={setCheck} />}
+        {wasOpened && <PaymentResult check={check} hasLink={false} onChanged={setCheck} />}
       </details>
-      <PdfButton check={check} />
+      <div className="actions">
+        <ButtonLink
+          to={paymentCheckPath(check.id)}
+          aria-label={`Open: ${sellerOf(check)}, ${formatDateTime(checkedAt)}`}
+        >
+          Open
+        </ButtonLink>
+        <PdfButton check={check} />
+      </div>
     </li>
   )
 }
@@ -83,6 +94,18 @@ function FoundChecks({ query, except }: { query: Query; except: string | undefin
   )
 }
 
+/** How many fit, for screen readers; none says so itself. */
+function FoundCount({ query, except }: { query: Query; except: string | undefined }) {
+  const count = itemsOf(query, except).length
+  return (
+    <p className="visually-hidden" role="status">
+      {count > 0 &&
+        !query.isFetching &&
+        `${count}${query.hasNextPage ? ' or more' : ''} payment ${count === 1 ? 'check' : 'checks'} found`}
+    </p>
+  )
+}
+
 const failed = (error: unknown) => errorText<string>(error, paymentErrors)
 
 /** Earlier checks with their filters. @param except the id of the one that is shown above */
@@ -107,6 +130,7 @@ export function PaymentList({ except }: { except: string | undefined }) {
               </ExportButton>
             </div>
             <PaymentFilters onChange={setFilter} />
+            <FoundCount query={found} except={except} />
             {isFiltered ? (
               <Loaded query={found} failed={failed}>
                 {() => <FoundChecks query={found} except={except} />}

@@ -1,7 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
 import { call } from '../../domain/session/api.ts'
-import { showAnswer, withItem } from '../../lib/show-answer.ts'
+import { showAnswer, showWholeAnswer, withItem } from '../../lib/show-answer.ts'
 
 const name = 'payment-checks'
 const pageSize = 100
@@ -22,6 +27,12 @@ export const paymentChecksQuery = (filter: PaymentCheckFilter = {}) =>
     placeholderData: (before) => before,
   })
 
+export const paymentCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payment-check', id],
+    queryFn: ({ signal }) => call('getPaymentCheck', { params: { id }, signal }),
+  })
+
 export type OnChanged = { onChanged: (check: PaymentCheck) => void }
 
 const isIn = ({ pages }: Pages, { id }: PaymentCheck): boolean =>
@@ -40,10 +51,11 @@ const withCheck = (data: Pages, check: PaymentCheck, isFiltered: boolean): Pages
   }
 }
 
-/** Puts what a call answered into the lists. */
+/** Puts what a call answered into the lists, and on its own page. */
 export function useShowPaymentCheck() {
   const queries = useQueryClient()
   return async (check: PaymentCheck) => {
+    await showWholeAnswer(queries, paymentCheckQuery(check.id).queryKey, check)
     const lists = queries.getQueryCache().findAll({ queryKey: [name] })
     const filters = lists.map(({ queryKey: [, filter] }) => filter as PaymentCheckFilter)
     await Promise.all(

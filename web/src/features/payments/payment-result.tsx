@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { nextStepsPath, requestPath } from '../../lib/paths.ts'
+import { nextStepsPath, paymentCheckPath, requestPath } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { Heading, type Level } from '../../ui/heading.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CallForm } from './call-form.tsx'
@@ -13,11 +14,11 @@ import { Reasons } from './payment-reasons.tsx'
 import { answers } from './payment-words.ts'
 import './payment-result.css'
 
-function Calls({ calls }: Pick<PaymentCheck, 'calls'>) {
+function Calls({ calls, level }: Pick<PaymentCheck, 'calls'> & { level: Level }) {
   if (calls.length === 0) return null
   return (
     <section className="stack gap-2">
-      <h3>Calls</h3>
+      <Heading level={level}>Calls</Heading>
       <ul>
         {calls.map((call) => (
           <li key={call.at + call.number}>
@@ -35,11 +36,23 @@ type Props = {
   check: PaymentCheck
   /** It gets the focus, as the form below is long. */
   isNew?: boolean
+  /** Of the answer's heading. @default 3 */
+  level?: 2 | 3
+  /** Not on the check's own page. @default true */
+  hasLink?: boolean
   onChanged: (check: PaymentCheck) => void
 }
 
 /** A check's answer, why, and what to do next. */
-export function PaymentResult({ check, isNew = false, onChanged }: Props) {
+export function PaymentResult({
+  check,
+  isNew = false,
+  level = 3,
+  hasLink = true,
+  onChanged,
+}: Props) {
+  const heading = useId()
+  const below = level === 2 ? 3 : 4
   const box = useRef<HTMLElement>(null)
   const asFirstShown = useRef(isNew ? undefined : check.calls.length)
   // Also after a call: its form is gone, and the answer may be another one.
@@ -51,20 +64,22 @@ export function PaymentResult({ check, isNew = false, onChanged }: Props) {
   const { title, tone } = answers[answer]
   const isUnverified = reasons.some(({ code }) => code === 'nothing-verified')
   return (
-    <section className="payment-result stack" ref={box} tabIndex={-1} aria-label={title}>
+    <section className="payment-result stack" ref={box} tabIndex={-1} aria-labelledby={heading}>
       <Notice tone={tone}>
-        <div>
-          <p className="payment-result__answer">{title}</p>
+        <div className="payment-result__answer">
+          <Heading level={level} id={heading}>
+            {title}
+          </Heading>
           <p>{steps[0]}</p>
         </div>
       </Notice>
       <section className="stack gap-3">
-        <h3>Why</h3>
+        <Heading level={below}>Why</Heading>
         <Reasons reasons={reasons} />
       </section>
       {steps.length > 1 && (
         <section className="stack gap-3">
-          <h3>Then</h3>
+          <Heading level={below}>Then</Heading>
           <ol className="payment-result__steps">
             {steps.slice(1).map((step) => (
               <li key={step}>
@@ -74,8 +89,8 @@ export function PaymentResult({ check, isNew = false, onChanged }: Props) {
           </ol>
         </section>
       )}
-      <Calls calls={calls} />
-      {answer === 'call-first' && <CallForm check={check} onChanged={onChanged} />}
+      <Calls calls={calls} level={below} />
+      {answer === 'call-first' && <CallForm check={check} level={below} onChanged={onChanged} />}
       <DecisionForm check={check} onChanged={onChanged} />
       <p className="quiet">
         Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
@@ -86,7 +101,8 @@ export function PaymentResult({ check, isNew = false, onChanged }: Props) {
             <Link to={requestPath(comparedWith.requestId, comparedWith.version)}>your report</Link>
           </>
         )}
-        . We compare what you typed; only the bank can say who owns an account.
+        . We compare what you typed; only the bank can say who owns an account.{' '}
+        {hasLink && <Link to={paymentCheckPath(check.id)}>Open this check on its own page</Link>}
       </p>
       {isUnverified && (
         <p>
