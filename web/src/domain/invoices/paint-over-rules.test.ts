@@ -31,3 +31,21 @@ it('paints over the lines of a table, and leaves letters', () => {
   expect(isBlack(page, 45, 27)).toBe(true)
   expect(isBlack(page, 310, 90)).toBe(true)
 })
+
+it('leaves nothing of a line where two cross, and where one is a little turned', () => {
+  const page = pageWith([0, 60, 200, 2], [200, 61, 20, 2], [220, 61, 200, 2], [100, 0, 2, 120])
+  paintOverRules(page)
+  for (const x of [99, 100, 101, 102, 205, 215]) expect(isBlack(page, x, 61)).toBe(false)
+})
+
+it('fills with the color of the paper, without the ink around it', () => {
+  const page = pageWith(
+    [0, 60, 420, 2],
+    ...Array.from(
+      { length: 12 },
+      (_, at) => [10 * at, 64, 3, 20] as [number, number, number, number],
+    ),
+  )
+  paintOverRules(page)
+  expect(page.data[4 * (60 * width + 30)]).toBe(255)
+})

@@ -13,22 +13,29 @@ export function paintOverRules({ data, width, height }: Pixels): void {
   // The light around a block of pixels: a photograph is darker at its edges.
   const block = 48
   const columns = Math.ceil(width / block)
-  const light = new Float32Array(columns * Math.ceil(height / block))
-  const counts = new Uint32Array(light.length)
-  for (let y = 0; y < height; y += 2)
-    for (let x = 0; x < width; x += 2) {
-      const place = Math.floor(y / block) * columns + Math.floor(x / block)
-      light[place] = (light[place] ?? 0) + (gray[y * width + x] ?? 0)
-      counts[place] = (counts[place] ?? 0) + 1
-    }
-  for (let place = 0; place < light.length; place += 1)
-    light[place] = (light[place] ?? 0) / (counts[place] || 1)
-  const lightAt = (x: number, y: number) =>
-    light[Math.floor(y / block) * columns + Math.floor(x / block)] ?? 255
+  const blockAt = (x: number, y: number) => Math.floor(y / block) * columns + Math.floor(x / block)
   const dark = new Uint8Array(size)
+  /** The mean of the pixels of each block that are not dark yet. */
+  const lightOf = (): Float32Array => {
+    const light = new Float32Array(columns * Math.ceil(height / block))
+    const counts = new Uint32Array(light.length)
+    for (let y = 0; y < height; y += 2)
+      for (let x = 0; x < width; x += 2) {
+        if (dark[y * width + x]) continue
+        const place = blockAt(x, y)
+        light[place] = (light[place] ?? 0) + (gray[y * width + x] ?? 0)
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+    for (let place = 0; place < light.length; place += 1)
+      light[place] = (light[place] ?? 0) / (counts[place] || 1)
+    return light
+  }
+  const light = lightOf()
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if ((gray[y * width + x] ?? 0) < 0.78 * lightAt(x, y)) dark[y * width + x] = 1
+      if ((gray[y * width + x] ?? 0) < 0.78 * (light[blockAt(x, y)] ?? 255)) dark[y * width + x] = 1
+  // Without the ink: a patch that is darker than the paper around it is taken for a sign.
+  const paper = lightOf()
 
   // A line that is a little turned is short in each row of pixels, and longer than a stroke of a letter.
   // In pixels of a page at 210 dpi, as pictures are scaled: 5 and 1 mm. A stem of a letter on a small picture is shorter.
@@ -61,6 +68,29 @@ export function paintOverRules({ data, width, height }: Pixels): void {
   }
   follow(height, width, 1, width)
   follow(width, height, width, 1)
+  const isErasedWithin = (place: number, step: number) => {
+    for (let away = 1; away <= maxThickness; away += 1)
+      if (erased[place + away * step] === 1) return true
+    return false
+  }
+  const thicknessAlong = (place: number, step: number) => {
+    let thickness = 1
+    for (const away of [step, -step])
+      for (let at = place + away; dark[at] && thickness <= maxThickness; at += away) thickness += 1
+    return thickness
+  }
+  // Where two lines cross, and the steps of a line that is a little turned.
+  const maxStep = 5
+  for (let place = 0; place < size; place += 1) {
+    if (!dark[place] || erased[place]) continue
+    for (const step of [1, width])
+      if (
+        (isErasedWithin(place, step) && isErasedWithin(place, -step)) ||
+        ((erased[place + step] === 1 || erased[place - step] === 1) &&
+          thicknessAlong(place, step) <= maxStep)
+      )
+        erased[place] = 2
+  }
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const place = y * width + x
@@ -68,10 +98,7 @@ export function paintOverRules({ data, width, height }: Pixels): void {
       const isLine =
         erased[place] ||
         (!dark[place] &&
-          (erased[place - width] ||
-            erased[place + width] ||
-            erased[place - 1] ||
-            erased[place + 1]))
-      if (isLine) data.fill(Math.min(255, lightAt(x, y) * 1.03), 4 * place, 4 * place + 3)
+          [1, 2, width, 2 * width].some((step) => erased[place + step] || erased[place - step]))
+      if (isLine) data.fill(paper[blockAt(x, y)] ?? 255, 4 * place, 4 * place + 3)
     }
 }
