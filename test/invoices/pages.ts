@@ -9,6 +9,7 @@ import { recognizedEdge } from '../../web/src/domain/invoices/invoice-file.ts'
 import type { PageText, TextRun } from '../../web/src/domain/invoices/invoice-reading.ts'
 import { isLitUnevenly } from '../../web/src/domain/invoices/is-lit-unevenly.ts'
 import { paintOverRules } from '../../web/src/domain/invoices/paint-over-rules.ts'
+import { isIncomplete } from '../../web/src/domain/invoices/read-invoice.ts'
 
 const fonts = pathToFileURL(resolve('node_modules/@expo-google-fonts/noto-sans-sc')).href
 
@@ -187,24 +188,26 @@ export async function startRecognition(folder: string): Promise<Worker> {
       `${dataFolder(language)}/4.0.0_best_int/${language}.traineddata.gz`,
       `${folder}/${language}.traineddata.gz`,
     )
-  const recognition = await createWorker(['eng', 'chi_sim'], OEM.LSTM_ONLY, {
+  return createWorker(['eng', 'chi_sim'], OEM.LSTM_ONLY, {
     langPath: folder,
     cachePath: folder,
   })
-  await recognition.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
-  return recognition
 }
 
-export async function textOfPicture(
+async function runsIn(
   recognition: Worker,
   { png, width, height, isUneven }: DrawnPicture,
-): Promise<PageText[]> {
-  await recognition.setParameters({ thresholding_method: isUneven ? '2' : '0' })
+  segmentation: PSM,
+): Promise<TextRun[]> {
+  await recognition.setParameters({
+    tessedit_pageseg_mode: segmentation,
+    thresholding_method: isUneven ? '2' : '0',
+  })
   const { data } = await recognition.recognize(png, {}, { blocks: true })
   const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
   )
-  const runs = words.map(({ text, confidence, bbox }) => ({
+  return words.map(({ text, confidence, bbox }) => ({
     text,
     confidence: confidence / 100,
     box: {
@@ -214,5 +217,20 @@ export async function textOfPicture(
       height: (bbox.y1 - bbox.y0) / height,
     },
   }))
-  return [{ page: 1, source: 'picture', runs }]
+}
+
+/** As `recognize.ts` does it: a second time if fields are missing. */
+export async function textOfPicture(
+  recognition: Worker,
+  picture: DrawnPicture,
+): Promise<PageText[]> {
+  await recognition.reinitialize('eng+chi_sim')
+  const page: PageText = {
+    page: 1,
+    source: 'picture',
+    runs: await runsIn(recognition, picture, PSM.AUTO),
+  }
+  if (!isIncomplete([page])) return [page]
+  await recognition.reinitialize('chi_sim')
+  return [{ ...page, secondRuns: await runsIn(recognition, picture, PSM.SPARSE_TEXT) }]
 }

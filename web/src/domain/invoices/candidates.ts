@@ -24,13 +24,24 @@ const minConfidence = 0.85
 
 const squeezed = (text: string): string => text.replace(/[\s.,'’-]/g, '').toUpperCase()
 
+/** Whether a text has these characters as words of their own: HENZHEN is no part of SHENZHEN. */
+function hasWhole(text: string, characters: string): boolean {
+  const places = [...text.matchAll(/[^\s.,'’-]/g)].map(({ index }) => index)
+  const signs = squeezed(text)
+  const isWord = (sign: string | undefined) => /[\p{L}\p{N}]/u.test(sign ?? '')
+  for (let at = signs.indexOf(characters); at >= 0; at = signs.indexOf(characters, at + 1)) {
+    const [first, last] = [places[at] ?? 0, places[at + characters.length - 1] ?? 0]
+    if (!isWord(text[first - 1]) && !isWord(text[last + 1])) return true
+  }
+  return false
+}
+
 /** In how many cells of the document the characters of a value are. */
 function occurrences(document: Document, texts: readonly Text[]): number {
   const characters = squeezed(texts.map(textOf).join(''))
   if (characters === '') return 0
   return document.lines.reduce(
-    (count, { cells }) =>
-      count + cells.filter(({ text }) => squeezed(text).includes(characters)).length,
+    (count, { cells }) => count + cells.filter(({ text }) => hasWhole(text, characters)).length,
     0,
   )
 }

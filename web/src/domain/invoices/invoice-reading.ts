@@ -12,7 +12,13 @@ export type TextRun = {
 }
 
 /** The text of one page, its runs in any order. `source` says where it comes from. */
-export type PageText = { page: number; source: 'text-layer' | 'picture'; runs: TextRun[] }
+export type PageText = {
+  page: number
+  source: 'text-layer' | 'picture'
+  runs: TextRun[]
+  /** Of a picture: as it was recognized a second time. Only what the first time left out is looked for in it. */
+  secondRuns?: TextRun[]
+}
 
 /** The fields of a payment check that are looked for on an invoice. `address` is only shown. */
 export type InvoiceField = keyof Invoice | 'address'

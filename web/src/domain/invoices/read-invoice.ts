@@ -21,11 +21,9 @@ const minCompeting: Partial<Record<InvoiceField, number>> = {
   address: 2,
 }
 
-/**
- * Looks for the fields of a payment check. Amounts are decimal numbers with a point, dates `YYYY-MM-DD`, numbers of
- * accounts without spaces. What is certain, and what is asked: docs/specification.md#reading-an-invoice
- */
-export function readInvoice(pages: PageText[]): InvoiceReading {
+type Fields = InvoiceReading['fields']
+
+function fieldsOf(pages: readonly PageText[]): Fields {
   const document = documentOf(pages)
   const beneficiary = beneficiaries(document)
   const labelledAccounts = accountNumbers(document)
@@ -49,11 +47,44 @@ export function readInvoice(pages: PageText[]): InvoiceReading {
     date: dates(document),
     number: numbers(document),
   }
-  const fields: InvoiceReading['fields'] = {}
+  const fields: Fields = {}
   for (const [name, found] of Object.entries(candidates)) {
     const field = name as InvoiceField
     const value = chosen(document, found, minCompeting[field])
     if (value) fields[field] = value
   }
+  return fields
+}
+
+/** On each invoice there is one of these. */
+const expected: readonly (readonly InvoiceField[])[] = [
+  ['seller', 'sellerChinese'],
+  ['beneficiary'],
+  ['bank'],
+  ['accountNumber'],
+  ['amount'],
+  ['currency'],
+  ['date'],
+  ['number'],
+]
+
+/** Whether something that each invoice says was not found, so that a second recognition is worth its time. */
+export function isIncomplete(pages: readonly PageText[]): boolean {
+  const fields = fieldsOf(pages)
+  return expected.some((names) => names.every((name) => fields[name] === undefined))
+}
+
+/**
+ * Looks for the fields of a payment check. Amounts are decimal numbers with a point, dates `YYYY-MM-DD`, numbers of
+ * accounts without spaces. What is certain, and what is asked: docs/specification.md#reading-an-invoice
+ */
+export function readInvoice(pages: readonly PageText[]): InvoiceReading {
+  const fields = fieldsOf(pages)
+  if (pages.every(({ secondRuns }) => secondRuns === undefined)) return { fields }
+  const second = fieldsOf(
+    pages.map(({ secondRuns, ...page }) => (secondRuns ? { ...page, runs: secondRuns } : page)),
+  )
+  for (const [name, found] of Object.entries(second))
+    fields[name as InvoiceField] ??= { ...found, isCertain: false }
   return { fields }
 }
