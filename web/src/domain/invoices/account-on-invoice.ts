@@ -1,7 +1,14 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { isPlausibleAccount, plainAccountNumber } from '../../../../shared/payments/account.ts'
 import type { Candidate } from './candidates.ts'
-import { besideOf, continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
+import {
+  alignedWith,
+  besideOf,
+  continuationOf,
+  type Document,
+  textOf,
+  valuesOf,
+} from './labelled-values.ts'
 import { currencyWords } from './labels.ts'
 import { hasRareCharacter } from './radicals.ts'
 
@@ -66,7 +73,29 @@ export function accountNumbers(document: Document): Candidate[] {
       break
     }
   }
-  return found
+  return found.length > 0 ? found : unlabelledAccounts(document)
+}
+
+/** A long number alone in the column of the bank's values, of which the label was not recognized. Always asked. */
+function unlabelledAccounts(document: Document): Candidate[] {
+  return document.labelled
+    .filter(({ kind, section }) => kind === 'bank' && section === 'bank')
+    .slice(0, 20)
+    .flatMap((labelled) => valuesOf(labelled).slice(0, 1))
+    .flatMap((value) => alignedWith(document, value))
+    .flatMap(({ cell }): Candidate[] => {
+      const number = /^\d[\d ]{10,28}\d$/.test(cell.text) ? plainAccountNumber(cell.text) : ''
+      return number.length < 12
+        ? []
+        : [
+            {
+              value: number,
+              rank: 1,
+              isSure: false,
+              texts: [{ cell, start: 0, end: cell.text.length }],
+            },
+          ]
+    })
 }
 
 const inSentence =

@@ -8,6 +8,7 @@ import {
   type Section,
   type Text,
   textOf,
+  valuesOf,
 } from './labelled-values.ts'
 import { companyIn } from './names-on-invoice.ts'
 import { hasRareCharacter } from './radicals.ts'
@@ -15,6 +16,9 @@ import { hasRareCharacter } from './radicals.ts'
 const local = /[A-Za-z0-9._%+-]/
 const host = /[A-Za-z0-9.-]/
 const maxPart = 80
+/** In pictures, points are recognized with a space beside them, or not at all: "name@company. com", "name@company com". */
+const spacedPoint = /^ ?\. ?([a-z]{2,12}(?:\.[a-z]{2,3})?)(?![\w@])/
+const lostPoint = /^ ([a-z]{2,7})$/
 
 /** Sections in which an address on the web is that of the seller. */
 const isOfSeller = (section: Section): boolean => section === 'top' || section === 'seller'
@@ -36,11 +40,18 @@ export function emails(document: Document): Candidate[] {
       while (end < text.length && end - at < maxPart && host.test(text[end] ?? '')) end += 1
       while (end > at && /[.-]/.test(text[end - 1] ?? '')) end -= 1
       while (start < at && text[start] === '.') start += 1
-      const value = text.slice(start, end)
+      const rest = text.slice(end, end + maxPart)
+      const hasPoint = text.slice(at, end).includes('.')
+      const ending = cell.isPicture
+        ? (spacedPoint.exec(rest) ?? (hasPoint ? null : lostPoint.exec(rest)))
+        : null
+      const value = `${text.slice(start, end)}${ending ? `.${ending[1]}` : ''}`
+      if (ending) end += ending[0].length
       const domain = emailDomains(value)[0]
       if (start === at || domain === undefined) continue
       const next = continuationOf(document, { cell, start, end })
       const isBroken =
+        ending !== null ||
         /^\s*[.@-]|^\s*\w{0,3}\.\w/.test(text.slice(end)) ||
         text[start - 1] === '.' ||
         (end === text.length && next !== undefined && /^[.@-]|^[a-z.]{2,10}$/.test(textOf(next)))
@@ -133,8 +144,10 @@ export function addresses(document: Document): Candidate[] {
   const found: Candidate[] = []
   for (const labelled of document.labelled) {
     const { kind, section, label } = labelled
-    const value = labelled.inline ?? labelled.right[0] ?? labelled.below
-    if (kind !== 'address' || !value || isOfOthers(section)) continue
+    if (kind !== 'address' || isOfOthers(section)) continue
+    // Of a label of two lines, what is beside may be the name above.
+    const value = valuesOf(labelled).find((text) => !companyIn(textOf(text))?.isComplete)
+    if (!value) continue
     // In the bank's block, it is the bank's unless it says otherwise.
     const isNamed = /beneficiary|company|seller|公司|收款人|受益人/.test(label.text)
     if (section === 'bank' && !isNamed) continue

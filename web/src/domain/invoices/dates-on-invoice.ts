@@ -117,12 +117,83 @@ export function dates(document: Document): Candidate[] {
       break
     }
   }
-  return found
+  return found.length > 0 ? found : lineDates(document)
 }
 
-const token = /^[#:. ]*([A-Z0-9][A-Z0-9_/.#-]{1,39})/i
+const otherDay =
+  /due|pay|deliver|ship|load|sail|arriv|valid|expir|until|before|within|到期|付款|交货|发货|装运|有效|截止|之前/i
+
+/** The date of a letter has no label: "Ningbo, 5 March 2026", "Invoice dated 5 March 2026". Always asked. */
+function lineDates(document: Document): Candidate[] {
+  for (const { cell, labels } of document.cells.flat()) {
+    const { text, page } = cell
+    if (page !== 1 || text.length > 80 || labels[0]?.kinds[0] === 'other') continue
+    if (otherDay.test(text) || otherPaper.test(text)) continue
+    const read = dateIn(text)
+    if (read)
+      return [
+        {
+          value: read.value,
+          rank: 1,
+          isSure: false,
+          texts: [{ cell, start: read.from, end: read.to }],
+        },
+      ]
+  }
+  return []
+}
+
+const token = /^[#:. ]*((?:[A-Z]{2,5} (?=\d))?[A-Z0-9][A-Z0-9_/.#-]{1,39})/i
+/** Other papers have a number of this name, too. */
+const anyPaper = /document|doc\b|statement|debit|单据|账单|请款/
+
+/** PI for "proforma invoice" and CI for "commercial invoice" are often recognized as P1 and Cl. */
+const abbreviation = /^([PC])(?:[Il1]{1,2}(?=[-/_]\d{3})|[l1](?=\d{3}))/i
 /** "No.: SJ-2611" may be the invoice's number. */
-const bareNumber = /^(?:no\.?|number|编号|单号|ref\.?|ref\.? no\.?)\W*$/
+const bareNumber = /^(?:(?:no|nr|number|编号|单号|ref)[\s.:#()/]*)+$/
+
+/** "Invoice SJ-2611-07" in a title or a sentence: a number that follows the paper's name. */
+const titleNumber =
+  /(?:\b(?:invoice|proforma)|发票|请款单|账单)(?: ?n[or]\b\.?| ?号)?[ :#-]+((?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]{2,30})(?![\w%])/iu
+/** A paper that is a contract, an order or a statement, and names its number. */
+const otherTitle =
+  /^(?:(?:sales|purchase|supply|export) )?(?:contract|agreement|(?:sales )?confirmation|quotation|order|statement)$|^\p{Script=Han}{0,12}(?:合同|协议|合同书|协议书|对账单|订货单|订单|报价单|销售单|送货单)$/iu
+const otherNumber =
+  /^(?:(?:sales |purchase )?(?:contract|order|confirmation|quotation)|s ?\/ ?c|sc|合同|订单|单|编)\W*(?:no|number|#|nr|编?号|ref)?\W*$|^编号\W*$/
+
+/** Numbers that have no label of an invoice: asked, and only if there is no other. */
+function otherNumbers(document: Document): Candidate[] {
+  const found: Candidate[] = []
+  let isOtherPaper = false
+  for (const { cell } of document.cells.flat()) {
+    if (cell.page !== 1) break
+    const text = cell.text.trim()
+    if (text.length > 80) continue
+    if (otherTitle.test(text.replace(/ (?=\p{Script=Han})/gu, ''))) isOtherPaper = true
+    const title = titleNumber.exec(text)
+    const number = title?.[1]?.replace(/[./-]+$/, '')
+    if (number && !dateIn(number)) {
+      const start = cell.text.lastIndexOf(number)
+      const place = { cell, start, end: start + number.length }
+      found.push({ value: number, rank: 2, isSure: false, texts: [place] })
+    }
+  }
+  if (!isOtherPaper || found.length > 0) return found
+  for (const labelled of document.labelled) {
+    if (labelled.kind !== 'other' || !otherNumber.test(labelled.label.text)) continue
+    const value = valuesOf(labelled)[0]
+    const match = value && token.exec(textOf(value))
+    if (!value || !match?.[1] || !/\d/.test(match[1])) continue
+    const start = value.start + match[0].length - match[1].length
+    found.push({
+      value: match[1],
+      rank: 1,
+      isSure: false,
+      texts: [{ ...value, start, end: start + match[1].length }],
+    })
+  }
+  return found
+}
 
 export function numbers(document: Document): Candidate[] {
   const found: Candidate[] = []
@@ -134,20 +205,30 @@ export function numbers(document: Document): Candidate[] {
       bareNumber.test(label.text) &&
       (section === 'top' || section === 'invoice')
     if (kind !== 'number' && !isBare) continue
+    const isOfAnyPaper = anyPaper.test(label.text)
     for (const value of valuesOf(labelled)) {
       const text = textOf(value)
       const found1 = token.exec(text)
       const number = found1?.[1]?.replace(/[./#-]+$/, '')
       if (!found1 || number === undefined || !/\d/.test(number)) continue
       const from = found1[0].length - (found1[1]?.length ?? 0)
-      const isDate = dateIn(number)?.value !== undefined && !/[a-z]/i.test(number)
+      const date = dateIn(number)
+      // The value of the column beside it.
+      if (date?.isSure && date.to - date.from === number.length && /[a-z]{3}/i.test(number))
+        continue
+      const isDate = date !== undefined && !/[a-z]/i.test(number)
+      const written = value.cell.isPicture
+        ? number.replace(abbreviation, (_, letter: string) => `${letter.toUpperCase()}I`)
+        : number
       found.push({
-        value: number,
-        rank: isBare ? 1 : 3,
+        value: written,
+        rank: isBare ? 1 : isOfAnyPaper ? 2 : 3,
         isSure:
           !isBare &&
+          !isOfAnyPaper &&
           label.kinds.length === 1 &&
           !isDate &&
+          !number.includes(' ') &&
           text.length === from + number.length &&
           continuationOf(document, value) === undefined,
         texts: [{ ...value, start: value.start + from, end: value.start + from + number.length }],
@@ -155,5 +236,5 @@ export function numbers(document: Document): Candidate[] {
       break
     }
   }
-  return found
+  return found.length > 0 ? found : otherNumbers(document)
 }

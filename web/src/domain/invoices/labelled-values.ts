@@ -168,6 +168,8 @@ function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCel
 
 /** As far apart, in heights of a line, are the lines of one cell; rows of a table are farther. */
 const maxLeading = 1.35
+/** Boxes of a picture end at the letters: a line of "Bank" is lower than one of "Beneficiary". */
+const maxLeadingInPicture = 2.1
 
 const inOneLine: readonly (LabelKind | 'unknown')[] = ['number', 'account', 'bic', 'bank', 'code']
 
@@ -186,7 +188,8 @@ function joinStacked(lines: readonly Line[], cells: readonly LabelledCell[][], b
         const [first, second] = [lines[at], lines[next]]
         if (!first || !second || first.page !== second.page) break
         const heights = Math.max(first.height, second.height)
-        if (second.y - first.y > maxLeading * heights) break
+        const leading = upper.cell.isPicture ? maxLeadingInPicture : maxLeading
+        if (second.y - first.y > leading * heights) break
         const lower = cellUnder(cells[next] ?? [], upper.cell)
         if (!lower) continue
         const isAligned = Math.abs(lower.cell.box.x - upper.cell.box.x) < 0.01
@@ -393,4 +396,15 @@ export function continuationOf(document: Document, { cell, start }: Text): Text 
     return isAligned ? whole(under.cell) : undefined
   }
   return undefined
+}
+
+/** The cells above and below a value, within two lines, that begin where it begins. */
+export function alignedWith(document: Document, { cell }: Text): LabelledCell[] {
+  const found: LabelledCell[] = []
+  for (const step of [-1, -2, 1, 2]) {
+    if (document.lines[cell.line + step]?.page !== cell.page) continue
+    for (const other of document.cells[cell.line + step] ?? [])
+      if (Math.abs(other.cell.box.x - cell.box.x) < 0.02) found.push(other)
+  }
+  return found
 }

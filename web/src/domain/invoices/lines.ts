@@ -78,7 +78,7 @@ const withoutStrokes = (run: TextRun): TextRun =>
     ? run
     : {
         ...run,
-        text: /^[^\p{L}\p{N}:：@]+$/u.test(run.text)
+        text: /^[^\p{L}\p{N}:：@()（）]+$/u.test(run.text)
           ? ''
           : run.text.replace(/^[|_[\]]+|[|_[\]]+$/g, ''),
       }

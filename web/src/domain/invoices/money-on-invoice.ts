@@ -152,12 +152,30 @@ export type Money = { amount: Candidate[]; deposit: Candidate[]; currency: Candi
 
 const textFor = (value: number): string => String(value)
 
+/** The sum of a contract or an order, of which an invoice may ask a part. */
+const ofOtherPaper = /contract|order|合同|订单/
+
 /** Words of a sum that is not the total: it may come after it. */
 const reductions =
   /\b(?:discount|rebate|less|net total|net amount|to pay now|already paid|deposit (?:paid|received))\b|优惠|折扣|折后|实付|实收|减免|已付|已收/i
 
 const isReduced = ({ lines }: Document): boolean =>
   lines.some(({ cells }) => cells.some(({ text }) => reductions.test(text.slice(0, 300))))
+
+const totalWords =
+  /\b(?:total|amount (?:due|payable)|invoice (?:value|amount)|sum of)\b|合计|总计|共计|总价|总额|货款|金额/i
+
+/** "The total amount due is USD 7,260.00, payable within 14 days." Always asked. */
+function amountsInSentences(document: Document, style: NumberStyle): Candidate[] {
+  for (const { cell, section } of document.cells.flat()) {
+    const word = cell.text.length > 300 || section === 'buyer' ? null : totalWords.exec(cell.text)
+    if (!word) continue
+    const behind = { cell, start: word.index, end: cell.text.length }
+    const sum = amountsOf([behind], style).find(({ currency }) => currency !== undefined)
+    if (sum) return [{ value: textFor(sum.value), rank: 1, isSure: false, texts: [sum.text] }]
+  }
+  return []
+}
 
 export function money(document: Document): Money {
   const style = styleOf(document)
@@ -180,10 +198,17 @@ export function money(document: Document): Money {
     const column = columnOver(document, sum.text)
     const mentioned = sum.currency ?? currencyIn(label.text) ?? currencyIn(column ?? '')
     const isMoney = mentioned !== undefined || column !== undefined
+    const isOfOther = ofOtherPaper.test(label.text)
     amount.push({
       value: textFor(sum.value),
-      rank: kind === 'grandTotal' ? 3 : 2,
-      isSure: isMoney && isOnly && !sum.isAmbiguous && !mayBeLess && label.kinds.length === 1,
+      rank: isOfOther ? 1 : kind === 'grandTotal' ? 3 : 2,
+      isSure:
+        isMoney &&
+        isOnly &&
+        !isOfOther &&
+        !sum.isAmbiguous &&
+        !mayBeLess &&
+        label.kinds.length === 1,
       texts: [sum.text],
     })
     if (mentioned)
@@ -194,6 +219,7 @@ export function money(document: Document): Money {
         texts: [sum.text],
       })
   }
+  if (amount.length === 0) amount.push(...amountsInSentences(document, style))
   for (const [at, { cells }] of document.lines.entries())
     for (const [column, { text, page }] of cells.entries()) {
       const labelled = document.cells[at]?.[column]

@@ -5,6 +5,7 @@ import { looksLikePerson } from '../../../../shared/names/person-name.ts'
 import { hasChinese, maxNameLength } from '../../../../shared/names/text.ts'
 import { type Candidate, keyOf } from './candidates.ts'
 import {
+  alignedWith,
   besideOf,
   continuationOf,
   type Document,
@@ -14,6 +15,7 @@ import {
   trimmed,
   valuesOf,
 } from './labelled-values.ts'
+import type { LabelKind } from './labels.ts'
 import { hasRareCharacter } from './radicals.ts'
 
 /** "… Co., Ltd.", "… Limited": what may stand behind it is no part of the name. */
@@ -49,10 +51,16 @@ function latinName(text: string): { name: string; rest: string } | undefined {
     : undefined
 }
 
+/** The end of a bracket around a place is recognized as nothing: "溯津 (宁波有限公司". */
+const withBracket = (text: string): string =>
+  text.replace(/ ?\( ?(\p{Script=Han}{2,3})(?= ?(?:股份|集团)?有限(?:责任)?公司)/u, '($1)')
+
 /** Undefined if a text is no name of a company. */
 export function companyIn(typed: string): ReadName | undefined {
   if (typed.length > 2 * maxNameLength) return undefined
-  const text = typed.replace(/^[\s/|,;.-]+|[\s/|,;]+$/g, '')
+  const text = withBracket(
+    typed.replace(/^\w{0,6}\.{4,}:?/, '').replace(/^[\s/|,;.-]+|[\s/|,;]+$/g, ''),
+  )
   if (text.length < 4 || text.length > maxNameLength || /@|https?:|www\./i.test(text))
     return undefined
   if (!hasFormWord.test(text)) return undefined
@@ -135,6 +143,35 @@ export function beneficiaries(document: Document): Candidate[] {
       break
     }
   }
+  return found.length > 0 ? found : unlabelledBeneficiaries(document)
+}
+
+const ofBank: readonly LabelKind[] = ['bank', 'account', 'bic']
+const bankWord = /bank|banco|banque|银行|信用社/i
+
+/** A company's name in the part of the account, or in the column of the bank's values. Always asked. */
+function unlabelledBeneficiaries(document: Document): Candidate[] {
+  const beside = document.labelled
+    .filter(
+      ({ kind, section }) =>
+        ofBank.includes(kind) && !['buyer', 'carrier', 'intermediary'].includes(section),
+    )
+    .slice(0, maxNames)
+    .flatMap((labelled) => valuesOf(labelled).slice(0, 1))
+    .flatMap((value) => alignedWith(document, value))
+  const cells = [...document.cells.flat().filter(({ section }) => section === 'bank'), ...beside]
+  const found: Candidate[] = []
+  for (const { cell, labels } of cells.slice(0, maxNames)) {
+    // "Please transfer to: Sujin Co., Ltd."
+    const start = labels[0]?.start === 0 && labels[0].isClear ? labels[0].end : 0
+    const kind = labels[0]?.kinds[0]
+    if (start > 0 && kind !== 'bankBlock' && kind !== 'unknown') continue
+    const value = trimmed({ cell, start, end: cell.text.length })
+    const name = value && companyIn(textOf(value))
+    if (!value || !name?.isComplete || bankWord.test(textOf(value))) continue
+    const whole = textOf(value)
+    found.push({ value: whole, key: nameKey(whole), rank: 1, isSure: false, texts: [value] })
+  }
   return found
 }
 
@@ -152,7 +189,8 @@ function beneficiary(document: Document, value: Text): Candidate | undefined {
       texts: named.texts,
     }
   }
-  const isName = text.length <= 80 && /\p{L}{2}/u.test(text) && !/\d{5}|@/.test(text)
+  // An amount is of the column beside it.
+  const isName = text.length <= 80 && /\p{L}{2}/u.test(text) && !/\d{5}|@|%|\d[.,]\d/.test(text)
   if (!isName) return undefined
   const goesOn = continuationOf(document, value) !== undefined
   const isPerson = looksLikePerson(text)

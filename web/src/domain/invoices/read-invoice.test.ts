@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf, type RunStyle } from './fixtures/page-of.ts'
 import type { InvoiceField } from './invoice-reading.ts'
-import { readInvoice } from './read-invoice.ts'
+import { isIncomplete, readInvoice } from './read-invoice.ts'
 
 /** Values that are asked have a question mark at their end. */
 function read(drawn: string, style: RunStyle = 'lines', confidence?: number) {
@@ -293,6 +293,96 @@ describe('of a picture', () => {
     const page = pageOf(proforma, 'picture')
     for (const { box } of page.runs) box.y += 0.03 * box.x
     expect(readInvoice([page]).fields.accountNumber?.value).toBe('3901220004564821')
+  })
+})
+
+describe('of a picture, with what recognition does to it', () => {
+  it('a number at PI or CI is read with its letter', () => {
+    for (const written of ['P12611-07', 'Pl2611-07', 'pl2611-07', 'PI2611-07'])
+      expect(read(`Invoice No.: ${written}`, 'picture').number).toBe('PI2611-07?')
+    expect(read('Invoice No.: Cl1-2611-07', 'picture').number).toBe('CI-2611-07?')
+    expect(read('Invoice No.: P12611-07').number).toBe('P12611-07')
+  })
+
+  it('the points of an e-mail address are added, and asked', () => {
+    const emailOf = (address: string) =>
+      read(`Seller: Sujin Co., Ltd.\nE-mail: ${address}`, 'picture').email
+    expect(emailOf('sales@sujin-hardware. example')).toBe('sales@sujin-hardware.example?')
+    expect(emailOf('sales@sujin-hardware .example')).toBe('sales@sujin-hardware.example?')
+    expect(emailOf('sales@sujin-hardware test')).toBe('sales@sujin-hardware.test?')
+    expect(emailOf('sales@sujin-hardware.example today')).toBe('sales@sujin-hardware.example?')
+  })
+
+  it('a name that is a part of another is not there twice', () => {
+    const names = (holder: string) =>
+      read(`SELLER: SUJIN CO., LTD.\n\n\nBENEFICIARY: ${holder} CO., LTD.`, 'picture').beneficiary
+    expect(names('SUJIN')).toBe('SUJIN CO., LTD.')
+    expect(names('UJIN')).toBe('UJIN CO., LTD.?')
+  })
+
+  it('a bracket of a Chinese name is closed', () => {
+    expect(read('卖方：溯津五金（宁波有限公司', 'picture').sellerChinese).toBe(
+      '溯津五金(宁波)有限公司?',
+    )
+  })
+
+  it('holder and account without their labels are asked', () => {
+    expect(
+      read(
+        `
+ES                    宁波溯津五金制品有限公司
+开户银行              中国银行宁波支行
+7S                    5520 0873 2632 3238 819`,
+        'picture',
+      ),
+    ).toMatchObject({
+      beneficiary: '宁波溯津五金制品有限公司?',
+      accountNumber: '5520087326323238819?',
+    })
+  })
+
+  it('what was recognized only the second time is asked', () => {
+    const first = pageOf('Invoice No.: SJ-2611-07', 'picture')
+    const iban = 'IBAN: DE89 3704 0044 0532 0130 00'
+    const both = { ...first, secondRuns: pageOf(`Invoice No.: 5J\n${iban}`, 'picture').runs }
+    expect(readInvoice([both]).fields).toMatchObject({
+      number: { value: 'SJ-2611-07' },
+      accountNumber: { value: 'DE89370400440532013000', isCertain: false },
+    })
+    expect(isIncomplete([first])).toBe(true)
+    expect(isIncomplete([pageOf(proforma, 'picture')])).toBe(false)
+  })
+})
+
+describe('without the usual labels, asks', () => {
+  it.each([
+    ['a number in a title', 'Invoice GW/26/077', { number: 'GW/26/077?' }],
+    ['a number with a space', 'Invoice No.: DS 2026-77', { number: 'DS 2026-77?' }],
+    ['the number of any paper', 'Document No.: D-77', { number: 'D-77?' }],
+    [
+      'a contract',
+      'SALES CONTRACT\nContract No.: SC-2611\nTotal contract value: USD 64,750.00',
+      { number: 'SC-2611?', amount: '64750?' },
+    ],
+    [
+      '合同',
+      '购销合同\n合同编号：HT-2611\n合同总价：人民币126,500.00元',
+      { number: 'HT-2611?', amount: '126500?' },
+    ],
+    ['the date of a letter', 'Ningbo, 5th March 2026', { date: '2026-03-05?' }],
+    ['a date in a sentence', 'Invoice No. 7, dated 29 May 2026', { date: '2026-05-29?' }],
+    [
+      'a total in a sentence',
+      'The total amount due is USD 7,260.00, payable within 14 days.',
+      { amount: '7260?' },
+    ],
+    [
+      'a holder below the heading',
+      'Bank details\nSujin Hardware Co., Ltd.\nBank: Bank of China Ningbo Branch',
+      { beneficiary: 'Sujin Hardware Co., Ltd.?' },
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(read(lines)).toMatchObject(expected)
   })
 })
 
