@@ -43,7 +43,8 @@ const apiFunctions = {
     ],
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
-      'table.grantReadItems': 'Newer reports on the companies of a page of requests',
+      'table.grantReadItems':
+        'Newer reports on the companies of a page of requests; released evidence',
       'table.grantPut': 'Stores requests, their papers, their history and who opened a report',
       'table.grantAddToAuditTrail': 'Records answers and papers in the desk’s audit trail',
       'table.grantUpdate':
@@ -54,7 +55,7 @@ const apiFunctions = {
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',
       'reports.grantLinks':
-        'Reads findings; signs links to finished reports and photographs, which carry its own rights',
+        'Reads findings; signs links to finished reports, photographs and released evidence, which carry its own rights',
       'reports.grantTakeAnswers':
         'Lets buyers send files of answers and papers; checks and keeps them; signs links to them',
     },
@@ -88,13 +89,13 @@ const apiFunctions = {
     ],
     permissions: {
       'table.grantReadItem': 'The link, its account and request; limits on openings',
-      'table.grantReadItems': 'Newer reports on the same company',
+      'table.grantReadItems': 'Newer reports on the same company; released evidence',
       'table.grantUpdate': 'Stores and counts openings; counts against limits',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'shareKey.grantRead': 'Finds the link, which is stored under its token’s hash',
       'reports.grantReadFindings': 'The report, and the one before it',
       'reports.grantSharedCopies':
-        'Copies the PDF and the photographs, and signs links to the copies, which carry its own rights',
+        'Copies the PDF, the photographs and released evidence, and signs links to the copies, which carry its own rights',
     },
   },
   watches: {
@@ -430,6 +431,7 @@ const apiFunctions = {
       'evidence',
       'mail',
       'question',
+      'released-evidence',
       'removed-evidence',
       'verification-request',
     ],
@@ -442,7 +444,8 @@ const apiFunctions = {
         'Claims and releases a request; how far its report is; stops and moves its due time; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
-      'reports.grantEvidence': 'Signs forms and links for evidence, checks what was sent, keeps it',
+      'reports.grantEvidence':
+        'Signs forms and links for evidence, checks what was sent, keeps it; releases pictures of it and takes them back',
       'reports.grantReadFindings': 'Published reports with which a new one begins',
       'reports.grantReadAnswers':
         'Signs links to files of answers and papers, which carry its own rights',
@@ -678,7 +681,7 @@ const backgroundFunctions = {
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
       'table.grantReadItems': 'The buyer’s other report on the same company',
-      'table.grantReadList': 'Published reports with the same credit code',
+      'table.grantReadList': 'Published reports with the same credit code; released evidence',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
       'table.grantUpdate':
         'Completes the request; stores digests of its files; changes a watched supplier; queues emails',
@@ -694,7 +697,9 @@ const backgroundFunctions = {
     // One full vCPU, which starts the engine in half the time; see docs/performance.md.
     memoryMb: 1769,
     environment: ['REPORTS_BUCKET', 'SITE_URL'],
-    permissions: { 'reports.grantRender': 'Reads filed photographs, and writes the PDF' },
+    permissions: {
+      'reports.grantRender': 'Reads filed photographs and released evidence, and writes the PDF',
+    },
     errorImpact:
       'Reports that were handed in as data do not reach their buyers, and payment checks cannot be saved as PDF: it cannot be made.',
   },

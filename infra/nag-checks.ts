@@ -173,6 +173,7 @@ const reportsBelow = (bucket: string): Suppression[] =>
     'shared',
     'evidence',
     'evidence-uploads',
+    'released',
     'answers',
     'answer-uploads',
   ].map((folder) => ({

@@ -61,7 +61,7 @@ export async function preview(path: string, siteUrl = `https://${brand.domain}`)
       `Rename ${path}: its PDF would be annex.pdf, and annex.pdf beside a report is dropped as its annex.`,
     )
   const { report, photographs } = await readReport(path)
-  const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined)
+  const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined, [])
   const print = pdfPrinter(printerFiles)
   const { pdf, pages } = await print(
     printedContent({

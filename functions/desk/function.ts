@@ -34,8 +34,13 @@ import { addEvidence } from './evidence/add-evidence.ts'
 import { changeEvidence } from './evidence/change-evidence.ts'
 import { evidenceIn } from './evidence/evidence-repository.ts'
 import { listEvidence } from './evidence/list-evidence.ts'
+import { listReleasedEvidence } from './evidence/list-released-evidence.ts'
+import { releaseEvidence } from './evidence/release-evidence.ts'
+import { releasesIn } from './evidence/release-repository.ts'
 import { removeEvidence } from './evidence/remove-evidence.ts'
 import { startEvidence } from './evidence/start-evidence.ts'
+import { startRelease } from './evidence/start-release.ts'
+import { takeBackEvidence } from './evidence/take-back-evidence.ts'
 import { exportAudit } from './export-audit.ts'
 import { hoursToReportIn } from './figures.ts'
 import { getDeskMe } from './get-desk-me.ts'
@@ -69,6 +74,7 @@ export const createHandler = () => {
       companyReports: companyReportsIn(table),
       published: s3PublishedReports(),
       evidence: evidenceIn(table),
+      releases: releasesIn(table),
       files: s3ReportFiles(),
       forms: s3UploadForms(),
       links: s3ReportLinks(),
@@ -105,6 +111,10 @@ export const createHandler = () => {
       addEvidence,
       changeEvidence,
       removeEvidence,
+      listReleasedEvidence,
+      startRelease,
+      releaseEvidence,
+      takeBackEvidence,
     ],
     deskAccessFor(table),
   )

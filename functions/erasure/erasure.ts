@@ -206,6 +206,7 @@ const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
     'photographs',
     'exports',
     'evidence',
+    'released',
     'answers',
     'answer-uploads',
   ]) {

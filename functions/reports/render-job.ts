@@ -43,6 +43,8 @@ export const RenderJob = z
     photographs: z.array(
       z.strictObject({ file: z.string(), key: z.string().startsWith('photographs/') }),
     ),
+    /** Where the pictures of the report's `evidence` are, in its order. @default none */
+    evidenceKeys: z.array(z.string().startsWith('released/')).optional(),
     key: Key,
     /** Of the site where the PDF can be verified. */
     siteUrl: z.url(),
@@ -51,6 +53,10 @@ export const RenderJob = z
     ({ report, photographs }) =>
       report.photographs.every((each) => photographs.some(({ file }) => file === each.file)),
     { path: ['photographs'], message: 'Every photograph of the report needs its key.' },
+  )
+  .refine(
+    ({ report, evidenceKeys }) => (report.evidence?.length ?? 0) === (evidenceKeys?.length ?? 0),
+    { path: ['evidenceKeys'], message: 'Every picture of the evidence needs its key.' },
   )
 export type RenderJob = z.infer<typeof RenderJob>
 

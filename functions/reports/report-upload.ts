@@ -147,6 +147,7 @@ const ownFolders = [
   'exports/',
   'shared/',
   'evidence/',
+  'released/',
   'answers/',
 ]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { codeOf } from '../../shared/reports/report-verification.ts'
 import { entity, type Item } from '../platform/table/entity.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'
@@ -112,4 +113,19 @@ export const reportAccess = entity({
     'a download of a report: request, version, and whether it was allowed; expires after a year. `id` is a ULID',
   restore: 'missing',
   export: 'whole',
+})
+
+/** What buyers may see of the desk's evidence. It stays when it is taken back, so that no restore brings it back. */
+export const releasedEvidence = entity({
+  name: 'released-evidence',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'RELEASED-EVIDENCE#<requestId>#<id>',
+  holds:
+    'a picture of the evidence that the desk released to the buyer: `evidenceId`, the file that it was made of; `key` of the cropped and covered picture in the reports bucket, its `sha256`, `width`, `height` and the number of `boxes`; `check`, `origin`, `address` and `capturedAt`; who released it when, and who took it back. A version of the report names those that it shows in `data.evidence`. `id` is a ULID',
+  schema: ReleasedEvidence.omit({ url: true }).extend({ key: z.string() }),
+  restore: 'missing',
+  export: {
+    never:
+      'The report’s data lists what its version shows. The rest is working papers of the desk.',
+  },
 })

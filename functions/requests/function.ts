@@ -26,12 +26,16 @@ import { getReport } from './get-report.ts'
 import { getRequest } from './get-request.ts'
 import { listRequests } from './list-requests.ts'
 import { s3PublishedReports } from './published-reports.ts'
+import { releasedEvidenceIn } from './released-evidence.ts'
 import { reportAccessLogIn } from './report-access-log.ts'
 import { s3ReportLinks } from './report-links.ts'
 import { requestsIn } from './request-repository.ts'
 import { newerReportsIn } from './requested-companies.ts'
 import { submissionsIn } from './submissions.ts'
 import { submitRequest } from './submit-request.ts'
+
+/** A picture of the evidence that is withdrawn with its report is gone within a minute. */
+const evidenceLinkSeconds = 60
 
 /** The routes of requests, of questions about them and of their papers. */
 export const createHandler = () => {
@@ -47,6 +51,8 @@ export const createHandler = () => {
       reportAccessLog: reportAccessLogIn(table),
       publishedReports: s3PublishedReports(),
       links: s3ReportLinks(),
+      released: releasedEvidenceIn(table),
+      evidenceLinks: s3ReportLinks(evidenceLinkSeconds),
       questions: questionsIn(table),
       papers: papersIn(table),
       files: buyerFilesOnDemand(),

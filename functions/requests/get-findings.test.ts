@@ -4,6 +4,7 @@ import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { getFindings } from './get-findings.ts'
 import { getReport } from './get-report.ts'
+import type { StoredReleased } from './released-evidence.ts'
 import { requestOf } from './stored-request.ts'
 import type { StoredReport } from './verification-request.ts'
 
@@ -42,7 +43,11 @@ const withData = (version: number, photographs: string[] = []): StoredReport => 
 type Access = { outcome: string; version: number | null }
 
 /** Fakes for one completed request of `userId`. */
-const depsFor = (reports: StoredReport[], files: Record<string, PublishedReport> = {}) => {
+const depsFor = (
+  reports: StoredReport[],
+  files: Record<string, PublishedReport> = {},
+  released: StoredReleased[] = [],
+) => {
   const accesses: Access[] = []
   const stored = requestOf({
     sk: `REQUEST#${requestId}`,
@@ -68,6 +73,16 @@ const depsFor = (reports: StoredReport[], files: Record<string, PublishedReport>
       sign: async (key: string, how: { type: string; fileName: string; download: boolean }) => ({
         url: `https://bucket.example/${key}?${new URLSearchParams({ ...how, download: String(how.download) })}`,
         expiresAt: '2026-11-21T08:05:00.000Z',
+      }),
+    },
+    released: {
+      findShown: async (_: object, ids: readonly string[]) =>
+        released.filter(({ id }) => ids.includes(id)),
+    },
+    evidenceLinks: {
+      sign: async (key: string) => ({
+        url: `https://bucket.example/${key}`,
+        expiresAt: '2026-11-21T08:01:00.000Z',
       }),
     },
     clock: { now: () => at },

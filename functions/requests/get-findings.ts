@@ -4,12 +4,21 @@ import { route } from '../platform/http/route.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
 import type { PublishedReports } from './published-reports.ts'
 import { readFindings } from './read-findings.ts'
+import {
+  evidenceName,
+  evidenceOfVersion,
+  type FindReleased,
+  shownPart,
+} from './released-evidence.ts'
 import type { ReportLinks } from './report-links.ts'
-import { type ReportData, reportNotAvailable } from './verification-request.ts'
+import { type ReportData, reportNotAvailable, type StoredRequest } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports
   links: ReportLinks
+  released: Pick<FindReleased, 'findShown'>
+  /** Shorter than others. */
+  evidenceLinks: ReportLinks
   clock: Clock
 }
 
@@ -22,21 +31,41 @@ const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Da
     }),
   )
 
+/** What was taken back is left out, whatever the version. */
+async function signEvidence(
+  { released, evidenceLinks }: Pick<Deps, 'released' | 'evidenceLinks'>,
+  request: StoredRequest,
+  data: ReportData,
+  at: Date,
+) {
+  const found = await evidenceOfVersion(released, request, data)
+  return Promise.all(
+    found.map(async ({ number, item }) => {
+      const how = { type: 'png', fileName: evidenceName(number), download: false } as const
+      return { ...shownPart(number, item), ...(await evidenceLinks.sign(item.key, how, at)) }
+    }),
+  )
+}
+
 /** GET /api/requests/{id}/findings */
 export const getFindings = route(
   routes.getFindings,
-  async ({ publishedReports, links, clock, ...deps }: Deps, { buyer, params, query }) => {
+  async (
+    { publishedReports, links, released, evidenceLinks, clock, ...deps }: Deps,
+    { buyer, params, query },
+  ) => {
     const at = clock.now()
     const { request, report, chosen } = await openReport(
       deps,
       { userId: buyer.userId, requestId: params.id, version: query.version, at },
       ({ data }) => data,
     )
-    const [findings, photographs] = await Promise.all([
+    const [findings, photographs, evidence] = await Promise.all([
       readFindings(publishedReports, request, { ...report, data: chosen }),
       signPhotographs(links, chosen, at),
+      signEvidence({ released, evidenceLinks }, request, chosen, at),
     ])
     if (!findings) throw reportNotAvailable()
-    return { ...findings, photographs }
+    return { ...findings, photographs, evidence }
   },
 )

@@ -30,6 +30,7 @@ const Data = z.object({
   annexSha256: z.string().optional().catch(undefined),
   issuedOn: z.iso.date().optional().catch(undefined),
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
+  evidence: z.array(z.string().min(1)).optional().catch(undefined),
   company: z
     .object({
       name: z.string(),

@@ -45,6 +45,8 @@ export type ReportData = {
   issuedOn?: string | undefined
   /** Names as in the report's `photographs`, with their keys. */
   photographs: readonly { file: string; key: string }[]
+  /** Ids of the released evidence that it shows, in the order of their numbers. What was taken back since is among them. */
+  evidence?: readonly string[] | undefined
   /** That it is on. Absent in versions from before it was stored. */
   company?: { name: string; code: string; englishName?: string | undefined } | undefined
   /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
@@ -107,7 +109,7 @@ type RawAttributes = {
   pausedAt?: unknown
   pausedSeconds?: unknown
   dueAt?: unknown
-  /** Id of the last file that the desk gathered: two at once do not pass the limit. */
+  /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
   lastEvidence?: unknown
 }
 

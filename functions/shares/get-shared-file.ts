@@ -1,10 +1,15 @@
 import * as routes from '../../shared/routes/shared-reports.ts'
-import { sharedCheck, sharedPdf } from '../../shared/shares/share.ts'
+import { sharedCheck, sharedEvidence, sharedPdf } from '../../shared/shares/share.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
 import { route } from '../platform/http/route.ts'
+import {
+  evidenceName,
+  evidenceOfVersion,
+  type FindReleased,
+} from '../requests/released-evidence.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
-import type { StoredReport } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import { type SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
   noSuchLink,
@@ -17,7 +22,12 @@ import {
 } from './shared-report.ts'
 
 type Deps = SharedReportDeps &
-  OpeningDeps & { copies: SharedCopies; links: ReportLinks; clock: Clock }
+  OpeningDeps & {
+    copies: SharedCopies
+    links: ReportLinks
+    released: Pick<FindReleased, 'findShown'>
+    clock: Clock
+  }
 
 type File = { key: string; type: 'pdf' | 'jpg' | 'png'; fileName: string; download: boolean }
 
@@ -36,22 +46,36 @@ function fileOf(report: StoredReport, name: string): File | undefined {
   return { key: photograph.key, type, fileName, download: false }
 }
 
+/** A picture of the evidence that the version shows and that was not taken back since. */
+async function evidenceFile(
+  released: Deps['released'],
+  request: StoredRequest,
+  { data }: StoredReport,
+  name: string,
+): Promise<File | undefined> {
+  const evidence = data?.evidence?.filter((id) => sharedEvidence(id) === name) ?? []
+  const [found] = await evidenceOfVersion(released, request, { evidence })
+  if (!found) return undefined
+  const number = 1 + (data?.evidence?.indexOf(found.item.id) ?? 0)
+  return { key: found.item.key, type: 'png', fileName: evidenceName(number), download: false }
+}
+
 /**
  * GET /api/shared/{token}/files/{name}: checks the link each time. The PDF is limited and recorded as
- * a reading of the report is; photographs are part of a reading. Each file is limited by itself, and
+ * a reading of the report is; photographs and evidence are part of a reading. Each file is limited by itself, and
  * copied once for a link.
  */
 export const getSharedFile = route(
   routes.getSharedFile,
   async (
-    { copies, links, clock, ...deps }: Deps,
+    { copies, links, released, clock, ...deps }: Deps,
     { params: { token, name }, viewerAddress, viewerCountry },
   ) => {
     const at = clock.now()
     if (name === sharedPdf) await takeNetworkLimits(deps, viewerAddress, at)
-    const { share, report } = await openShare(deps, token, at)
+    const { share, request, report } = await openShare(deps, token, at)
     if (name === sharedCheck) return { location: `/shared/${token}` }
-    const file = fileOf(report, name)
+    const file = fileOf(report, name) ?? (await evidenceFile(released, request, report, name))
     if (!file) throw noSuchLink()
     await takeFileLimits(deps, { viewerAddress, shareId: share.id, name }, at)
     const { key, ...how } = file

@@ -1,9 +1,10 @@
 import * as routes from '../../shared/routes/shared-reports.ts'
-import { type SharedReport, sharedPdf } from '../../shared/shares/share.ts'
+import { type SharedReport, sharedEvidence, sharedPdf } from '../../shared/shares/share.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import type { PublishedReports } from '../requests/published-reports.ts'
 import { readFindings } from '../requests/read-findings.ts'
+import { evidenceOfVersion, type FindReleased, shownPart } from '../requests/released-evidence.ts'
 import type { NewerReports } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import type { StoredShare } from './share.ts'
@@ -17,7 +18,12 @@ import {
 } from './shared-report.ts'
 
 type Deps = SharedReportDeps &
-  OpeningDeps & { publishedReports: PublishedReports; newerReports: NewerReports; clock: Clock }
+  OpeningDeps & {
+    publishedReports: PublishedReports
+    newerReports: NewerReports
+    released: Pick<FindReleased, 'findShown'>
+    clock: Clock
+  }
 
 /** GET /api/shared/{token}: the newest version of the report, as its owner reads it. */
 export const getSharedReport = route(
@@ -37,7 +43,11 @@ type Shared = { share: StoredShare; request: StoredRequest; report: StoredReport
 
 /** @returns undefined if the report was withdrawn meanwhile */
 async function contentOf(
-  { publishedReports, newerReports }: Pick<Deps, 'publishedReports' | 'newerReports'>,
+  {
+    publishedReports,
+    newerReports,
+    released,
+  }: Pick<Deps, 'publishedReports' | 'newerReports' | 'released'>,
   { share, request, report, token }: Shared,
 ): Promise<SharedReport | undefined> {
   const { version, uploadedAt, score, data } = report
@@ -53,6 +63,7 @@ async function contentOf(
   if (!data) return { format: 'pdf', company: '', score, ...shared }
   const findings = await readFindings(publishedReports, request, { ...report, data })
   if (!findings) return undefined
+  const evidence = await evidenceOfVersion(released, request, data)
   const { report: published, comparedWith, comparedWithRequest, ...rest } = findings
   // Why it is on another company than the buyer typed is the buyer's, too.
   const { request: _, otherName: __, ...withoutRequest } = published
@@ -63,5 +74,9 @@ async function contentOf(
     // Another request of the buyer is not named.
     comparedWith: comparedWithRequest === null ? comparedWith : null,
     photographs: data.photographs.map(({ file }) => ({ file, url: addressOf(file) })),
+    evidence: evidence.map(({ number, item }) => ({
+      ...shownPart(number, item),
+      url: addressOf(sharedEvidence(item.id)),
+    })),
   }
 }

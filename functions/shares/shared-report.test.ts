@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import type { StoredReleased } from '../requests/released-evidence.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import type { ReportOfBuyer } from '../requests/verification-request.ts'
 import { getSharedFile } from './get-shared-file.ts'
@@ -49,6 +50,7 @@ type Given = {
   recorded?: boolean
   copied?: boolean
   newer?: ReportOfBuyer
+  released?: StoredReleased[]
 }
 
 /** Fakes that write down each call, in order. */
@@ -59,6 +61,7 @@ function depsFor({
   recorded = true,
   copied = true,
   newer,
+  released = [],
 }: Given = {}) {
   const calls: string[] = []
   const copies: [string, string][] = []
@@ -83,6 +86,10 @@ function depsFor({
       },
     },
     publishedReports: { read: async () => file },
+    released: {
+      findShown: async (_: object, ids: readonly string[]) =>
+        released.filter(({ id }) => ids.includes(id)),
+    },
     newerReports: { of: async () => new Map(newer ? [['request', newer]] : []) },
     links: {
       sign: async (key: string, how: { fileName: string }) => ({

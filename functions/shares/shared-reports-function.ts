@@ -5,6 +5,7 @@ import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
+import { releasedEvidenceIn } from '../requests/released-evidence.ts'
 import { s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { newerReportsIn } from '../requests/requested-companies.ts'
@@ -25,6 +26,7 @@ export const createHandler = () => {
       requests: requestsIn(table),
       publishedReports: s3PublishedReports(),
       newerReports: newerReportsIn(table),
+      released: releasedEvidenceIn(table),
       throttles: throttlesIn(table),
       copies: s3SharedCopies(),
       links: s3ReportLinks(linkSeconds),

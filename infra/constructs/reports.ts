@@ -35,6 +35,7 @@ const erasedFolders = [
   'exports',
   'shared',
   'evidence',
+  'released',
   'answers',
   'answer-uploads',
 ]
@@ -55,7 +56,7 @@ export function bucketSources({ stage, region, reportsEndpoint }: BucketAddress)
   if (reportsEndpoint) return { pictures: reportsEndpoint, uploads: reportsEndpoint }
   const bucket = `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/`
   return {
-    pictures: ['photographs', 'shared', 'evidence']
+    pictures: ['photographs', 'shared', 'evidence', 'released']
       .map((folder) => `${bucket}${folder}/`)
       .join(' '),
     uploads: bucket,
@@ -65,7 +66,7 @@ export function bucketSources({ stage, region, reportsEndpoint }: BucketAddress)
 /**
  * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
  * under `rejected/`, copied for readers of links under `shared/`. What the report desk gathers is under
- * `evidence/`, after `evidence-uploads/`. Buyers download a report through a short-lived link only. The
+ * `evidence/`, after `evidence-uploads/`, and what of it buyers may see under `released/`. Buyers download a report through a short-lived link only. The
  * queue of drops is here too: its messages are data and must survive a replacement of the others' stacks.
  */
 export class Reports extends Construct {
@@ -113,7 +114,8 @@ export class Reports extends Construct {
         {
           // Pages send evidence, and files of answers. The signed form decides who may; without a domain,
           // the site's own address is not known here.
-          allowedMethods: [HttpMethods.POST],
+          // The desk's page reads evidence, too, to draw boxes on it.
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedOrigins: [props.settings.siteUrl ?? 'https://*.cloudfront.net'],
           allowedHeaders: ['*'],
           maxAge: 3600,
@@ -248,18 +250,20 @@ export class Reports extends Construct {
     this.#allowListing(dropper, 's3:ListBucket', 'inbox/*')
   }
 
-  /** Allows making the PDF of a report: reading filed photographs, and writing finished reports. */
+  /** Allows making the PDF of a report: reading filed photographs and released evidence, and writing finished reports. */
   grantRender(renderer: IGrantable) {
-    this.#allow(renderer, ['s3:GetObject'], 'photographs/*')
+    for (const keys of ['photographs/*', 'released/*'])
+      this.#allow(renderer, ['s3:GetObject'], keys)
     this.#allow(renderer, ['s3:PutObject'], 'reports/*')
   }
 
   /**
-   * Allows reading finished reports and their photographs, and signing links to them. A link carries
-   * its signer's rights, so it allows reading only.
+   * Allows reading finished reports, their photographs and released evidence, and signing links to them. A link
+   * carries its signer's rights, so it allows reading only.
    */
   grantLinks(signer: IGrantable) {
-    for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
+    for (const keys of ['reports/*', 'photographs/*', 'released/*'])
+      this.#allow(signer, ['s3:GetObject'], keys)
   }
 
   /** Allows reading finished reports. */
@@ -268,11 +272,12 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows copying finished reports and their photographs for readers of links, and signing links to
-   * the copies.
+   * Allows copying finished reports, their photographs and released evidence for readers of links, and signing
+   * links to the copies.
    */
   grantSharedCopies(signer: IGrantable) {
-    for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
+    for (const keys of ['reports/*', 'photographs/*', 'released/*'])
+      this.#allow(signer, ['s3:GetObject'], keys)
     this.#allow(signer, ['s3:GetObject', 's3:PutObject'], 'shared/*')
   }
 
@@ -302,8 +307,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows the report desk to sign forms for uploads, to move checked files to `evidence/`, and to sign
-   * links to them. An upload is deleted with all its versions.
+   * Allows the report desk to sign forms for uploads, to move checked files to `evidence/` and what it releases to
+   * `released/`, to delete both, and to sign links to them. An upload is deleted with all its versions.
    */
   grantEvidence(desk: IGrantable) {
     this.#allow(
@@ -313,7 +318,8 @@ export class Reports extends Construct {
       ),
       'evidence-uploads/*',
     )
-    this.#allow(desk, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'evidence/*')
+    for (const keys of ['evidence/*', 'released/*'])
+      this.#allow(desk, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], keys)
     this.#allowListing(desk, 's3:ListBucketVersions', 'evidence-uploads/*')
     this.#allowListing(desk, 's3:ListBucket', 'evidence/*')
   }

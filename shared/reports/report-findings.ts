@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import type { Dimension } from './check.ts'
 import type { Change } from './report-change.ts'
+import { ShownEvidence } from './report-evidence.ts'
 import { reportFormats } from './report-formats.ts'
 import { verdicts } from './verdicts.ts'
 
@@ -71,5 +72,11 @@ export const ReportFindings = z.object({
     }) satisfies z.ZodType<Change>,
   ),
   photographs: z.array(z.object({ file: z.string(), url: z.url(), expiresAt: Instant })),
+  evidence: z
+    .array(ShownEvidence.extend({ url: z.url(), expiresAt: Instant }))
+    .default([])
+    .describe(
+      'Pictures that were released to the buyer. `report.evidence` lists them by hash, with those taken back since.',
+    ),
 })
 export type ReportFindings = z.infer<typeof ReportFindings>

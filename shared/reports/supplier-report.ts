@@ -3,6 +3,7 @@ import { severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { Company } from './company.ts'
 import { Country } from './company-fields.ts'
+import { ListedEvidence } from './report-evidence.ts'
 import { Currency, Day, line, WebAddress } from './report-fields.ts'
 import { reportFormats } from './report-formats.ts'
 
@@ -221,6 +222,11 @@ const withoutRefusedLinks = (filed: unknown): unknown =>
  */
 export const PublishedReport = z.preprocess(
   withoutRefusedLinks,
-  SupplierReport.extend({ carried: CarriedFindings, rule: z.literal([1, 2]).default(1) }),
+  SupplierReport.extend({
+    carried: CarriedFindings,
+    rule: z.literal([1, 2]).default(1),
+    /** The desk's pictures that this version shows. The analyst does not write it. */
+    evidence: z.array(ListedEvidence).optional(),
+  }),
 )
 export type PublishedReport = z.infer<typeof PublishedReport>

@@ -4,6 +4,7 @@ import * as drafts from './desk-drafts.ts'
 import * as evidence from './desk-evidence.ts'
 import * as papers from './desk-papers.ts'
 import * as questions from './desk-questions.ts'
+import * as releasedEvidence from './desk-released-evidence.ts'
 import type { Route } from './route.ts'
 
 /** The routes of the report desk, which buyers do not load. */
@@ -11,6 +12,7 @@ export const deskRoutes = {
   ...desk,
   ...drafts,
   ...evidence,
+  ...releasedEvidence,
   ...questions,
   ...papers,
   ...disputes,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '../account/account.ts'
+import { ShownEvidence } from '../reports/report-evidence.ts'
 import { ReportFindings } from '../reports/report-findings.ts'
 import { reportFormats } from '../reports/report-formats.ts'
 import { Score } from '../requests/request.ts'
@@ -55,6 +56,9 @@ export type ShareList = z.infer<typeof ShareList>
 /** The name of the PDF among the files of a shared report. */
 export const sharedPdf = 'report.pdf'
 
+/** The name of a released picture among them. */
+export const sharedEvidence = (id: string): string => `evidence-${id}.png`
+
 /** A name among the files that only says whether the link works: it leads to its page. */
 export const sharedCheck = 'check'
 
@@ -76,6 +80,7 @@ const SharedFindings = ReportFindings.omit({ comparedWithRequest: true }).extend
     .looseObject({ format: z.enum(reportFormats) })
     .describe('As in the findings of the request, without `request` and `otherName`.'),
   photographs: z.array(z.object({ file: z.string(), url: z.string() })),
+  evidence: z.array(ShownEvidence).default([]),
 })
 export type SharedFindings = z.infer<typeof SharedFindings>
 

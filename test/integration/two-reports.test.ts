@@ -161,6 +161,7 @@ async function shareSays(world: World, name: string): Promise<string> {
     ...product.deps,
     shares,
     publishedReports: desk.deps.data.published,
+    released: { findShown: async () => [] },
     throttles: { take: async () => true },
     clock,
   }

@@ -88,7 +88,7 @@ export const shownStartingPoint = (
  * score of the next one needs. What another buyer was told about their own invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
-  const { request: _, analyst: __, rule: ___, ...content } = report
+  const { request: _, analyst: __, rule: ___, evidence: ____, ...content } = report
   const {
     summary: _summary,
     otherName: _otherName,

@@ -1,12 +1,8 @@
-import { maxEvidenceBytes } from '../../../shared/desk/evidence.ts'
 import * as routes from '../../../shared/routes/desk-evidence.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
-import type { UploadedFile } from '../../reports/report-files.ts'
 import { sha256Of } from '../../reports/report-keys.ts'
-import type { RefusedFile } from '../../reports/sent-files/file-type.ts'
-import { openScanned } from '../../reports/sent-files/open-scanned.ts'
 import { extensions, readSentFile, type SentFile } from '../../reports/sent-files/read-sent-file.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { assertUnlocked } from '../drafts/draft.ts'
@@ -14,6 +10,7 @@ import { findClaimed } from '../find-pending.ts'
 import { type EvidenceDeps, recordLooking, shownEvidence } from './evidence-deps.ts'
 import { fileKey, isEvidenceId, uploadKey } from './evidence-keys.ts'
 import type { StoredEvidence } from './evidence-repository.ts'
+import { openUpload, refuse } from './open-upload.ts'
 import { assertRoom } from './start-evidence.ts'
 
 /**
@@ -77,43 +74,6 @@ const itemOf = (request: OpenRequest, id: string, { type, bytes, isPhotograph }:
   key: fileKey(request, id, { type, sha256: sha256Of(bytes) }),
   photograph: isPhotograph ? `${id.toLowerCase()}.${extensions[type]}` : null,
 })
-
-/**
- * @returns undefined if it is gone
- * @throws ClientProblem `try-again` until it has been scanned; `file-refused`
- */
-async function openUpload({ files, requireScan }: EvidenceDeps, key: string) {
-  if (!(await files.keepFirst(key))) return undefined
-  const found = await openScanned({ files, requireScan }, key, (...file) => files.open(...file))
-  if (found.state === 'gone') return undefined
-  if (found.state === 'waiting')
-    throw new ClientProblem('try-again', 'The file is still being scanned. Try again in a moment.')
-  if (found.state === 'unsafe') {
-    const { fault: reason, isInfected, versionId } = found
-    const unread = { bytes: 0, etag: '', score: undefined, modifiedAt: undefined }
-    return refuse(
-      { files },
-      { key, versionId, ...unread },
-      { fault: isInfected ? 'infected' : 'not-scanned', reason },
-    )
-  }
-  const { opened } = found
-  if (opened.file.bytes > maxEvidenceBytes)
-    return refuse({ files }, opened.file, {
-      fault: 'too-large',
-      reason: 'The file is larger than 25 MB.',
-    })
-  return opened
-}
-
-async function refuse(
-  { files }: Pick<EvidenceDeps, 'files'>,
-  file: UploadedFile,
-  { fault, reason }: RefusedFile,
-): Promise<never> {
-  await files.clear(file)
-  throw new ClientProblem('file-refused', reason, { fileFault: fault })
-}
 
 type Addition = {
   request: OpenRequest

@@ -22,5 +22,12 @@ export const fileKey = (
   { type, sha256 }: { type: EvidenceType; sha256: string },
 ): string => `${fileKeyPrefix(request, id)}-${sha256}.${extensions[type]}`
 
+/** Where a released picture is kept, apart from the evidence: what is signed for buyers is in here alone. */
+export const releasedKey = (
+  { userId, id: requestId }: RequestRef,
+  id: string,
+  sha256: string,
+): string => `released/${userId}/${requestId}/${id}-${sha256}.png`
+
 /** Ids are ULIDs, so that they sort by time. */
 export const isEvidenceId = (id: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)

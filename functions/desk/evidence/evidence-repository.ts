@@ -1,6 +1,6 @@
 import type { DeskMember } from '../../platform/http/route.ts'
 import { accountExists } from '../../platform/table/account.ts'
-import { auditEntry } from '../../platform/table/desk-audit.ts'
+import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
 import { checkAbsent, type Write } from '../../platform/table/entity.ts'
 import { expiresIn } from '../../platform/table/expiry.ts'
 import { all, type Condition, exists, is, unchanged } from '../../platform/table/expressions.ts'
@@ -14,7 +14,7 @@ import { evidence, removedEvidence } from '../entities.ts'
 export type StoredEvidence = ReturnType<typeof evidence.parse>
 
 type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
-type Author = Pick<DeskMember, 'userId' | 'name'>
+export type Author = Pick<DeskMember, 'userId' | 'name'>
 
 /** Files that were sent are deleted after a day: docs/security.md. */
 const removedDays = 3
@@ -56,12 +56,12 @@ export type EvidenceItems = {
 }
 
 /** If the member still holds the claim, and status and draft are as they were read. */
-const isClaimed = ({ rawAttributes }: OpenRequest, by: Author): Condition =>
+export const isClaimed = ({ rawAttributes }: OpenRequest, by: Author): Condition =>
   all(is('claimedBy', by.userId), unchanged(rawAttributes, 'status', 'draftState'))
 
-const audited = (
-  action: 'added-evidence' | 'changed-evidence' | 'removed-evidence',
-  { request, by, at }: { request: OpenRequest; by: Author; at: Date },
+export const audited = (
+  action: Extract<AuditEntry['action'], `${string}-evidence`>,
+  { request, by, at }: { request: RequestRef; by: Author; at: Date },
   detail: string,
 ): Write => auditEntry({ at, by: by.userId, name: by.name, action, requestId: request.id, detail })
 

@@ -6,16 +6,20 @@ import { assertUnlocked } from '../drafts/draft.ts'
 import { findClaimed } from '../find-pending.ts'
 import type { EvidenceDeps } from './evidence-deps.ts'
 import { fileKeyPrefix, isEvidenceId } from './evidence-keys.ts'
+import type { Releases } from './release-repository.ts'
+import { takeBack } from './take-back-evidence.ts'
 
-type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'files' | 'clock'>
+type Deps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'files' | 'clock'> & { releases: Releases }
 
 /**
- * DELETE /api/desk/requests/{id}/evidence/{evidenceId}: first the item, then its file. A repeated call
- * deletes a file that an interrupted one has left. Refused while the report is in review.
+ * DELETE /api/desk/requests/{id}/evidence/{evidenceId}: first takes back what was released of
+ * it, then removes the item, then its file. A repeated call deletes a file that an interrupted one has left.
+ * Refused while the report is in review.
  */
 export const removeEvidence = route(
   routes.removeEvidence,
-  async ({ requests, evidence, files, clock }: Deps, { deskMember, params }) => {
+  async (deps: Deps, { deskMember, params }) => {
+    const { requests, evidence, releases, files, clock } = deps
     const { id, evidenceId } = params
     if (!isEvidenceId(evidenceId)) throw notFound('file')
     const keys = await withConflictRetries(async () => {
@@ -26,6 +30,8 @@ export const removeEvidence = route(
         const left = await files.list(fileKeyPrefix(request, evidenceId))
         return left.map(({ key }) => key)
       }
+      for (const piece of await releases.findByRequest(request))
+        if (piece.evidenceId === evidenceId) await takeBack(deps, request, piece, deskMember)
       await evidence.remove(request, item, deskMember, clock.now())
       return [item.key]
     })

@@ -18,6 +18,8 @@ export const auditActions = [
   'added-evidence',
   'changed-evidence',
   'removed-evidence',
+  'released-evidence',
+  'took-back-evidence',
   'asked',
   'answered',
   'handed-in',

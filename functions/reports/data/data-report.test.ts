@@ -892,3 +892,58 @@ describe('where every drop is scanned', () => {
     ])
   })
 })
+
+describe('evidence that the desk released', () => {
+  const piece = (n: number, check: 'registration' | 'capital', change = {}) => ({
+    id: `01KAJ4Q2Y6ZV3M8D5T7R9W1XC${n}`,
+    evidenceId: 'E',
+    check,
+    origin: 'public-register' as const,
+    address: 'https://www.gsxt.gov.cn/',
+    capturedAt: '2026-11-20T00:15:00.000Z',
+    sha256: `${n}`.repeat(64),
+    width: 4,
+    height: 3,
+    boxes: 0,
+    releasedAt: '2026-11-20T01:00:00.000Z',
+    releasedBy: '王芳',
+    takenBackAt: null,
+    takenBackBy: null,
+    key: `released/buyer/${id}/${n}.png`,
+    ...change,
+  })
+  const gone = { takenBackAt: '2026-11-21T01:00:00.000Z', takenBackBy: '王芳' }
+  const [capital, registration] = [piece(1, 'capital'), piece(2, 'registration')]
+
+  it('is listed with the version, by hash in its data, and printed in its PDF', async () => {
+    const desk = reportDesk()
+    desk.state.released = [capital, piece(3, 'registration', gone), registration]
+    await desk.drop(name, reportFile('mixed', id))
+    expect(desk.state.request.reports[0]?.data?.evidence).toEqual([registration.id, capital.id])
+    expect(desk.data(1).evidence).toMatchObject([
+      { number: 1, check: 'registration', sha256: registration.sha256 },
+      { number: 2, check: 'capital', sha256: capital.sha256 },
+    ])
+    expect(desk.jobs[0]?.evidenceKeys).toEqual([registration.key, capital.key])
+    expect(JSON.stringify(desk.data(1))).not.toMatch(/released|王芳|01KAJ4Q2Y6ZV3M8D5T7R9W1XC[0-9]/)
+  })
+
+  it('makes a new version of the same report, and an old version keeps its list', async () => {
+    const desk = reportDesk()
+    const listed = () => desk.state.request.reports.map(({ data }) => data?.evidence)
+    await desk.drop(name, reportFile('mixed', id))
+    desk.state.released = [registration]
+    await desk.drop(name, reportFile('mixed', id))
+    await desk.drop(name, reportFile('mixed', id))
+    expect(listed()).toEqual([undefined, [registration.id]])
+    desk.state.released = [{ ...registration, ...gone }, capital]
+    await desk.drop(name, reportFile('mixed', id))
+    expect(listed()).toEqual([undefined, [registration.id], [capital.id]])
+  })
+
+  it('is not for the analyst to write', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile('mixed', id, { evidence: [] }))
+    expect(desk.state.request.reports).toEqual([])
+  })
+})

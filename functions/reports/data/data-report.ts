@@ -10,6 +10,7 @@ import { isPrinted } from '../../../shared/requests/relation-text.ts'
 import { companyFaultsOf, nameKeysOf, relationTo } from '../../requests/company-faults.ts'
 import type { CompanyReports } from '../../requests/company-reports.ts'
 import type { PublishedReports } from '../../requests/published-reports.ts'
+import type { FindReleased, StoredReleased } from '../../requests/released-evidence.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { EarlierReport, OpenRequest } from '../../requests/verification-request.ts'
 import type { InspectPdf } from '../pdf/inspect-pdf.ts'
@@ -22,12 +23,15 @@ import { parseDataKey, requestFolders } from '../report-upload.ts'
 import { checkReport, validateDataSize } from './check-report.ts'
 import { type FoundAnnex, inboxAnnex } from './inbox-annex.ts'
 import { type FoundPhotograph, inboxPhotographs } from './inbox-photographs.ts'
+import { listedEvidence, releasedFor } from './listed-evidence.ts'
 import { publishedReport } from './published-report.ts'
 
 export type DataDeps = {
   dropped: DroppedFiles
   published: PublishedReports
   companyReports: CompanyReports
+  /** What the desk shows the buyer of its evidence. */
+  released: Pick<FindReleased, 'findByRequest'>
   render: RenderReport
   /** Of the site where the PDF can be verified. */
   siteUrl: string
@@ -48,6 +52,7 @@ type HandedIn = {
   sha256: string
   photographs: FoundPhotograph[]
   annex: FoundAnnex | undefined
+  evidence: StoredReleased[]
   /** Photographs in the inbox that the report does not name. */
   leftOut: string[]
 }
@@ -71,8 +76,9 @@ export const dataReader = (deps: Deps): ReportReader => ({
     if ('problems' in checked) return rejectionOf(checked.problems)
     const { report, photographs } = checked
     const named = new Set(photographs.map(({ file }) => file))
+    const evidence = await releasedFor(deps.data.released, request)
     const digestWith = (annexSha256: string | undefined) =>
-      digestOf(report, photographs, annexSha256)
+      digestOf({ report, photographs, evidence }, annexSha256)
     const sha256 = annex
       ? digestWith(annex.sha256)
       : (earlierDigest(request, digestWith) ?? digestWith(undefined))
@@ -81,7 +87,11 @@ export const dataReader = (deps: Deps): ReportReader => ({
       sha256,
       score: '',
       file: (to, upload, bases) =>
-        fileReport(deps, { report, sha256, photographs, annex, leftOut }, { to, upload, bases }),
+        fileReport(
+          deps,
+          { report, sha256, photographs, annex, evidence, leftOut },
+          { to, upload, bases },
+        ),
       async clearInbox() {
         for (const photograph of photographs)
           if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
@@ -94,16 +104,16 @@ export const dataReader = (deps: Deps): ReportReader => ({
 
 /**
  * The digest of what was handed in: the data, whatever its white space and order of fields, its
- * photographs and its annex.
+ * photographs and its annex; and of the evidence that the desk released.
  */
 function digestOf(
-  report: SupplierReport,
-  photographs: readonly FoundPhotograph[],
+  { report, photographs, evidence }: Pick<HandedIn, 'report' | 'photographs' | 'evidence'>,
   annexSha256: string | undefined,
 ): string {
   const beside = [
     ...photographs,
     ...(annexSha256 === undefined ? [] : [{ file: 'annex.pdf', digest: annexSha256 }]),
+    ...evidence.map(({ id, sha256 }) => ({ file: id, digest: sha256 })),
   ]
   return sha256Of(JSON.stringify(report) + beside.map(lineOf).join(''))
 }
@@ -134,12 +144,13 @@ const rejectionOf = (problems: string[]) => {
 /** Files the data, the table of findings, the photographs, the annex and the PDFs. Idempotent. */
 async function fileReport(
   { data, files }: Deps,
-  { report, sha256, photographs, annex, leftOut }: HandedIn,
+  { report, sha256, photographs, annex, evidence, leftOut }: HandedIn,
   { to: request, upload, bases }: { to: OpenRequest; upload: UploadOf; bases: Bases },
 ): Promise<FiledReport> {
   const { before, lastCheck } = bases
   const publishedBefore = before && (await readAgain(data, before))
-  const { published, json } = publishedReport(report, request.id, publishedBefore)
+  const listed = listedEvidence(evidence)
+  const { published, json } = publishedReport(report, request.id, publishedBefore, listed)
   const publishedAtLastCheck =
     lastCheck === before ? publishedBefore : lastCheck && (await readAgain(data, lastCheck))
   const company = companyOf(published)
@@ -175,6 +186,7 @@ async function fileReport(
     report: published,
     sha256: sha256Of(json),
     photographs: named,
+    ...(evidence.length > 0 && { evidenceKeys: evidence.map((each) => each.key) }),
     siteUrl: data.siteUrl,
     edition: {
       version: bases.version,
@@ -204,6 +216,7 @@ async function fileReport(
         csvKey,
         ...(annex && annexKey && { annexKey, annexSha256: annex.sha256 }),
         photographs: named,
+        ...(evidence.length > 0 && { evidence: evidence.map(({ id }) => id) }),
         issuedOn: published.issuedOn,
         company,
         nameKeys: nameKeysOf([published.company.name, ...published.company.formerNames]),

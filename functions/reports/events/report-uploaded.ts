@@ -10,6 +10,7 @@ import { logError } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { companyReportsIn } from '../../requests/company-reports.ts'
 import { s3PublishedReports } from '../../requests/published-reports.ts'
+import { releasedEvidenceIn } from '../../requests/released-evidence.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import { otherReportsIn } from '../../requests/requested-companies.ts'
 import { acceptReport, type IntakeDeps } from '../accept-report.ts'
@@ -62,6 +63,7 @@ export const createHandler = () => {
       dropped: files,
       published: s3PublishedReports(),
       companyReports: companyReportsIn(table),
+      released: releasedEvidenceIn(table),
       render: renderPdfs(),
       siteUrl,
     },

@@ -1,7 +1,10 @@
 import { hasRareCharacters, withBoxes, withCodePoints } from '../../../shared/reports/characters.ts'
+import { type CheckId, checkOf } from '../../../shared/reports/checks.ts'
+import { captureText, evidenceTitle, originText } from '../../../shared/reports/report-evidence.ts'
 import { type ReportView, viewOf } from '../../../shared/reports/report-view.ts'
 import { dayText, sectionTitles } from '../../../shared/reports/report-words.ts'
 import { ruleTexts } from '../../../shared/reports/rule-text.ts'
+import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { anotherCompany, isPrinted, relationText } from '../../../shared/requests/relation-text.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
 import { type Verify, verifyAt } from './verify-at.ts'
@@ -24,6 +27,16 @@ export type PrintedContent = {
   }
   /** Where the report is not plainly on the company that was asked for; empty texts if it is. */
   asked: { tone: 'poor' | 'fair' | 'quiet'; title: string; text: string }
+  /** Pictures of the evidence, in an annex; empty if there are none. */
+  evidence: readonly {
+    file: string
+    title: string
+    zh: string
+    origin: string
+    address: string
+    captured: string
+    sha256: string
+  }[]
   rule: readonly string[]
   /** Some need a font of their own. */
   hasRareCharacters: boolean
@@ -68,6 +81,23 @@ function changesOf({ replaces, changes }: Edition): PrintedContent['changes'] {
   }
 }
 
+/** The name of a picture of the evidence beside the photographs, whose names are in small letters and have no underscore. */
+export const evidenceFile = (number: number): string => `evidence_${number}.png`
+
+const evidenceOf = ({ evidence = [] }: PublishedReport): PrintedContent['evidence'] =>
+  evidence.map(({ number, check, origin, address, capturedAt, sha256 }) => {
+    const { en, zh } = checkOf(check as CheckId)
+    return {
+      file: evidenceFile(number),
+      title: evidenceTitle(number, en),
+      zh,
+      origin: originText[origin],
+      address,
+      captured: captureText(capturedAt),
+      sha256,
+    }
+  })
+
 const notAsked = { tone: 'quiet', title: '', text: '' } as const
 
 function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): PrintedContent['asked'] {
@@ -83,7 +113,7 @@ function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): Printe
   return { tone: relation === 'branch' ? 'fair' : 'quiet', title: '', text }
 }
 
-type Written = Pick<PrintedContent, 'view' | 'asked' | 'changes'>
+type Written = Pick<PrintedContent, 'view' | 'asked' | 'changes' | 'evidence'>
 
 /** With boxes and code points where no font has a character. */
 function asPrinted(written: Written): Written & Pick<PrintedContent, 'hasRareCharacters'> {
@@ -104,6 +134,7 @@ export function printedContent({
       view: viewOf(report),
       asked: askedOf({ asked, report }),
       changes: changesOf(edition),
+      evidence: evidenceOf(report),
     }),
     titles: sectionTitles,
     version: `Version ${edition.version}`,

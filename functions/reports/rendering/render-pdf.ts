@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PdfJob, RenderedPdf } from '../render-job.ts'
 import type { Photograph, PrintPdf } from './print-pdf.ts'
-import { printedContent } from './printed-content.ts'
+import { evidenceFile, printedContent } from './printed-content.ts'
 import { printedPaymentRecord } from './printed-payment-record.ts'
 import type { RenderingFiles } from './rendering-files.ts'
 
@@ -25,8 +25,12 @@ export async function renderPdf(deps: RenderDeps, job: PdfJob): Promise<Rendered
 
 async function printed({ print, files, siteUrl }: RenderDeps, job: PdfJob) {
   if ('paymentRecord' in job) return print(printedPaymentRecord({ ...job, siteUrl }), [])
+  const evidence = (job.evidenceKeys ?? []).map((key, index) => ({
+    file: evidenceFile(index + 1),
+    key,
+  }))
   const photographs = await Promise.all(
-    job.photographs.map(
+    [...job.photographs, ...evidence].map(
       async ({ file, key }): Promise<Photograph> => ({
         file,
         bytes: await files.readPhotograph(key),

@@ -25,6 +25,7 @@ export const findings = (
   comparedWithRequest: null,
   comparedWithIssuedOn: null,
   photographs: [],
+  evidence: [],
   ...given,
 })
 

@@ -3,7 +3,7 @@ import type { ReportFindings } from '../../../../shared/reports/report-findings.
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { call } from '../session/api.ts'
 
-/** Links to photographs are valid for five minutes. Each reading is recorded as an access. */
+/** Links to photographs are valid for five minutes, those to evidence for one: then they are read again. Each reading is recorded as an access. */
 const staleMs = 4 * 60_000
 
 export type ShownFindings = Omit<ReportFindings, 'report'> & { report: PublishedReport }

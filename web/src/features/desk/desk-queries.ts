@@ -95,6 +95,16 @@ export const evidenceQuery = (requestId: string) =>
     refetchInterval: fileLinkMs,
   })
 
+/** Pictures that were released to the buyer, those taken back among them. */
+export const releasedQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'released-evidence', requestId],
+    queryFn: async ({ signal }) =>
+      (await callDesk('listReleasedEvidence', { params: { id: requestId }, signal })).items,
+    staleTime: fileLinkMs,
+    refetchInterval: fileLinkMs,
+  })
+
 /** What the buyer handed in. The audit trail records each call that shows some. */
 export const deskPapersQuery = (id: string) =>
   queryOptions({

@@ -81,7 +81,7 @@ function IssuedBefore({ request, report: { issuedOn } }: Noted) {
 /** One version of a report that was handed in as data. */
 export function Report({ request, version, renderFirst, isFirstReady = true }: Props) {
   const findings = useQuery(findingsQuery(request.id, version))
-  const onPhotographError = useFreshLinks(findings.dataUpdatedAt, findings.refetch)
+  const onPictureError = useFreshLinks(findings.dataUpdatedAt, findings.refetch)
   useScrollToPart(isFirstReady && findings.data !== undefined)
   const actions = <ReportActions request={request} version={version} />
   return (
@@ -114,7 +114,7 @@ export function Report({ request, version, renderFirst, isFirstReady = true }: P
                   <Link to={payeeCheckPath(data.report.company.name)}>the payee’s name</Link>.
                 </p>
               }
-              onPhotographError={onPhotographError}
+              onPictureError={onPictureError}
             />
           </>
         )}

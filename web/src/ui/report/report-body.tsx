@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
 import { dayText, sectionTitles } from '../../../../shared/reports/report-words.ts'
@@ -83,10 +84,11 @@ const About = ({ view, version, title }: AboutProps) => (
 )
 
 type Props = {
-  findings: Omit<ReportFindings, 'report' | 'photographs' | 'comparedWithRequest'> &
+  findings: Omit<ReportFindings, 'report' | 'photographs' | 'evidence' | 'comparedWithRequest'> &
     Compared & {
       report: PublishedReport
       photographs: readonly { file: string; url: string }[]
+      evidence: readonly ShownEvidence[]
     }
   /** The title of the page, if it names the company. */
   title?: string
@@ -95,18 +97,11 @@ type Props = {
   actions: React.ReactNode
   /** After the next steps. */
   afterSteps?: React.ReactNode
-  onPhotographError?: () => void
+  onPictureError?: () => void
 }
 
 /** A report, read from top to bottom: what to do first, then why, then everything that was checked. */
-export function ReportBody({
-  findings,
-  title,
-  first,
-  actions,
-  afterSteps,
-  onPhotographError,
-}: Props) {
+export function ReportBody({ findings, title, first, actions, afterSteps, onPictureError }: Props) {
   const view = viewOf(findings.report)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
   return (
@@ -118,13 +113,17 @@ export function ReportBody({
       {actions}
       <ReportSteps view={view}>{afterSteps}</ReportSteps>
       <Changes {...findings} />
-      <ReportDimensions view={view} more={<Link to={paths.howWeScore}>How we score</Link>} />
+      <ReportDimensions
+        view={view}
+        evidence={findings.evidence}
+        more={<Link to={paths.howWeScore}>How we score</Link>}
+      />
       <ReportFacts view={view} />
-      <ReportChecks view={view} />
+      <ReportChecks view={view} evidence={findings.evidence} onEvidenceError={onPictureError} />
       <ReportPhotographs
         view={view}
         urls={urls}
-        {...(onPhotographError && { onError: onPhotographError })}
+        {...(onPictureError && { onError: onPictureError })}
       />
     </div>
   )

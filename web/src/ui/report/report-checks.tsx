@@ -1,14 +1,30 @@
+import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
 import './report.css'
 
 type Check = ReportView['checks'][number]
 
+type Props = {
+  view: ReportView
+  /** @default none */
+  evidence?: readonly ShownEvidence[]
+  /** A picture could not be loaded: its address may have expired. */
+  onEvidenceError?: (() => void) | undefined
+}
+
 const sentence = (text: string) => (/[.。!?]$/.test(text) ? text : `${text}.`)
 
-function CheckRow({ check }: { check: Check }) {
+type RowProps = {
+  check: Check
+  evidence: readonly ShownEvidence[]
+  onEvidenceError: (() => void) | undefined
+}
+
+function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
   return (
     <li id={`check-${check.id}`}>
       <p>
@@ -51,12 +67,16 @@ function CheckRow({ check }: { check: Check }) {
           check.source
         )}
       </p>
+      <ReportEvidence
+        evidence={evidence.filter((each) => each.check === check.id)}
+        onError={onEvidenceError}
+      />
     </li>
   )
 }
 
-/** Every check of the catalogue with its answer, source and date. */
-export function ReportChecks({ view }: { view: ReportView }) {
+/** Every check of the catalogue with its answer, source, date and evidence. */
+export function ReportChecks({ view, evidence = [], onEvidenceError }: Props) {
   return (
     <Section
       id="checks"
@@ -70,7 +90,7 @@ export function ReportChecks({ view }: { view: ReportView }) {
             {view.checks
               .filter(({ dimension }) => dimension === id)
               .map((check) => (
-                <CheckRow key={check.check} check={check} />
+                <CheckRow key={check.check} {...{ check, evidence, onEvidenceError }} />
               ))}
           </ul>
         </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { scoreBands } from '../../../../shared/reports/score-bands.ts'
@@ -14,7 +15,10 @@ type DeductionView = Dimension['deductions'][number]
 const toneOfDeduction = (deduction: DeductionView) =>
   deduction.kind === 'unknown' ? 'unknown' : deduction.tone
 
-function Deduction({ deduction }: { deduction: DeductionView }) {
+type DeductionProps = { deduction: DeductionView; evidence: readonly ShownEvidence[] }
+
+function Deduction({ deduction, evidence }: DeductionProps) {
+  const shown = evidence.filter((each) => each.check === deduction.id)
   const { check, zh, points, label, text, original, meta } = deduction
   return (
     <li className="deduction">
@@ -53,12 +57,21 @@ function Deduction({ deduction }: { deduction: DeductionView }) {
             </a>
           </p>
         )}
+        {shown.length > 0 && (
+          <p className="quiet">
+            <a href={`#check-${deduction.id}`}>
+              See evidence {shown.map(({ number }) => number).join(', ')}
+            </a>
+          </p>
+        )}
       </div>
     </li>
   )
 }
 
-function DimensionScore({ dimension }: { dimension: Dimension }) {
+type ScoreProps = { dimension: Dimension; evidence: readonly ShownEvidence[] }
+
+function DimensionScore({ dimension, evidence }: ScoreProps) {
   const { id, en, zh, weight, score, assessed, answered, applicable, tone, deductions } = dimension
   const scoreTone = assessed ? tone : 'unknown'
   return (
@@ -98,6 +111,7 @@ function DimensionScore({ dimension }: { dimension: Dimension }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
               key={`${deduction.check}${index}`}
               deduction={deduction}
+              evidence={evidence}
             />
           ))}
         </ul>
@@ -139,12 +153,14 @@ function Total({ view }: { view: ReportView }) {
 
 type Props = {
   view: ReportView
+  /** @default none */
+  evidence?: readonly ShownEvidence[]
   /** A link to the explanation of the rule. */
   more?: ReactNode
 }
 
 /** The score, line by line: each dimension with what took which points. */
-export function ReportDimensions({ view, more }: Props) {
+export function ReportDimensions({ view, evidence = [], more }: Props) {
   return (
     <Section
       id="score"
@@ -157,7 +173,7 @@ export function ReportDimensions({ view, more }: Props) {
       }
     >
       {view.dimensions.map((dimension) => (
-        <DimensionScore key={dimension.id} dimension={dimension} />
+        <DimensionScore key={dimension.id} dimension={dimension} evidence={evidence} />
       ))}
       <Total view={view} />
     </Section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReportBody } from '../../../ui/report/report-body.tsx'
-import { evidenceQuery } from '../desk-queries.ts'
+import { evidenceQuery, releasedQuery } from '../desk-queries.ts'
+import { shownReleased } from '../shown-released.ts'
 import { useTexts } from '../texts.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ShownReport } from './shown-report.ts'
@@ -27,6 +28,7 @@ export function BuyerView({
 }: Props) {
   const texts = useTexts(reviewTexts)
   const { data: evidence = [], refetch } = useQuery(evidenceQuery(requestId))
+  const { data: released = [], refetch: refetchReleased } = useQuery(releasedQuery(requestId))
   const photographs = evidence.flatMap(({ photograph, url }) =>
     photograph === null ? [] : [{ file: photograph, url }],
   )
@@ -43,9 +45,13 @@ export function BuyerView({
             comparedWith: comparedOn === undefined ? null : version - 1,
             comparedWithIssuedOn: comparedOn ?? null,
             photographs,
+            evidence: shownReleased(released),
           }}
           actions={null}
-          onPhotographError={() => void refetch()}
+          onPictureError={() => {
+            void refetch()
+            void refetchReleased()
+          }}
         />
       </div>
     </section>
