@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
+import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,11 +17,14 @@ import { useTexts } from '../texts.ts'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
+import { ReleasedPieces } from './released-pieces.tsx'
 
 type Props = {
   item: Evidence
   requestId: string
   mayWrite: boolean
+  /** What of it was released to the buyer. */
+  released: readonly ReleasedEvidence[]
   texts: EvidenceTexts
   /** Whether the report shows it as a photograph. */
   isShown: boolean
@@ -35,7 +39,7 @@ const sizeText = (bytes: number, locale: string): string =>
 
 /** One file: what it is, where it is from, and what it proves. */
 export function EvidenceItem(props: Props) {
-  const { item, texts, mayWrite, requestId } = props
+  const { item, texts, mayWrite, requestId, released } = props
   const desk = useTexts(deskTexts)
   return (
     <li className="evidence-item">
@@ -72,6 +76,7 @@ export function EvidenceItem(props: Props) {
         <Shown {...props} />
         <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
         <EvidenceChecks {...{ item, requestId, mayWrite, texts }} />
+        <ReleasedPieces {...{ item, requestId, mayWrite, released }} />
         <details className="stack start gap-1">
           <summary className="quiet">{texts.sha256}</summary>
           <code className="small wrap-anywhere" translate="no">

@@ -5,7 +5,7 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { useOffline } from '../../../lib/connection.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
-import { evidenceQuery } from '../desk-queries.ts'
+import { evidenceQuery, releasedQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
 import { AddFiles } from './add-files.tsx'
 import { EvidenceItem } from './evidence-item.tsx'
@@ -45,6 +45,7 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
   const [announcement, announce] = useState('')
   const evidence = useQuery(evidenceQuery(requestId))
   const { data } = evidence
+  const { data: released = [] } = useQuery(releasedQuery(requestId))
   const uploads = useUploads(requestId, check, (news) => announce(newsText(texts, news)))
   const { isOver, ...drop } = useFileDrop({
     isOn: mayWrite,
@@ -93,6 +94,7 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
             <EvidenceItem
               key={item.id}
               {...{ item, requestId, mayWrite, texts }}
+              released={released.filter(({ evidenceId }) => evidenceId === item.id)}
               isShown={item.photograph !== null && photographs.includes(item.photograph)}
               onPhotograph={onPhotograph}
               onRemoved={() => removed(item)}
