@@ -8,6 +8,7 @@ it('leaves out what the desk writes and gathers', async () => {
     ['DRAFT#R', 'desk-draft'],
     ['EVIDENCE#R#E', 'evidence'],
     ['REMOVED-EVIDENCE#R#F', 'removed-evidence'],
+    ['RELEASED-EVIDENCE#R#G', 'released-evidence'],
     ['REQUEST#R', 'verification-request'],
   ].map(([sk, entity]) => ({ pk: 'ACCOUNT#U', sk, entity }))
   const client = {

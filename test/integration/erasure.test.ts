@@ -86,7 +86,7 @@ async function buyerWithAllData() {
     `rejected/ab/${id}.pdf`,
     `rejected/cd/report${id.toLowerCase()}x.pdf`,
     `inbox/${id}/`,
-    ...['photographs', 'exports', 'evidence', 'answers', 'answer-uploads'].map(
+    ...['photographs', 'exports', 'evidence', 'released', 'answers', 'answer-uploads'].map(
       (folder) => `${folder}/${buyer.userId}/${id}`,
     ),
   ]

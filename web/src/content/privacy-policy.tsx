@@ -49,7 +49,9 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
-          information comes from public registers and other published sources.
+          information comes from public registers and other published sources. Pictures of those
+          sources that a report shows have identity numbers covered for good. We keep the address
+          and the time that each was captured.
         </p>
       </>
     ),

@@ -87,7 +87,12 @@ export function RedactionEditor({ url, size, redacting, texts, onChange }: Props
     >
       <fieldset className="row" aria-label={texts.tool}>
         {(['cover', 'crop'] as const).map((each) => (
-          <Button key={each} size="small" aria-pressed={tool === each} onClick={() => setTool(each)}>
+          <Button
+            key={each}
+            size="small"
+            aria-pressed={tool === each}
+            onClick={() => setTool(each)}
+          >
             {texts[each]}
           </Button>
         ))}

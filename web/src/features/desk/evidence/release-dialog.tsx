@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import { Release } from '../../../../../shared/desk/released-evidence.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
-import { type EvidenceOrigin, evidenceOrigins } from '../../../../../shared/reports/report-evidence.ts'
+import {
+  type EvidenceOrigin,
+  evidenceOrigins,
+} from '../../../../../shared/reports/report-evidence.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'

@@ -13,7 +13,10 @@ export const releaseTexts = texts({
     'A PDF cannot be released. Add a screenshot of the page in question.',
   ],
   loading: ['正在打开图片…', 'Opening the picture…'],
-  notOpened: ['图片打不开。请关闭后重试。', 'The picture could not be opened. Close this and try again.'],
+  notOpened: [
+    '图片打不开。请关闭后重试。',
+    'The picture could not be opened. Close this and try again.',
+  ],
   tool: ['工具', 'Tool'],
   cover: ['遮盖', 'Cover'],
   crop: ['裁剪', 'Crop'],
@@ -48,15 +51,24 @@ export const releaseTexts = texts({
   submitting: ['正在公开…', 'Releasing…'],
   cancel: ['取消', 'Cancel'],
   missingCheck: ['请选择核查项。', 'Choose a check.'],
-  missingAddress: ['请填写以 http:// 或 https:// 开头的网址。', 'Enter an address that begins with http:// or https://.'],
-  missingTime: ['请填写截图时间，不能晚于现在。', 'Enter the time of capture, which is not in the future.'],
+  missingAddress: [
+    '请填写以 http:// 或 https:// 开头的网址。',
+    'Enter an address that begins with http:// or https://.',
+  ],
+  missingTime: [
+    '请填写截图时间，不能晚于现在。',
+    'Enter the time of capture, which is not in the future.',
+  ],
   missingConsent: ['请先确认。', 'Confirm this first.'],
   failed: ['未能公开，请重试。', 'It was not released. Try again.'],
   full: [
     '报告最多公开 12 张图片。请先收回一张。',
     'A report shows at most 12 pictures. Take one back first.',
   ],
-  locked: ['报告正在复核，不能再公开图片。', 'The report is in review: no more pictures can be released.'],
+  locked: [
+    '报告正在复核，不能再公开图片。',
+    'The report is in review: no more pictures can be released.',
+  ],
   released: ['买家可见', 'Buyer sees this'],
   releasedFor: (check: string, boxes: number) => [
     `${check} · 遮盖 ${boxes} 处`,
