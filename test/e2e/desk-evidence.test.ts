@@ -218,7 +218,7 @@ describe('evidence that is released to the buyer', () => {
       await page.mouse.up()
     }
     await drag([0.25, 0.25], [0.5, 0.5])
-    await dialog.getByRole('button', { name: '裁剪' }).click()
+    await dialog.getByRole('button', { name: '裁剪', exact: true }).click()
     await drag([0, 0], [0.9, 0.9])
     const box = dialog.getByRole('button', { name: '遮盖框 1' })
     await box.focus()
