@@ -13,6 +13,7 @@ import { type Cloud, startCloud } from '../local/cloud.ts'
 import type { Endpoints } from '../local/endpoints.ts'
 import { whenNpmIsGone } from '../local/parent.ts'
 import { buildSite } from '../local/site-build.ts'
+import { synthCommand } from '../local/synthesize.ts'
 import { unpackChromium } from './chromium.ts'
 import { freePorts } from './free-ports.ts'
 import { setup as installJava } from './java.ts'
@@ -119,7 +120,8 @@ async function startControlServer({
 /** @returns the output of the synth, which should be empty */
 export async function synthesize(extraContext: object, output: string): Promise<string> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
-  const child = spawn(process.execPath, ['bin/app.ts'], {
+  const [node, ...args] = synthCommand
+  const child = spawn(node, args, {
     env: {
       ...process.env,
       CDK_OUTDIR: output,
