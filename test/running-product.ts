@@ -22,6 +22,8 @@ import { permissionProblems } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
+    /** DynamoDB Local itself, without signatures and permissions: for tables that a test creates. */
+    databaseUrl: string
     /** URL of the control server: ages users and kills functions (fixtures/pass-time.ts). Tests only. */
     controlUrl: string
     /** The file that all functions log to. */
@@ -60,6 +62,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)
+  project.provide('databaseUrl', `http://127.0.0.1:${cloud.ports.dynamodbLocal}`)
   project.provide('controlUrl', control.address)
   project.provide('functionLog', join(cloud.stateDir, 'logs', 'functions.log'))
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
