@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
 import { bundleFunctions } from '../infra/bundles.ts'
@@ -38,6 +39,10 @@ declare module 'vitest' {
 /** Builds, synthesizes and runs the product once for all tests, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenNpmIsGone(() => process.exit(1))
+  // For the functions' threads, which live for minutes: room for what a start allocates, and no optimizing
+  // of Typst for the few reports of a run.
+  setFlagsFromString('--min-semi-space-size=16')
+  setFlagsFromString('--wasm-tiering-budget=200000000')
   const folder = mkdtempSync(join(stateRoot(), 'veridock-test-'))
   // Each takes seconds on a new machine, and needs nothing of the others.
   await Promise.all([
