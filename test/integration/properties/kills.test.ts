@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../functions/platform/table/table.ts'
 import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
+import { ownTable } from '../../fixtures/own-table.ts'
 import { subscriptionOf } from '../../fixtures/payments.ts'
-import { operatorsTable } from '../../fixtures/table.ts'
+import { accessTo } from '../../fixtures/table.ts'
 import { Killed, killAtStep } from '../../fixtures/watched-table.ts'
 import { sampledFaults } from '../../full.ts'
 
@@ -11,8 +12,8 @@ const seconds = clock.now().getTime() / 1000
 const company = '中断贸易有限公司'
 
 /** An account's items, to compare two accounts: without fields that differ between accounts. */
-async function stateOf(userId: string): Promise<unknown[]> {
-  const items = await operatorsTable().itemsOf(userId)
+async function stateOf(userId: string, table: Table): Promise<unknown[]> {
+  const items = await accessTo(table).itemsOf(userId)
   const kept = [
     'entity',
     'status',
@@ -88,9 +89,7 @@ const jobs: Record<string, Job> = {
 }
 
 describe.each(sampledFaults(Object.entries(jobs), 3))('%s that is killed at any step', (_, job) => {
-  const { table } = operatorsTable()
-
-  async function prepareBuyer() {
+  async function prepareBuyer(table: Table) {
     const product = inProcess(table, clock)
     const userId = await product.newBuyer()
     return { product, userId, prepared: await job.prepare(product, userId) }
@@ -109,15 +108,16 @@ describe.each(sampledFaults(Object.entries(jobs), 3))('%s that is killed at any 
   }
 
   it('leaves no partial change, and succeeds when it is retried', async () => {
-    const undisturbed = await prepareBuyer()
-    const before = await stateOf(undisturbed.userId)
+    const table = await ownTable()
+    const undisturbed = await prepareBuyer(table)
+    const before = await stateOf(undisturbed.userId, table)
     await job.act(undisturbed.product, undisturbed.userId, undisturbed.prepared)
-    const after = await stateOf(undisturbed.userId)
+    const after = await stateOf(undisturbed.userId, table)
 
     let kills = 0
     for (const when of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
-        const { product, userId, prepared } = await prepareBuyer()
+        const { product, userId, prepared } = await prepareBuyer(table)
         const { table: dyingTable } = killAtStep(table, at, when)
         if (await runAction(dyingTable, userId, prepared)) break
         kills += 1
@@ -125,10 +125,10 @@ describe.each(sampledFaults(Object.entries(jobs), 3))('%s that is killed at any 
           JSON.stringify(state.map((item) => ({ ...(item as object), dueAt: undefined })))
         // Either nothing or everything is stored; only due dates may follow later.
         expect([withoutDueDates(before), withoutDueDates(after)]).toContain(
-          withoutDueDates(await stateOf(userId)),
+          withoutDueDates(await stateOf(userId, table)),
         )
         await job.act(product, userId, prepared)
-        expect(await stateOf(userId)).toEqual(after)
+        expect(await stateOf(userId, table)).toEqual(after)
       }
     }
     expect(kills).toBeGreaterThan(2)

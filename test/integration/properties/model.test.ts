@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.ts'
+import { ownTable } from '../../fixtures/own-table.ts'
 import {
   otherPrice,
   type StripeEvent,
@@ -9,7 +10,7 @@ import {
   subscriptionOf,
   type TestInvoice,
 } from '../../fixtures/payments.ts'
-import { operatorsTable } from '../../fixtures/table.ts'
+import { accessTo } from '../../fixtures/table.ts'
 import { isFull, isRelease } from '../../full.ts'
 import {
   type EventKind,
@@ -21,7 +22,6 @@ import {
 
 // A multiple of `groups` below.
 const sequences = isFull ? 1000 : isRelease ? 5 : 1
-// Far in the future, so that the due-date schedule, which uses the real clock, reports nothing.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -273,7 +273,7 @@ class Comparison {
       .toSorted((a, b) => (a.place < b.place ? -1 : 1))
     for (const { told } of shuffled) await product.sendEvent(renamed(told))
     const subscriptionsOf = async (userId: string) => {
-      const [account] = await operatorsTable().itemsOf(userId, 'ACCOUNT')
+      const [account] = await accessTo(product.table).itemsOf(userId, 'ACCOUNT')
       return JSON.parse(JSON.stringify(account?.subscriptions ?? []).replaceAll('-again', ''))
     }
     expect(await subscriptionsOf(other)).toEqual(await subscriptionsOf(this.#userId))
@@ -287,7 +287,7 @@ class Comparison {
   async expectSame(): Promise<void> {
     const model = this.#model
     await this.expectSameUsage()
-    const items = await operatorsTable().itemsOf(this.#userId)
+    const items = await accessTo(this.#product.table).itemsOf(this.#userId)
     const requests = items.filter(({ entity }) => entity === 'verification-request')
     const searches = items.filter(({ entity }) => entity === 'search-record')
     const returns = items.filter(({ entity }) => entity === 'allowance-return')
@@ -359,7 +359,7 @@ const examples: Step[][] = [
 /** Each group has its own buyers and clock, so that groups can run in parallel. */
 async function expectSequences(numRuns: number, seed: number, first: Step[][]): Promise<void> {
   const model = { current: new Model(begin, sold) }
-  const product = inProcess(operatorsTable().table, {
+  const product = inProcess(await ownTable(), {
     now: () => new Date(model.current.now),
   })
   await fc.assert(
