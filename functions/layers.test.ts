@@ -21,6 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
   'payment-checks': ['platform', 'emails', 'accounts', 'requests'],
   monitoring: ['platform', 'emails', 'accounts', 'requests'],
+  dashboard: ['platform', 'accounts', 'requests', 'monitoring'],
   'report-verification': ['platform', 'requests', 'payment-checks'],
   reports: ['platform', 'emails', 'requests', 'monitoring', 'report-verification'],
   shares: ['platform', 'accounts', 'requests'],

@@ -1,3 +1,4 @@
+import * as dashboardRoutes from '../shared/routes/dashboard.ts'
 import { deskRoutes } from '../shared/routes/desk-routes.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
 import * as paperRoutes from '../shared/routes/papers.ts'
@@ -16,7 +17,8 @@ const { reviewDraft, decideDispute, ...ofDesk } = deskRoutes
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
-  requests: { ...requestRoutes, ...questionRoutes, ...paperRoutes },
+  // What the dashboard calls is called again by the buyer's next step: a request's page, or a new request.
+  requests: { ...requestRoutes, ...dashboardRoutes, ...questionRoutes, ...paperRoutes },
   shares: shareRoutes,
   'shared-reports': sharedReportRoutes,
   suppliers: supplierRoutes,

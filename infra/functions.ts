@@ -21,7 +21,7 @@ const apiFunctions = {
   requests: {
     entry: 'functions/requests/function.ts',
     description:
-      'Verification requests: list, submit, show, cancel, link to the report, CSV; questions of the desk; papers',
+      'Verification requests: list, submit, show, cancel, link to the report, CSV; the dashboard; questions of the desk; papers',
     // Checks up to five files of an answer; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['REQUIRE_SCAN'],
@@ -42,7 +42,8 @@ const apiFunctions = {
       'verification-request',
     ],
     permissions: {
-      'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
+      'table.grantRead':
+        'Lists requests; reads the account, its plan, usage, watched suppliers and earlier requests',
       'table.grantReadItems':
         'Newer reports on the companies of a page of requests; released evidence',
       'table.grantPut': 'Stores requests, their papers, their history and who opened a report',

@@ -1,7 +1,11 @@
 import { ulid } from 'ulid'
 import { accountsIn } from '../accounts/account-repository.ts'
 import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
+import { receiptsIn } from '../accounts/erasure-receipts.ts'
+import { mailboxesIn } from '../accounts/free-check-mailboxes.ts'
+import { getDashboard } from '../dashboard/get-dashboard.ts'
 import { emailOutboxIn } from '../emails/outbox.ts'
+import { watchesIn } from '../monitoring/watch-repository.ts'
 import { handInPaper } from '../papers/hand-in-paper.ts'
 import { listPapers } from '../papers/list-papers.ts'
 import { papersIn } from '../papers/paper-repository.ts'
@@ -37,7 +41,7 @@ import { submitRequest } from './submit-request.ts'
 /** A picture of the evidence that is withdrawn with its report is gone within a minute. */
 const evidenceLinkSeconds = 60
 
-/** The routes of requests, of questions about them and of their papers. */
+/** The routes of requests, of the dashboard, of questions about them and of their papers. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(
@@ -60,10 +64,14 @@ export const createHandler = () => {
       outbox: emailOutboxIn(table),
       identity: cognitoIdentity(),
       pseudonyms: pseudonymsWith(pseudonymizationKey()),
+      receipts: receiptsIn(table, pseudonymizationKey()),
+      mailboxes: mailboxesIn(table),
+      watches: watchesIn(table),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
     [
+      getDashboard,
       listRequests,
       submitRequest,
       getRequest,

@@ -1,4 +1,3 @@
-import { newestFirst } from '../../shared/requests/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { allPages } from '../platform/http/all-pages.ts'
 import type { Paged } from '../platform/http/paging.ts'
@@ -7,6 +6,7 @@ import type { Suppliers } from '../suppliers/supplier-repository.ts'
 import { aliasesMatching, isFiltered, matches } from './request-filter.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
+import { shownPage } from './shown-page.ts'
 import { type StoredRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
@@ -15,30 +15,17 @@ type Deps = {
   newerReports: NewerReports
 }
 
-async function shownPage(
-  { newerReports }: Pick<Deps, 'newerReports'>,
-  { items, nextCursor }: Paged<StoredRequest>,
-) {
-  const newer = await newerReports.of(items)
-  return {
-    // Pages are in the order of ids; within a page, items are sorted by time.
-    items: items
-      .map((request) => toPublicRequest(request, newer.get(request.id)))
-      .toSorted(newestFirst),
-    nextCursor,
-  }
-}
-
 /** GET /api/requests: the buyer's requests, newest first, in pages, optionally filtered. */
 export const listRequests = route(
   routes.listRequests,
-  async ({ requests, suppliers, ...deps }: Deps, { buyer, query }) => {
+  async ({ requests, suppliers, newerReports }: Deps, { buyer, query }) => {
     const { userId } = buyer
-    if (!isFiltered(query)) return shownPage(deps, await requests.findByBuyer(userId, query))
+    const shown = async (page: Paged<StoredRequest>) =>
+      shownPage(page, await newerReports.of(page.items))
+    if (!isFiltered(query)) return shown(await requests.findByBuyer(userId, query))
     const saved = query.search ? await allPages((page) => suppliers.findByBuyer(userId, page)) : []
     const meant = aliasesMatching(query.search ?? '', saved)
-    return shownPage(
-      deps,
+    return shown(
       await requests.findMatching(userId, query, (request) =>
         matches(query, toPublicRequest(request), meant),
       ),

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as assistant from './assistant.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import * as digest from './digest.ts'
 import * as newsletter from './newsletter.ts'
 import * as payeeChecks from './payee-checks.ts'
@@ -22,6 +23,7 @@ import * as watches from './watches.ts'
 export const siteRoutes = {
   ...account,
   ...requests,
+  ...dashboard,
   ...reportVerification,
   ...shares,
   ...sharedReports,

@@ -38,10 +38,7 @@ async function runBuyer() {
     apiCalls += 1
     return answer
   }
-  const dashboard = async () => {
-    for (const path of ['/api/me', '/api/me/usage', '/api/requests?limit=20'])
-      await call('GET', path)
-  }
+  const dashboard = () => call('GET', '/api/dashboard')
   await call('POST', '/api/me/signed-in')
   for (let n = 1; n <= requestsEach; n++) {
     await dashboard()

@@ -114,6 +114,7 @@ const reads = [
   '/api/me/usage',
   '/api/me/allowance?limit=10',
   '/api/requests?limit=10',
+  '/api/dashboard',
 ] as const
 
 type Account = { buyer: TestBuyer; count: number }

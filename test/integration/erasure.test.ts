@@ -191,6 +191,7 @@ describe('the deletion', () => {
       getExport: [401],
       getMe: [401],
       getUsage: [401],
+      getDashboard: [401],
       changeProfile: [401, { company: 'Late' }],
       changeEmail: [401, { email: `late-${buyer.email}` }],
       confirmEmail: [401, { code: '123456' }],

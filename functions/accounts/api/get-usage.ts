@@ -5,22 +5,16 @@ import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { accountsIn } from '../account-repository.ts'
-import { usageOf } from '../allowance.ts'
 import { receiptsIn } from '../erasure-receipts.ts'
-import { type Mailboxes, mailboxesIn } from '../free-check-mailboxes.ts'
+import { mailboxesIn } from '../free-check-mailboxes.ts'
 import { type FindAccountDeps, findAccountOrDefaults } from '../read-account.ts'
+import { type FindUsageDeps, findUsage } from '../read-usage.ts'
 
-type Deps = FindAccountDeps & { mailboxes: Mailboxes; clock: Clock }
+type Deps = FindAccountDeps & FindUsageDeps & { clock: Clock }
 
 /** GET /api/me/usage: for display. The limit is enforced when a request is submitted. */
-export const getUsage = route(
-  routes.getUsage,
-  async ({ mailboxes, clock, ...deps }: Deps, { buyer }) => {
-    const account = await findAccountOrDefaults(deps, buyer.userId)
-    const mailbox = account.accountType === 'free' ? account.mailboxes.at(-1) : undefined
-    const mailboxUsed = mailbox === undefined ? 0 : await mailboxes.checksUsed(mailbox)
-    return usageOf(account, clock.now(), mailboxUsed)
-  },
+export const getUsage = route(routes.getUsage, async (deps: Deps, { buyer }) =>
+  findUsage(deps, await findAccountOrDefaults(deps, buyer.userId), deps.clock.now()),
 )
 
 export const createHandler = () =>

@@ -1,0 +1,104 @@
+import { maxNews, type News } from '../../shared/dashboard/dashboard.ts'
+import type { StoredWatch } from '../monitoring/stored-watch.ts'
+import { dayText } from '../platform/date-text.ts'
+import { dueStatusOf } from '../requests/due-status.ts'
+import { comparedReport } from '../requests/newer-report.ts'
+import {
+  type ReportOfBuyer,
+  type StoredRequest,
+  verdictOfReport,
+} from '../requests/verification-request.ts'
+
+/** A report is news for so long. A change is until it was seen, a late request until its report is there. */
+const newsDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+type Known = {
+  watches: readonly StoredWatch[]
+  requests: readonly StoredRequest[]
+  /** Newer reports on the same companies, by the request that they replace. */
+  newer: ReadonlyMap<string, ReportOfBuyer>
+}
+
+const changes = ({ watches }: Known): News[] =>
+  watches.flatMap(({ id, company, englishName, verdict, lastChange, unread }) =>
+    unread && lastChange
+      ? [
+          {
+            kind: 'change',
+            requestId: lastChange.requestId,
+            company,
+            englishName,
+            verdict,
+            text: lastChange.text,
+            at: lastChange.at,
+            watchId: id,
+            isWorse: lastChange.level === 'alert' && lastChange.tone === 'worse',
+          } as const,
+        ]
+      : [],
+  )
+
+/** Before there is a report as data, what the buyer typed. */
+function companyOf({ searchTerm, reports }: StoredRequest) {
+  const { name = searchTerm, englishName = null } = comparedReport(reports)?.data?.company ?? {}
+  return { company: name, englishName, watchId: null, isWorse: false }
+}
+
+const newerReports = ({ requests, newer, watches }: Known): News[] => {
+  // A check of a watched supplier is told by what has changed, if anything.
+  const checks = new Set(watches.flatMap((watch) => watch.checks.map((check) => check.requestId)))
+  return requests.flatMap((request) => {
+    const found = newer.get(request.id)
+    if (!found || checks.has(found.requestId)) return []
+    const { requestId, verdict, uploadedAt: at, issuedOn } = found
+    const text = `You have a newer report on this company, dated ${dayText(issuedOn)}.`
+    return [{ kind: 'newer-report', requestId, ...companyOf(request), verdict, text, at }]
+  })
+}
+
+const otherCompanies = ({ requests }: Known): News[] =>
+  requests.flatMap((request) => {
+    const report = request.status === 'completed' ? comparedReport(request.reports) : undefined
+    if (report?.data?.relation !== 'other') return []
+    const { uploadedAt: at, data } = report
+    const asked = `You asked for ${request.searchTerm}.`
+    return [
+      {
+        kind: 'other-company',
+        requestId: request.id,
+        ...companyOf(request),
+        verdict: verdictOfReport(report) ?? null,
+        text: data.otherName ? `${asked} ${data.otherName}` : asked,
+        at,
+      },
+    ]
+  })
+
+const lateOnes = ({ requests }: Known, now: Date): News[] =>
+  requests.flatMap((request) =>
+    request.status === 'pending' && request.dueAt && dueStatusOf(request, now) === 'overdue'
+      ? [
+          {
+            kind: 'late',
+            requestId: request.id,
+            ...companyOf(request),
+            verdict: null,
+            text: 'This report is late. We are still working on it.',
+            at: request.dueAt,
+          } as const,
+        ]
+      : [],
+  )
+
+/**
+ * What a buyer should know first, the newest first. A request is told once: as a change rather than as a report on
+ * another company, and as that rather than as a newer report.
+ */
+export function newsOf(known: Known, now: Date): News[] {
+  const since = new Date(now.getTime() - newsDays * dayMs).toISOString()
+  const reports = [...otherCompanies(known), ...newerReports(known)].filter(({ at }) => at >= since)
+  const all = [...changes(known), ...reports, ...lateOnes(known, now)]
+  const first = new Map(all.toReversed().map((news) => [news.requestId, news]))
+  return [...first.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxNews)
+}
