@@ -1,4 +1,4 @@
-import { shownRequests } from '../../shared/dashboard/dashboard.ts'
+import { shownRequests } from '../../shared/dashboard/shown.ts'
 import * as routes from '../../shared/routes/dashboard.ts'
 import { meOf } from '../accounts/account.ts'
 import { type FindAccountDeps, findAccountOrDefaults } from '../accounts/read-account.ts'

@@ -1,4 +1,5 @@
-import { maxNews, type News } from '../../shared/dashboard/dashboard.ts'
+import type { News } from '../../shared/dashboard/dashboard.ts'
+import { maxNews } from '../../shared/dashboard/shown.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { dayText } from '../platform/date-text.ts'
 import { dueStatusOf } from '../requests/due-status.ts'

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { Me, Usage } from '../account/account.ts'
 import { verdicts } from '../reports/verdicts.ts'
 import { RequestPage } from '../requests/request.ts'
-
-/** How much of each the first screen has. */
-export const shownRequests = 20
-export const maxNews = 10
+import { maxNews } from './shown.ts'
 
 export const News = z.object({
   /**

@@ -111,6 +111,7 @@ it.runIf(isRelease)('Retry moves the focus to the heading of the loaded content'
   let works = false
   const answer = () => (works ? 'real' : { status: 400, json: { message: 'No' } })
   await open('/', buyer)
+  await answerCalls(page, '*/api/dashboard', answer)
   await answerCalls(page, '*/api/requests?limit=*', answer)
   await answerCalls(page, '*/api/me', answer)
   await page.goto('/dashboard')

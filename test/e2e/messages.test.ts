@@ -426,12 +426,17 @@ describe('the start page', () => {
 })
 
 describe('the dashboard', () => {
+  const firstScreen = async (counts: object) => ({
+    ...((await account.call('GET', '/api/dashboard')).body as object),
+    usage: counts,
+  })
+
   it.runIf(isRelease).each([
     [banners.freeUsedUp, usage({}), 'Upgrade now', '/upgrade'],
     [banners.freeExceeded, usage({ used: 4 }), 'Upgrade now', '/upgrade'],
     [banners.monthlyUsedUp, usedUp, 'Contact us', '/contact?type=enterprise'],
   ])('has the banner %s', async (text, body, link, to) => {
-    await answer(buyer, '/api/me/usage', 200, body)
+    await answer(buyer, '/api/dashboard', 200, await firstScreen(body))
     await buyer.goto('/dashboard')
     await buyer.getByText(text).waitFor()
     seen.add(text)
@@ -439,7 +444,8 @@ describe('the dashboard', () => {
   })
 
   it.runIf(isRelease)('has no banner below the limit', async () => {
-    await answer(buyer, '/api/me/usage', 200, usage({ used: 2, left: 1, blocked: false }))
+    const body = usage({ used: 2, left: 1, blocked: false })
+    await answer(buyer, '/api/dashboard', 200, await firstScreen(body))
     await buyer.goto('/dashboard')
     await buyer.getByText('海尔集团', { exact: true }).first().waitFor()
     // Before, the counts of the last visit are shown.
@@ -449,7 +455,7 @@ describe('the dashboard', () => {
 
   it.runIf(isRelease)('says that it cannot be loaded', async () => {
     const page = await open(signedInContext(account))
-    await refuse(page, '/api/requests?*')
+    await refuse(page, '/api/dashboard')
     await page.goto('/dashboard')
     await shows(page, messages.dashboardFailed)
     await page.context().close()
@@ -461,7 +467,7 @@ describe('the dashboard', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await answerCalls(page, '*/api/requests\\?*', async () => {
+    await answerCalls(page, '*/api/dashboard', async () => {
       await held
       return 'real' as const
     })

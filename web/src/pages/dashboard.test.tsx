@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
-import { answer, sentTo, unreachable } from '../testing/api.ts'
-import { company, completed, me, request, usage } from '../testing/examples.ts'
+import { messages } from '../messages/spec.ts'
+import { type Answers, answer, sentTo, unreachable } from '../testing/api.ts'
+import { company, completed, dashboard, me, news, request, usage } from '../testing/examples.ts'
 import { paymentCheck } from '../testing/payments.ts'
 import { renderAt } from '../testing/render.tsx'
 import { completedWithData, dataVersion, exampleReport, findings } from '../testing/reports.ts'
@@ -25,6 +26,7 @@ const open = (shown: VerificationRequest, more = '') =>
     api: {
       getMe: me(),
       getUsage: usage('free', 1),
+      getDashboard: dashboard({ requests: { items: [shown], nextCursor: null } }),
       getRequest: shown,
       listRequests: { items: [shown], nextCursor: null },
       listPaymentChecks: { items: [], nextCursor: null },
@@ -113,5 +115,47 @@ describe('the page of a request', () => {
     await screen.findByRole('heading', { level: 2, name: company })
     screen.getByRole('heading', { level: 1, name: 'Dashboard' })
     await screen.findByText('Total Reports')
+  })
+})
+
+describe('the first screen', () => {
+  const parts = ['getMe', 'getUsage', 'listRequests'] as const
+  const show = (api: Answers) => renderAt(<Dashboard />, { at: '/dashboard', api })
+
+  it('is one call, and what it answers is shown by all parts', async () => {
+    show({
+      getDashboard: dashboard({
+        me: me({ stats: { ...me().stats, completedReports: 1, totalReports: 1 } }),
+        usage: usage('free', 2),
+        requests: { items: [completed()], nextCursor: null },
+        news: [news({ kind: 'late', text: 'This report is late.' })],
+      }),
+    })
+    await screen.findByRole('link', { name: company })
+    screen.getByText('You have 1 of 3 checks left.')
+    screen.getByText(/This report is late\./)
+    const completedCard = screen.getByText('Completed', { selector: 'dt' }).parentElement
+    expect(completedCard?.textContent).toBe('Completed1')
+    expect(sentTo('getDashboard')).toHaveLength(1)
+    for (const part of parts) expect(sentTo(part)).toEqual([])
+  })
+
+  it('reads later pages of the list by the list’s own route', async () => {
+    const user = show({
+      getDashboard: dashboard({ requests: { items: [completed()], nextCursor: 'more' } }),
+      listRequests: { items: [request({ id: 'OLDER', searchTerm: '美的集团' })], nextCursor: null },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
+    await screen.findByRole('link', { name: '美的集团' })
+    expect(sentTo('listRequests')).toEqual([{ query: { limit: 20, cursor: 'more' } }])
+  })
+
+  it('that cannot be loaded says so, and Retry reads the list', async () => {
+    const account = { getMe: me(), getUsage: usage('free') }
+    const user = show({ getDashboard: unreachable, ...account })
+    await screen.findByText(messages.dashboardFailed)
+    answer({ listRequests: { items: [completed()], nextCursor: null } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('link', { name: company })
   })
 })

@@ -3,12 +3,13 @@ import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { useFirstScreen } from '../domain/requests/first-screen.ts'
 import { companyOf } from '../domain/requests/request-company.ts'
 import { requestQuery } from '../domain/requests/request-queries.ts'
 import { shownVersion } from '../domain/requests/shown-version.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { WatchButton } from '../features/monitoring/watch-button.tsx'
-import { WatchNews } from '../features/monitoring/watch-news.tsx'
+import { DashboardNews } from '../features/requests/dashboard-news.tsx'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
@@ -59,12 +60,13 @@ const Head = () => (
 )
 
 function Overview() {
+  useFirstScreen()
   const { data: me } = useQuery(meQuery())
   return (
     <>
       <UnsubmittedSearch />
       <UsageBanner />
-      <WatchNews />
+      <DashboardNews />
       <StatCards stats={me?.stats} />
     </>
   )

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { defaultSettings, type Me, type Usage } from '../../../shared/account/account.ts'
+import type { Dashboard, News } from '../../../shared/dashboard/dashboard.ts'
 import type { Watch, WatchCheck } from '../../../shared/monitoring/watch.ts'
 import { type Plan, plans } from '../../../shared/plans/plans.ts'
 import { VerificationRequest } from '../../../shared/requests/request.ts'
@@ -119,5 +120,27 @@ export const watchCheck = (given: Partial<WatchCheck> = {}): WatchCheck => ({
   reportedAt: '2026-05-05T08:00:00.000Z',
   score: 86,
   changes: null,
+  ...given,
+})
+
+export const news = (given: Partial<News> = {}): News => ({
+  kind: 'change',
+  requestId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  company,
+  englishName: null,
+  verdict: null,
+  text: '',
+  at: '2026-05-05T08:00:00.000Z',
+  watchId: null,
+  isWorse: false,
+  ...given,
+})
+
+/** The first screen of a dashboard. */
+export const dashboard = (given: Partial<z.infer<typeof Dashboard>> = {}) => ({
+  me: me(),
+  usage: usage('free'),
+  requests: { items: [], nextCursor: null },
+  news: [],
   ...given,
 })

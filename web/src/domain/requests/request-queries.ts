@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { shownRequests } from '../../../../shared/dashboard/shown.ts'
 import type { RequestPage, RequestQuery } from '../../../../shared/requests/request.ts'
 import { pollEvery } from '../../lib/poll-every.ts'
 import { call } from '../session/api.ts'
 import { isPending } from './request-status.ts'
-
-const pageSize = 20
 
 const waitingIn = (pages: RequestPage[] | undefined) =>
   pages?.some((page) => page.items.some(isPending)) ?? false
@@ -17,7 +16,11 @@ export const filteredRequestsQuery = (filter: RequestFilter) =>
     queryKey: ['found', filter],
     queryFn: ({ pageParam, signal }) =>
       call('listRequests', {
-        query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          ...filter,
+          limit: shownRequests,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -42,14 +45,18 @@ export const pendingQuery = (count: number) =>
     },
   })
 
+type PageToRead = { pageParam: string | null; signal: AbortSignal }
+
+export const readPage = ({ pageParam, signal }: PageToRead): Promise<RequestPage> =>
+  call('listRequests', {
+    query: { limit: shownRequests, ...(pageParam === null ? {} : { cursor: pageParam }) },
+    signal,
+  })
+
 export const requestsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['requests'],
-    queryFn: ({ pageParam, signal }) =>
-      call('listRequests', {
-        query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: readPage,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => pollEvery(waitingIn(state.data?.pages), state.dataUpdateCount),

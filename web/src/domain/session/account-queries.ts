@@ -15,3 +15,6 @@ export const usageQuery = () =>
     queryKey: ['usage'],
     queryFn: ({ signal }) => call('getUsage', { signal }),
   })
+
+/** For a part that a page shows later than the rest: what the page has read is new enough. */
+export const onceRead = { refetchOnMount: false } as const

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Watch } from '../../../../shared/monitoring/watch.ts'
+import { newsQuery } from '../../domain/requests/first-screen.ts'
 import { call } from '../../domain/session/api.ts'
 import { showWatch } from '../../domain/watches/watch-queries.ts'
 
@@ -29,8 +30,12 @@ export function useMarkAsSeen({ id, unread, lastChange }: Watch): void {
     return whenVisible(() => {
       marked.current = change
       call('changeWatch', { params: { id }, body: { unread: false } })
-        // The mark on this page stays until the next visit.
-        .then((watch) => showWatch(queries, watch))
+        .then((watch) => {
+          // The dashboard does not tell it again.
+          queries.removeQueries(newsQuery())
+          // The mark on this page stays until the next visit.
+          return showWatch(queries, watch)
+        })
         .catch(() => {
           // Shown as unread once more, until it can be saved.
           marked.current = undefined

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Me, Usage } from '../../../../shared/account/account.ts'
+import { NewsList } from '../../../../shared/dashboard/dashboard.ts'
 import { WatchList } from '../../../../shared/monitoring/watch.ts'
 import { RequestPage } from '../../../../shared/requests/request.ts'
 import { readOffline, saveOffline } from '../../lib/offline-storage.ts'
@@ -16,6 +17,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   usage: Usage,
   requests: Requests,
   watches: WatchList,
+  news: NewsList,
   searched: z.string(),
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cancellableUntil } from '../../../../shared/requests/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { meQuery, usageQuery } from '../../domain/session/account-queries.ts'
+import { meQuery, onceRead, usageQuery } from '../../domain/session/account-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -35,8 +35,9 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
     },
   })
   // With an unlimited plan, no check is returned.
-  const isCounted = typeof useQuery(usageQuery()).data?.limit === 'number'
-  const isMailed = useQuery(meQuery()).data?.settings.emailNotifications === true
+  const isCounted = typeof useQuery({ ...usageQuery(), ...onceRead }).data?.limit === 'number'
+  const isMailed =
+    useQuery({ ...meQuery(), ...onceRead }).data?.settings.emailNotifications === true
   const whatComesBack = useId()
   const name = <span className="visually-hidden"> {request.searchTerm}</span>
   const until = cancellableUntil(request.timestamp || request.createdAt).toISOString()

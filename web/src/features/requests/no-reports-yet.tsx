@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { meQuery } from '../../domain/session/account-queries.ts'
+import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -10,7 +10,7 @@ import './no-reports-yet.css'
 
 /** First steps on an empty dashboard. */
 export function NoReportsYet() {
-  const { data: me } = useQuery(meQuery())
+  const { data: me } = useQuery({ ...meQuery(), ...onceRead })
   const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']
   const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It uses one check.'
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { pendingQuery, type RequestFilter } from '../../domain/requests/request-queries.ts'
 import { canView } from '../../domain/requests/request-status.ts'
-import { meQuery } from '../../domain/session/account-queries.ts'
+import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
 import { CompareBar } from '../../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
@@ -27,7 +27,7 @@ function MatchingRequests({ rows, labelledBy }: { rows: Rows | undefined; labell
 
 /** Pending requests, including pages not loaded yet. */
 function usePendingRequests(all: Rows, hasMore: boolean): Rows {
-  const { data: me } = useQuery(meQuery())
+  const { data: me } = useQuery({ ...meQuery(), ...onceRead })
   const count = me?.stats.pendingReports ?? 0
   const { data } = useQuery({ ...pendingQuery(count), enabled: hasMore && count > 0 })
   return hasMore ? (data ?? []) : all

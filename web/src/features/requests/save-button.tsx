@@ -3,7 +3,7 @@ import { companyKey } from '../../../../shared/names/company-key.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { companyKeysOf, companyOf } from '../../domain/requests/request-company.ts'
-import { usageQuery } from '../../domain/session/account-queries.ts'
+import { onceRead, usageQuery } from '../../domain/session/account-queries.ts'
 import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function SaveButton({ request, size }: Props) {
   const name = companyOf(request)
   const queries = useQueryClient()
-  const plan = useQuery(usageQuery()).data?.plan
+  const plan = useQuery({ ...usageQuery(), ...onceRead }).data?.plan
   const save = async () => {
     const { saveSupplier } = await import('./save-supplier.ts')
     if (await saveSupplier(name)) await queries.invalidateQueries(suppliersQuery())
