@@ -1,8 +1,13 @@
 import { deskRoutes } from './desk-routes.ts'
+import * as digest from './digest.ts'
 import * as disputes from './disputes.ts'
+import * as newsletter from './newsletter.ts'
 import * as papers from './papers.ts'
 import * as questions from './questions.ts'
+import * as reportVerification from './report-verification.ts'
 import type { Route } from './route.ts'
+import * as service from './service.ts'
+import * as sharedReports from './shared-reports.ts'
 import { siteRoutes } from './site-routes.ts'
 
 /**
@@ -15,6 +20,11 @@ export const routes = {
   ...questions,
   ...papers,
   ...disputes,
+  ...reportVerification,
+  ...sharedReports,
+  ...newsletter,
+  ...digest,
+  ...service,
   ...deskRoutes,
 } as const satisfies Record<string, Route>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { siteRoutes as routes } from '../../../shared/routes/site-routes.ts'
+import { routes } from '../../../shared/routes/routes.ts'
 import { createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
