@@ -7,11 +7,6 @@ import { renderAt } from '../../../testing/render.tsx'
 import { Language } from '../texts.ts'
 import { ReleasedPieces } from './released-pieces.tsx'
 
-vi.mock('./draw-released.ts', () => ({
-  drawReleased: () => {},
-  pngOf: async () => new Blob(['drawn']),
-}))
-
 const item: Evidence = {
   id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
   name: 'register.png',
@@ -63,6 +58,10 @@ let calls: { name: string; input: { params: object; body?: Record<string, unknow
 beforeEach(() => {
   calls = []
   vi.stubGlobal('Image', Loaded)
+  // The pixels are drawn in a real browser: test/e2e/desk-evidence.test.ts.
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) =>
+    take(new Blob(['drawn'])),
+  )
   api.answer = (name, input) => {
     calls.push({ name, input })
     if (name === 'startRelease') return { id: piece.id, url: 'https://s3.example/', fields: {} }
