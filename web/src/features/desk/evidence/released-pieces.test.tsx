@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
 import { handedIn as api } from '../../../testing/handed-in-routes.ts'
@@ -67,6 +67,11 @@ beforeEach(() => {
     if (name === 'startRelease') return { id: piece.id, url: 'https://s3.example/', fields: {} }
     return name === 'releaseEvidence' ? piece : undefined
   }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 type Given = Partial<Parameters<typeof ReleasedPieces>[0]>
