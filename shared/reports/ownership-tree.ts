@@ -35,6 +35,10 @@ export type OwnershipNode = {
   code?: string
   country?: string
   status?: Owner['status']
+  subscribed?: Holder['subscribed']
+  paidIn?: Holder['paidIn']
+  /** The day on which it became a shareholder. */
+  since?: string
   /** Why the branch ends here; undefined where it goes on. */
   end?: End
   /** In the analyst's words. */
@@ -77,7 +81,7 @@ export function ownershipTree(company: Owned): OwnershipNode {
         if (next.length > 0) return 'too-far'
         return holder.kind === 'company' ? 'not-followed' : 'owner'
       }
-      const { pinyin, share, heldFor } = holder
+      const { pinyin, share, heldFor, subscribed, paidIn, since } = holder
       return {
         name: holder.name,
         kind: holder.kind,
@@ -88,6 +92,9 @@ export function ownershipTree(company: Owned): OwnershipNode {
           share,
           whole: mine,
           heldFor,
+          subscribed,
+          paidIn,
+          since,
           code: owner?.code,
           country: owner?.country,
           status: owner?.status,

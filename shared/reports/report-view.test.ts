@@ -35,8 +35,27 @@ describe('the view of a report', () => {
   it('has the facts in words', () => {
     expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)')
     expect(factOf('Established')).toBe('September 5, 2019')
-    expect(factOf('Shareholders')).toBe('欧阳溱 60%；黎泓毅 40%')
     expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
+  })
+
+  it('names the shareholders in a section of their own', () => {
+    expect(factOf('Shareholders')).toBeUndefined()
+    expect(view.ownership.owners.map(({ name, share }) => `${name} ${share}`)).toEqual([
+      '欧阳溱 60%',
+      '黎泓毅 40%',
+    ])
+  })
+
+  it('has nothing of what a report of format 1 cannot say', () => {
+    const { people, related, licenses, contacts, series } = view
+    expect({ people, related, licenses, contacts, ...series }).toEqual({
+      people: [],
+      related: [],
+      licenses: [],
+      contacts: [],
+      headcount: [],
+      capital: [],
+    })
   })
 
   it('has every check, with its source and the day on which it was read', () => {

@@ -2,11 +2,15 @@ import { brand } from '../site/brand.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
+import { historyView } from './history-view.ts'
+import { ownershipView } from './ownership-view.ts'
+import { recordsView } from './records-view.ts'
 import { factsOf } from './report-facts.ts'
 import { dayText, findingMeta, lastSeenText, resultWords, severityWords } from './report-words.ts'
 import { resultOf, scoreReport, weights } from './score.ts'
 import { toneOf } from './score-bands.ts'
 import { scoreReason } from './score-reason.ts'
+import { seriesView } from './series-view.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { nextSteps, stepOrders, verdictReason, verdicts } from './verdict.ts'
 
@@ -123,7 +127,12 @@ export function viewOf(report: PublishedReport) {
       tone: toneOf(dimension.score),
       deductions: dimension.deductions.map(deductionView),
     })),
-    facts: factsOf(report),
+    // The shareholders have a section of their own.
+    facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),
+    ...recordsView(report),
+    ownership: ownershipView(report),
+    history: historyView(report, deductions),
+    series: seriesView(report),
     checks: checkIds.map((id) => checkView(report, id, deductions)),
     photographs: report.photographs.map((photograph) => ({
       ...photograph,

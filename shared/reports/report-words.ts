@@ -6,8 +6,16 @@ import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
 /** Titles of a report's sections, on its page and in its PDF. */
 export const sectionTitles = {
   steps: 'What to do before you pay',
+  findings: 'Findings, the most serious first',
   score: 'The score, line by line',
   facts: 'Company registration',
+  people: 'Directors and managers',
+  ownership: 'Who owns the company',
+  related: 'Related companies',
+  history: 'History',
+  series: 'Headcount and capital',
+  licenses: 'Licenses and trademarks',
+  contacts: 'Contacts',
   checks: `All ${checkIds.length} checks`,
   photographs: 'Photographs',
 } as const

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { crowdedReport, ownedReport } from './fixtures/owned-reports.ts'
+import { moreOwnersText, type OwnerView, percentText } from './ownership-view.ts'
+import { viewOf } from './report-view.ts'
+
+const { ownership, history, series, ...view } = viewOf(ownedReport())
+
+/** Each owner in a line, indented by level. */
+const linesOf = (owners: readonly OwnerView[], indent = ''): string[] =>
+  owners.flatMap(({ name, share, notes, owners: above }) => [
+    [`${indent}${name} ${share}`, ...notes].join(' | '),
+    ...linesOf(above, `${indent}  `),
+  ])
+
+describe('the owners of a company', () => {
+  it('are a tree in words, which says why each branch ends', () => {
+    expect(linesOf(ownership.owners)).toEqual([
+      '宁波示例朔桐控股有限公司 60% | subscribed CNY 3,000,000 (300万) | paid in CNY 1,200,000 (120万) | since May 6, 2021',
+      '  杭州示例青禾投资有限公司 70% | 42% of the verified company | Dissolved: deregistered (注销)',
+      '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
+      '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
+      '      欧阳溱 1% | 0.34% of the verified company',
+      '    宁波示例朔桐控股有限公司 20% | 8.4% of the verified company | Circle: this company is already lower on the same branch',
+      '  陆青禾 (Lu Qinghe) 30% | 18% of the verified company',
+      '沈砚秋 (Shen Yanqiu) 25% | Nominee, held for 黎泓毅',
+      'Example Orchid Holdings Limited 15% | Registered abroad (VG) | Owners not followed: Owners are not public in the British Virgin Islands.',
+    ])
+  })
+
+  it('are added up by who owns the company in the end, apart from what is not known', () => {
+    expect(ownership.ultimate).toEqual([
+      { name: '陆青禾 (Lu Qinghe)', share: '51.26%', notes: ['Through 2 branches together'] },
+      { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 as nominee'] },
+      { name: '欧阳溱', share: '0.34%', notes: [] },
+    ])
+    expect(ownership.open.map(({ name, share }) => `${name} ${share}`)).toEqual([
+      'Example Orchid Holdings Limited 15%',
+      '宁波示例朔桐控股有限公司 8.4%',
+    ])
+  })
+
+  it('beyond the first twelve are one line with their sum', () => {
+    const { owners } = viewOf(crowdedReport()).ownership
+    expect(moreOwnersText(owners)).toBe('and 188 more, together 94%')
+    expect(moreOwnersText(owners.slice(0, 12))).toBe('')
+    const unknown = { ...(owners[0] as OwnerView), size: -1 }
+    expect(moreOwnersText([...owners.slice(0, 13), unknown])).toBe(
+      'and 2 more, together at least 0.5%',
+    )
+  })
+
+  it('have a part that two decimals cannot show', () => {
+    expect(percentText(0.001)).toBe('less than 0.01%')
+    expect(percentText(33.333333)).toBe('33.33%')
+  })
+})
+
+describe('what else is known of a company', () => {
+  it('is told from its foundation on, with dated findings, the newest first', () => {
+    expect(history.map(({ on, label, notes }) => [on, label, ...notes].join(' | '))).toEqual([
+      '2024-08-01 | Mortgaged machinery and inventory | Note | 0000-0000-2024',
+      '2022-08-01 | Registered capital changed | 300万人民币 → 500万人民币',
+      '2022-03-14 | Litigation | Low, closed | closed on June 2, 2022 | CNY 46,000 | (2022)浙0206民初0000号',
+      '2021-05-06 | Legal representative changed | 沈砚秋 → 陆青禾',
+      '2020-10-12 | Address changed | Moved within the same district.',
+      '2019-03-04 | Registered capital changed | 100万元 → 300万元',
+      '2016-04-18 | Founded',
+    ])
+  })
+
+  it('is the headcount and the capital over the years, the oldest first', () => {
+    expect(series.headcount.map(({ label, value }) => [label, value])).toEqual([
+      ['2022', 12],
+      ['2024', 38],
+      ['2025', 45],
+    ])
+    expect(series.capital.map(({ value }) => value)).toEqual([100, 300, 500])
+  })
+
+  it('is people, companies, licenses and contacts, with both languages', () => {
+    expect(view.people[0]).toEqual({
+      name: '陆青禾 (Lu Qinghe)',
+      label: 'Executive director',
+      zh: '执行董事',
+      notes: ['since May 6, 2021'],
+      tone: 'quiet',
+    })
+    expect(view.related[0]).toMatchObject({
+      label: 'Same people',
+      notes: ['Same executive director.'],
+    })
+    expect(view.licenses.map(({ notes, tone }) => [...notes, tone])).toEqual([
+      ['No. JY1330200', 'expired on January 31, 2025', 'fair'],
+      ['No. 12345678', 'Nice class 9', 'valid until June 20, 2031', 'quiet'],
+    ])
+    expect(view.contacts.map(({ notes }) => notes)).toEqual([
+      ['No answer', 'Annual report for 2025'],
+      ['Not tried', 'Business card'],
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import type { CompanyStatus } from './company-fields.ts'
+import { inBothScripts } from './in-both-scripts.ts'
+import {
+  maxOwnerLevel,
+  type OwnershipNode,
+  ownershipTree,
+  type UltimateOwner,
+  ultimateOwners,
+} from './ownership-tree.ts'
+import { holderKindWords, statusWords } from './record-words.ts'
+import { capitalText, dayText, numberText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+/** At most two decimals; a part that they cannot show is not 0. */
+export const percentText = (percent: number): string =>
+  percent > 0 && percent < 0.01 ? 'less than 0.01%' : `${numberText(percent)}%`
+
+const shareText = (share: number | undefined): string =>
+  share === undefined ? 'Share not published' : percentText(share)
+
+const gone: readonly CompanyStatus[] = ['revoked', 'annulled', 'deregistered']
+
+const statusText = (status: CompanyStatus): string => {
+  const [zh, en] = statusWords[status]
+  return gone.includes(status) ? `Dissolved: ${en.toLowerCase()} (${zh})` : `${en} (${zh})`
+}
+
+const endTexts = {
+  circle: 'Circle: this company is already lower on the same branch',
+  'too-far': `Not followed above level ${maxOwnerLevel}`,
+  'not-followed': 'Owners not followed',
+} as const
+
+const endText = ({ end, why }: Pick<OwnershipNode, 'end' | 'why'>): string | undefined => {
+  if (end === undefined || end === 'owner') return undefined
+  return end === 'not-followed' && why ? `${endTexts[end]}: ${why}` : endTexts[end]
+}
+
+const toneOf = ({ status, end, heldFor }: OwnershipNode) => {
+  if ((status && gone.includes(status)) || end === 'circle') return 'poor' as const
+  const isOpen = end === 'not-followed' || end === 'too-far' || heldFor !== undefined
+  return isOpen || (status && status !== 'active') ? ('fair' as const) : ('quiet' as const)
+}
+
+/** What is to be known of an owner besides its name and share. */
+const notesOf = (node: OwnershipNode): string[] =>
+  [
+    node.level > 1 &&
+      node.whole !== undefined &&
+      `${percentText(node.whole)} of the verified company`,
+    node.heldFor && `Nominee, held for ${node.heldFor}`,
+    node.status && node.status !== 'active' && statusText(node.status),
+    node.country && node.country !== 'CN' && `Registered abroad (${node.country})`,
+    endText(node),
+    node.code,
+    node.subscribed && `subscribed ${capitalText(node.subscribed)}`,
+    node.paidIn && `paid in ${capitalText(node.paidIn)}`,
+    node.since && `since ${dayText(node.since)}`,
+  ].filter((note) => typeof note === 'string')
+
+export type OwnerView = {
+  name: string
+  /** `Company`, `Person` … */
+  word: string
+  kind: OwnershipNode['kind']
+  /** Percent of the company below, in words. */
+  share: string
+  /** The same as a number, to add up; -1 if it is not published. */
+  size: number
+  notes: readonly string[]
+  tone: 'poor' | 'fair' | 'quiet'
+  owners: readonly OwnerView[]
+}
+
+const ownerView = (node: OwnershipNode): OwnerView => ({
+  name: inBothScripts(node.name, node.pinyin),
+  word: holderKindWords[node.kind][1],
+  kind: node.kind,
+  share: shareText(node.share),
+  size: node.share ?? -1,
+  notes: notesOf(node),
+  tone: toneOf(node),
+  owners: node.children.map(ownerView),
+})
+
+const ultimateView = (owner: UltimateOwner) => ({
+  name: inBothScripts(owner.name, owner.pinyin),
+  share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
+  notes: [
+    owner.nominees.length > 0 && `Held by ${[...new Set(owner.nominees)].join(', ')} as nominee`,
+    owner.branches > 1 && `Through ${owner.branches} branches together`,
+    endText(owner),
+  ].filter((note) => typeof note === 'string'),
+})
+
+/** Who owns the company: the tree above it, and those at its ends. Both are empty if no shareholder is known. */
+export function ownershipView({ company }: PublishedReport) {
+  const tree = ownershipTree(company)
+  const ends = ultimateOwners(tree)
+  return {
+    owners: tree.children.map(ownerView),
+    /** Who own it in the end. */
+    ultimate: ends.filter(({ end }) => end === 'owner').map(ultimateView),
+    /** Where the branches end before an owner is known. */
+    open: ends.filter(({ end }) => end !== 'owner').map(ultimateView),
+  }
+}
+
+/** How many owners of one company are shown at first. */
+export const maxShownOwners = 12
+
+/** Those beyond the first, in words: "and 188 more, together 31.5%". '' if all are shown. */
+export function moreOwnersText(owners: readonly OwnerView[]): string {
+  const more = owners.slice(maxShownOwners)
+  if (more.length === 0) return ''
+  const known = more.filter(({ size }) => size >= 0)
+  const sum = percentText(known.reduce((total, { size }) => total + size, 0))
+  if (known.length === 0) return `and ${more.length} more, shares not published`
+  return known.length === more.length
+    ? `and ${more.length} more, together ${sum}`
+    : `and ${more.length} more, together at least ${sum}`
+}

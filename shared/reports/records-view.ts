@@ -1,0 +1,85 @@
+import { inBothScripts } from './in-both-scripts.ts'
+import { contactWords, relationWords, roleWords, triedWords } from './record-words.ts'
+import { dayText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+type Company = PublishedReport['company']
+type Note = string | false | undefined
+
+/** What the register, and others, have of a company besides its entry. Each list may be empty. */
+export type RecordRow = {
+  name: string
+  label: string
+  zh: string
+  /** Texts that stand beside each other. */
+  notes: readonly string[]
+  tone: 'good' | 'fair' | 'poor' | 'quiet'
+}
+
+const row = (
+  name: string,
+  [zh, label]: readonly [string, string],
+  notes: readonly Note[],
+  tone: RecordRow['tone'] = 'quiet',
+): RecordRow => ({
+  name,
+  label,
+  zh,
+  notes: notes.filter((note) => typeof note === 'string'),
+  tone,
+})
+
+/** A person with several offices is one row for each: the offices may have begun on different days. */
+const peopleOf = ({ people = [] }: Company): RecordRow[] =>
+  people.map(({ name, pinyin, role, since }) =>
+    row(inBothScripts(name, pinyin), roleWords[role], [since && `since ${dayText(since)}`]),
+  )
+
+const relatedOf = ({ related = [] }: Company): RecordRow[] =>
+  related.map(({ name, pinyin, englishName, relation, code, note }) =>
+    row(inBothScripts(name, englishName ?? pinyin), relationWords[relation], [note, code]),
+  )
+
+const untilText = (until: string | undefined, issuedOn: string): Note =>
+  until && `${until < issuedOn ? 'expired on' : 'valid until'} ${dayText(until)}`
+
+const toneUntil = (until: string | undefined, issuedOn: string): RecordRow['tone'] =>
+  until !== undefined && until < issuedOn ? 'fair' : 'quiet'
+
+const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
+  ...(company.licenses ?? []).map(({ name, english, number, until }) =>
+    row(
+      inBothScripts(name, english),
+      ['许可证', 'License'],
+      [`No. ${number}`, untilText(until, issuedOn)],
+      toneUntil(until, issuedOn),
+    ),
+  ),
+  ...(company.trademarks ?? []).map(({ name, number, class: nice, until }) =>
+    row(
+      name,
+      ['商标', 'Trademark'],
+      [`No. ${number}`, nice !== undefined && `Nice class ${nice}`, untilText(until, issuedOn)],
+      toneUntil(until, issuedOn),
+    ),
+  ),
+]
+
+const triedTones = {
+  works: 'good',
+  'no-answer': 'fair',
+  another: 'poor',
+  'not-tried': 'quiet',
+} as const
+
+const contactsOf = ({ contacts = [] }: Company): RecordRow[] =>
+  contacts.map(({ kind, value, source, tried }) =>
+    row(value, contactWords[kind], [triedWords[tried][1], source], triedTones[tried]),
+  )
+
+export const recordsView = (report: PublishedReport) => ({
+  people: peopleOf(report.company),
+  related: relatedOf(report.company),
+  licenses: licensesOf(report),
+  contacts: contactsOf(report.company),
+})

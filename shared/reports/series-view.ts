@@ -1,0 +1,64 @@
+import { readCapital } from '../register-text/capital.ts'
+import type { Capital } from './company-fields.ts'
+import { capitalText, dayText, numberText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+/** A number on a day. */
+export type SeriesPoint = {
+  /** As 2021-05-06. */
+  on: string
+  label: string
+  value: number
+  /** The value in words. */
+  text: string
+}
+
+const headcountOf = ({ insuredEmployees, insuredBefore = [] }: PublishedReport['company']) =>
+  [...(insuredEmployees ? [insuredEmployees] : []), ...insuredBefore]
+    .toSorted((one, other) => one.year - other.year)
+    .map(
+      ({ year, count }): SeriesPoint => ({
+        on: `${year}-12-31`,
+        label: String(year),
+        value: count,
+        text: numberText(count),
+      }),
+    )
+
+const capitalPoint = (on: string, label: string, capital: Capital | undefined) =>
+  capital ? [{ on, label, capital }] : []
+
+/** Of a text of the register: 500万人民币, or 500 in ten thousands. */
+const capitalIn = (text: string | undefined): Capital | undefined => {
+  const read = text === undefined ? undefined : readCapital(text, '万元')
+  return read as Capital | undefined
+}
+
+const capitalOf = ({ company }: PublishedReport): SeriesPoint[] => {
+  const changes = (company.changes ?? [])
+    .filter(({ field }) => field === 'registered-capital')
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+  const { establishedOn } = company
+  const points = [
+    ...capitalPoint(establishedOn, dayText(establishedOn), capitalIn(changes[0]?.before)),
+    ...changes.flatMap(({ on, after }) => capitalPoint(on, dayText(on), capitalIn(after))),
+  ]
+  const isOneCurrency = new Set(points.map(({ capital }) => capital.currency)).size === 1
+  return isOneCurrency
+    ? points.map(({ on, label, capital }) => ({
+        on,
+        label,
+        value: capital.wan,
+        text: capitalText(capital),
+      }))
+    : []
+}
+
+/** One point is no series: the registration has it. */
+const series = (points: SeriesPoint[]): SeriesPoint[] => (points.length > 1 ? points : [])
+
+/** Numbers of the company over the years, the oldest first; empty if there are fewer than two. */
+export const seriesView = (report: PublishedReport) => ({
+  headcount: series(headcountOf(report.company)),
+  capital: series(capitalOf(report)),
+})
