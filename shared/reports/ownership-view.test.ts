@@ -7,8 +7,8 @@ const { ownership, history, series, ...view } = viewOf(ownedReport())
 
 /** Each owner in a line, indented by level. */
 const linesOf = (owners: readonly OwnerView[], indent = ''): string[] =>
-  owners.flatMap(({ name, share, notes, owners: above }) => [
-    [`${indent}${name} ${share}`, ...notes].join(' | '),
+  owners.flatMap(({ name, share, flag, notes, owners: above }) => [
+    [`${indent}${name} ${share}${flag && ` (${flag})`}`, ...notes].join(' | '),
     ...linesOf(above, `${indent}  `),
   ])
 
@@ -16,14 +16,14 @@ describe('the owners of a company', () => {
   it('are a tree in words, which says why each branch ends', () => {
     expect(linesOf(ownership.owners)).toEqual([
       '宁波示例朔桐控股有限公司 60% | subscribed CNY 3,000,000 (300万) | paid in CNY 1,200,000 (120万) | since May 6, 2021',
-      '  杭州示例青禾投资有限公司 70% | 42% of the verified company | Dissolved: deregistered (注销)',
+      '  杭州示例青禾投资有限公司 70% (Dissolved) | Dissolved: deregistered (注销) | 42% of the verified company',
       '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
       '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
       '      欧阳溱 1% | 0.34% of the verified company',
-      '    宁波示例朔桐控股有限公司 20% | 8.4% of the verified company | Circle: this company is already lower on the same branch',
+      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: this company is already lower on the same branch | 8.4% of the verified company',
       '  陆青禾 (Lu Qinghe) 30% | 18% of the verified company',
-      '沈砚秋 (Shen Yanqiu) 25% | Nominee, held for 黎泓毅',
-      'Example Orchid Holdings Limited 15% | Registered abroad (VG) | Owners not followed: Owners are not public in the British Virgin Islands.',
+      '沈砚秋 (Shen Yanqiu) 25% (Nominee) | Nominee, held for 黎泓毅',
+      'Example Orchid Holdings Limited 15% (Not followed) | Owners not followed: Owners are not public in the British Virgin Islands. | Registered abroad (VG)',
     ])
   })
 
@@ -90,8 +90,8 @@ describe('what else is known of a company', () => {
       notes: ['Same executive director.'],
     })
     expect(view.licenses.map(({ notes, tone }) => [...notes, tone])).toEqual([
-      ['No. JY1330200', 'expired on January 31, 2025', 'fair'],
-      ['No. 12345678', 'Nice class 9', 'valid until June 20, 2031', 'quiet'],
+      ['expired on January 31, 2025', 'No. JY1330200', 'fair'],
+      ['valid until June 20, 2031', 'No. 12345678', 'Nice class 9', 'quiet'],
     ])
     expect(view.contacts.map(({ notes }) => notes)).toEqual([
       ['No answer', 'Annual report for 2025'],

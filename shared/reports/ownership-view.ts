@@ -42,16 +42,32 @@ const toneOf = ({ status, end, heldFor }: OwnershipNode) => {
   return isOpen || (status && status !== 'active') ? ('fair' as const) : ('quiet' as const)
 }
 
-/** What is to be known of an owner besides its name and share. */
+const endFlags = {
+  circle: 'Circle',
+  'too-far': 'Not followed',
+  'not-followed': 'Not followed',
+  owner: '',
+} as const
+
+/** What a reader must see of an owner at once, in a word or two; '' if nothing. */
+const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
+  if (status && gone.includes(status)) return 'Dissolved'
+  if (end === 'circle') return endFlags.circle
+  if (heldFor !== undefined) return 'Nominee'
+  if (status && status !== 'active') return statusWords[status][1]
+  return end ? endFlags[end] : ''
+}
+
+/** What is to be known of an owner besides its name and share, the most important first. */
 const notesOf = (node: OwnershipNode): string[] =>
   [
+    node.status && node.status !== 'active' && statusText(node.status),
+    endText(node),
+    node.heldFor && `Nominee, held for ${node.heldFor}`,
+    node.country && node.country !== 'CN' && `Registered abroad (${node.country})`,
     node.level > 1 &&
       node.whole !== undefined &&
       `${percentText(node.whole)} of the verified company`,
-    node.heldFor && `Nominee, held for ${node.heldFor}`,
-    node.status && node.status !== 'active' && statusText(node.status),
-    node.country && node.country !== 'CN' && `Registered abroad (${node.country})`,
-    endText(node),
     node.code,
     node.subscribed && `subscribed ${capitalText(node.subscribed)}`,
     node.paidIn && `paid in ${capitalText(node.paidIn)}`,
@@ -68,6 +84,7 @@ export type OwnerView = {
   /** The same as a number, to add up; -1 if it is not published. */
   size: number
   notes: readonly string[]
+  flag: string
   tone: 'poor' | 'fair' | 'quiet'
   owners: readonly OwnerView[]
 }
@@ -79,6 +96,7 @@ const ownerView = (node: OwnershipNode): OwnerView => ({
   share: shareText(node.share),
   size: node.share ?? -1,
   notes: notesOf(node),
+  flag: flagOf(node),
   tone: toneOf(node),
   owners: node.children.map(ownerView),
 })

@@ -51,7 +51,7 @@ const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
     row(
       inBothScripts(name, english),
       ['许可证', 'License'],
-      [`No. ${number}`, untilText(until, issuedOn)],
+      [untilText(until, issuedOn), `No. ${number}`],
       toneUntil(until, issuedOn),
     ),
   ),
@@ -59,7 +59,7 @@ const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
     row(
       name,
       ['商标', 'Trademark'],
-      [`No. ${number}`, nice !== undefined && `Nice class ${nice}`, untilText(until, issuedOn)],
+      [untilText(until, issuedOn), `No. ${number}`, nice !== undefined && `Nice class ${nice}`],
       toneUntil(until, issuedOn),
     ),
   ),

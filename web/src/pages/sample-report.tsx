@@ -10,9 +10,8 @@ import { CompanyName } from '../ui/company-name.tsx'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
-import { ReportChecks } from '../ui/report/report-checks.tsx'
-import { ReportDimensions } from '../ui/report/report-dimensions.tsx'
-import { ReportFacts } from '../ui/report/report-facts.tsx'
+import { ReportOverview } from '../ui/report/report-overview.tsx'
+import { partsOf, ReportFrame, ReportSections } from '../ui/report/report-sections.tsx'
 import { ReportSteps, ReportVerdict } from '../ui/report/report-verdict.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -47,11 +46,12 @@ export default function SampleReport() {
           <a href="#by-plan">depends on your plan</a>.
         </p>
       </Notice>
-      <ReportVerdict view={view} />
-      <ReportSteps view={view} />
-      <ReportDimensions view={view} more={<Link to={paths.howWeScore}>How we score</Link>} />
-      <ReportFacts view={view} />
-      <ReportChecks view={view} />
+      <ReportFrame parts={partsOf(view)}>
+        <ReportVerdict view={view} />
+        <ReportOverview view={view} />
+        <ReportSteps view={view} />
+        <ReportSections view={view} />
+      </ReportFrame>
       <Section
         id="by-plan"
         title="Basic, Premium or Partner"

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { crowdedReport, ownedReport } from '../../../../shared/reports/fixtures/owned-reports.ts'
 import { exampleReport, findings } from '../../testing/reports.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
@@ -15,6 +16,9 @@ const shown = (report: ReturnType<typeof exampleReport>) => ({ ...findings(repor
 export const Clean: Story = { args: { findings: shown(exampleReport('clean')) } }
 export const Mixed: Story = { args: { findings: shown(exampleReport('mixed')) } }
 export const Bad: Story = { args: { findings: shown(exampleReport('bad')) } }
+/** Of format 2: four levels of owners with a circle, a nominee and a dissolved company. */
+export const Owners: Story = { args: { findings: shown(ownedReport()) } }
+export const TwoHundredOwners: Story = { args: { findings: shown(crowdedReport()) } }
 /** Nothing was checked. */
 export const Unknown: Story = { args: { findings: shown(exampleReport('clean', { checks: {} })) } }
 

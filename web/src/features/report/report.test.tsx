@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { crowdedReport, ownedReport } from '../../../../shared/reports/fixtures/owned-reports.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { renderAt } from '../../testing/render.tsx'
@@ -63,7 +64,50 @@ describe('a report', () => {
       const part = document.querySelector(link.getAttribute('href') ?? '')
       within(part as HTMLElement).getByRole('heading', { level: 2, name: link.textContent ?? '' })
     }
-    expect(parts.getAllByRole('link')).toHaveLength(4)
+    expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'What to do before you pay',
+      'Findings, the most serious first',
+      'The score, line by line',
+      'Company registration',
+      'Who owns the company',
+      'History',
+      'All 32 checks',
+    ])
+  })
+
+  it('lists the findings of all dimensions, the most serious first, then what is closed', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    const rows = within(await region('Findings, the most serious first')).getAllByRole('listitem')
+    const points = rows.map(({ textContent }) => Number(/^−?(\d+)/.exec(textContent ?? '')?.[1]))
+    const isClosed = rows.map(({ textContent }) => /, closed|Note/.test(textContent ?? ''))
+    expect(points.slice(0, 3)).toEqual([25, 10, 10])
+    expect(isClosed).toEqual(isClosed.toSorted())
+  })
+
+  it('of format 2 draws its owners, and says the same as a list', async () => {
+    const user = show({ getFindings: findings(ownedReport()) })
+    const tree = within(await screen.findByRole('tree', { name: /^Owners of 宁波/ }))
+    const names = tree.getAllByRole('treeitem').map((box) => box.getAttribute('aria-label'))
+    expect(names).toHaveLength(10)
+    expect(names[5]).toBe('欧阳溱 1%. Person. 0.34% of the verified company')
+    const section = within(await region('Who owns the company'))
+    section.getAllByText('Circle: this company is already lower on the same branch')
+    tree.getAllByRole('treeitem')[0]?.focus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Dissolved: deregistered/)
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(document.activeElement?.getAttribute('aria-level')).toBe('1')
+    await user.keyboard('{End}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Example Orchid/)
+  })
+
+  it('with two hundred shareholders draws twelve, and opens the others', async () => {
+    const user = show({ getFindings: findings(crowdedReport()) })
+    const tree = within(await screen.findByRole('tree'))
+    expect(tree.getAllByRole('treeitem')).toHaveLength(14)
+    await user.click(tree.getByRole('treeitem', { name: /^and 188 more, together 94%/ }))
+    expect(tree.getAllByRole('treeitem')).toHaveLength(201)
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^示例股东13 0.5%/)
   })
 
   it('without open findings says so', async () => {

@@ -28,14 +28,24 @@ function useFreshLinks(loadedAt: number, refetch: () => unknown): () => void {
   }
 }
 
+/** A part may be in a list that is folded. */
+function openAround(part: HTMLElement): void {
+  let fold = part.closest('details')
+  while (fold) {
+    fold.open = true
+    fold = fold.parentElement?.closest('details') ?? null
+  }
+}
+
 /** Scrolls to the part of the report that the address names, once the report is loaded. */
 function useScrollToPart(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (!isLoaded || !hash) return
     const part = document.getElementById(hash.slice(1))
-    part?.scrollIntoView({ block: 'center' })
     if (!part) return
+    openAround(part)
+    part.scrollIntoView({ block: 'center' })
     part.tabIndex = -1
     part.focus({ preventScroll: true })
   }, [isLoaded, hash])

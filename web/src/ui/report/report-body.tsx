@@ -1,18 +1,14 @@
-import { Link } from 'react-router'
 import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { type ReportView, viewOf } from '../../../../shared/reports/report-view.ts'
-import { dayText, sectionTitles } from '../../../../shared/reports/report-words.ts'
+import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
-import { paths } from '../../../../shared/site/pages.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
 import { ReportChanges } from './report-changes.tsx'
-import { ReportChecks } from './report-checks.tsx'
-import { ReportDimensions } from './report-dimensions.tsx'
-import { ReportFacts } from './report-facts.tsx'
-import { type Part, ReportOverview } from './report-overview.tsx'
+import { ReportOverview } from './report-overview.tsx'
 import { ReportPhotographs } from './report-photographs.tsx'
+import { partsOf, ReportFrame, ReportSections } from './report-sections.tsx'
 import { ReportSteps, ReportVerdict } from './report-verdict.tsx'
 import './report.css'
 
@@ -51,22 +47,6 @@ function Changes(compared: Compared) {
   )
 }
 
-/** The sections below, in their order. */
-const partsOf = (findings: Props['findings'], view: ReportView): Part[] => {
-  const changes = changesTitle(findings)
-  const { photographs } = findings
-  return [
-    { id: 'steps', title: sectionTitles.steps },
-    ...(changes === undefined ? [] : [{ id: 'changes', title: changes }]),
-    { id: 'score', title: sectionTitles.score },
-    { id: 'facts', title: sectionTitles.facts },
-    { id: 'checks', title: sectionTitles.checks },
-    ...(view.photographs.some(({ file }) => photographs.some((each) => each.file === file))
-      ? [{ id: 'photographs', title: sectionTitles.photographs }]
-      : []),
-  ]
-}
-
 type AboutProps = { view: ReportView; version: number; title: string | undefined }
 
 const About = ({ view, version, title }: AboutProps) => (
@@ -103,28 +83,27 @@ type Props = {
 /** A report, read from top to bottom: what to do first, then why, then everything that was checked. */
 export function ReportBody({ findings, title, first, actions, afterSteps, onPictureError }: Props) {
   const view = viewOf(findings.report)
+  const changes = changesTitle(findings)
   const urls = new Map(findings.photographs.map(({ file, url }) => [file, url]))
+  const parts = partsOf(view, {
+    changes,
+    hasPhotographs: view.photographs.some(({ file }) => urls.has(file)),
+  })
   return (
-    <div className="report stack gap-4">
+    <ReportFrame parts={parts}>
       {first}
       <About view={view} version={findings.version} title={title} />
       <ReportVerdict view={view} />
-      <ReportOverview view={view} parts={partsOf(findings, view)} />
+      <ReportOverview view={view} />
       {actions}
       <ReportSteps view={view}>{afterSteps}</ReportSteps>
       <Changes {...findings} />
-      <ReportDimensions
-        view={view}
-        evidence={findings.evidence}
-        more={<Link to={paths.howWeScore}>How we score</Link>}
-      />
-      <ReportFacts view={view} />
-      <ReportChecks view={view} evidence={findings.evidence} onEvidenceError={onPictureError} />
+      <ReportSections view={view} evidence={findings.evidence} onEvidenceError={onPictureError} />
       <ReportPhotographs
         view={view}
         urls={urls}
         {...(onPictureError && { onError: onPictureError })}
       />
-    </div>
+    </ReportFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
 import './report.css'
 
@@ -75,6 +76,40 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
   )
 }
 
+const counted = [
+  ['clear', 'clear'],
+  ['found', 'with findings'],
+  ['unavailable', 'without an answer of the source'],
+  ['not-assessed', 'not assessed'],
+  ['not-applicable', 'not applicable'],
+] as const
+
+/** 6 clear, 2 with findings. */
+const countsOf = (checks: readonly Check[]): string =>
+  counted
+    .map(([result, words]) => [checks.filter((check) => check.result === result).length, words])
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ')
+
+type GroupProps = Omit<RowProps, 'check'> & {
+  dimension: ReportView['dimensions'][number]
+  checks: readonly Check[]
+}
+
+const Group = ({ dimension, checks, ...pictures }: GroupProps) => (
+  <section aria-label={`${dimension.en} checks`}>
+    <h3>{dimension.en}</h3>
+    <Folded summary={countsOf(checks)}>
+      <ul className="checks">
+        {checks.map((check) => (
+          <CheckRow key={check.check} check={check} {...pictures} />
+        ))}
+      </ul>
+    </Folded>
+  </section>
+)
+
 /** Every check of the catalogue with its answer, source, date and evidence. */
 export function ReportChecks({ view, evidence = [], onEvidenceError }: Props) {
   return (
@@ -83,17 +118,14 @@ export function ReportChecks({ view, evidence = [], onEvidenceError }: Props) {
       title={sectionTitles.checks}
       intro={<p>Each with its source. A source that gave no answer never counts as clear.</p>}
     >
-      {view.dimensions.map(({ id, en }) => (
-        <section key={id} aria-label={`${en} checks`}>
-          <h3>{en}</h3>
-          <ul className="checks">
-            {view.checks
-              .filter(({ dimension }) => dimension === id)
-              .map((check) => (
-                <CheckRow key={check.check} {...{ check, evidence, onEvidenceError }} />
-              ))}
-          </ul>
-        </section>
+      {view.dimensions.map((dimension) => (
+        <Group
+          key={dimension.id}
+          evidence={evidence}
+          onEvidenceError={onEvidenceError}
+          dimension={dimension}
+          checks={view.checks.filter((check) => check.dimension === dimension.id)}
+        />
       ))}
     </Section>
   )

@@ -7,17 +7,18 @@ import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
 import { ScoreText } from '../score-text/score-text.tsx'
 import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
 import './report.css'
 
 type Dimension = ReportView['dimensions'][number]
-type DeductionView = Dimension['deductions'][number]
+export type DeductionView = Dimension['deductions'][number]
 
 const toneOfDeduction = (deduction: DeductionView) =>
   deduction.kind === 'unknown' ? 'unknown' : deduction.tone
 
 type DeductionProps = { deduction: DeductionView; evidence: readonly ShownEvidence[] }
 
-function Deduction({ deduction, evidence }: DeductionProps) {
+export function Deduction({ deduction, evidence }: DeductionProps) {
   const shown = evidence.filter((each) => each.check === deduction.id)
   const { check, zh, points, label, text, original, meta } = deduction
   return (
@@ -69,6 +70,8 @@ function Deduction({ deduction, evidence }: DeductionProps) {
   )
 }
 
+const linesText = (count: number) => (count === 1 ? 'Its 1 line' : `Its ${count} lines`)
+
 type ScoreProps = { dimension: Dimension; evidence: readonly ShownEvidence[] }
 
 function DimensionScore({ dimension, evidence }: ScoreProps) {
@@ -105,16 +108,18 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
       {deductions.length === 0 ? (
         <p>No points lost.</p>
       ) : (
-        <ul className="deductions stack gap-4">
-          {deductions.map((deduction, index) => (
-            <Deduction
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-              key={`${deduction.check}${index}`}
-              deduction={deduction}
-              evidence={evidence}
-            />
-          ))}
-        </ul>
+        <Folded summary={linesText(deductions.length)}>
+          <ul className="deductions stack gap-4">
+            {deductions.map((deduction, index) => (
+              <Deduction
+                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+                key={`${deduction.check}${index}`}
+                deduction={deduction}
+                evidence={evidence}
+              />
+            ))}
+          </ul>
+        </Folded>
       )}
     </section>
   )
@@ -124,7 +129,6 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
 function Total({ view }: { view: ReportView }) {
   return (
     <div className="prose">
-      <h3>How the total is computed</h3>
       <p>
         {view.dimensions
           .map(({ en, weight, score }) => `${weight}% of ${score} (${en.toLowerCase()})`)
@@ -175,7 +179,9 @@ export function ReportDimensions({ view, evidence = [], more }: Props) {
       {view.dimensions.map((dimension) => (
         <DimensionScore key={dimension.id} dimension={dimension} evidence={evidence} />
       ))}
-      <Total view={view} />
+      <Folded summary="How the total is computed">
+        <Total view={view} />
+      </Folded>
     </Section>
   )
 }

@@ -3,10 +3,29 @@ import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { DescriptionList } from '../description-list/description-list.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
 import './report.css'
+
+/** Those that tell one company from another: its names, code, type and status. The others open at a click. */
+const maxShown = 8
+
+const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
+  <DescriptionList
+    items={facts.map(({ label, zh, value, code }) => ({
+      label,
+      chinese: zh,
+      value: value.split('\n').map((line) => (
+        <span className={code ? 'fact fact--code' : 'fact'} key={line}>
+          <MixedText>{line}</MixedText>
+        </span>
+      )),
+    }))}
+  />
+)
 
 /** What the register says, in Chinese with the English beside it. */
 export function ReportFacts({ view }: { view: ReportView }) {
+  const more = view.facts.slice(maxShown)
   return (
     <Section
       id="facts"
@@ -18,17 +37,12 @@ export function ReportFacts({ view }: { view: ReportView }) {
         </p>
       }
     >
-      <DescriptionList
-        items={view.facts.map(({ label, zh, value, code }) => ({
-          label,
-          chinese: zh,
-          value: value.split('\n').map((line) => (
-            <span className={code ? 'fact fact--code' : 'fact'} key={line}>
-              <MixedText>{line}</MixedText>
-            </span>
-          )),
-        }))}
-      />
+      <Facts facts={view.facts.slice(0, maxShown)} />
+      {more.length > 0 && (
+        <Folded summary={`${more.length} more facts, such as the address and the business scope`}>
+          <Facts facts={more} />
+        </Folded>
+      )}
     </Section>
   )
 }

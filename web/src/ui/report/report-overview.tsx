@@ -1,12 +1,8 @@
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
+import { findingsByWeight } from './report-findings.tsx'
 import './report-overview.css'
-
-/** A section of the report's page. */
-export type Part = { id: string; title: string }
-
-type Dimension = ReportView['dimensions'][number]
 
 function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
   return (
@@ -29,16 +25,14 @@ function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
 
 const maxFindings = 3
 
-/** Open findings, those that cost most first. */
-const worstOf = (dimensions: readonly Dimension[]) =>
-  dimensions
-    .flatMap(({ id, deductions }) => deductions.map((each) => ({ ...each, dimension: id })))
-    .filter((each) => each.kind === 'finding' && each.tone !== 'quiet')
-    .toSorted((a, b) => b.points - a.points)
+/** Open findings, the most serious first. */
+const worstOf = (view: Pick<ReportView, 'dimensions'>) =>
+  findingsByWeight(view)
+    .filter(({ tone }) => tone !== 'quiet')
     .slice(0, maxFindings)
 
 function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
-  const worst = worstOf(dimensions)
+  const worst = worstOf({ dimensions })
   if (worst.length === 0) return <p>No open findings.</p>
   return (
     <ul className="overview__worst stack gap-3">
@@ -58,8 +52,8 @@ function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
   )
 }
 
-/** What a report comes to by dimension, its worst findings, and where the rest is. */
-export function ReportOverview({ view, parts }: { view: ReportView; parts: readonly Part[] }) {
+/** What a report comes to by dimension, and its worst findings. */
+export function ReportOverview({ view }: { view: ReportView }) {
   return (
     <div className="overview">
       <section className="stack gap-3" aria-labelledby="overview-dimensions">
@@ -70,15 +64,6 @@ export function ReportOverview({ view, parts }: { view: ReportView; parts: reado
         <h2 id="overview-worst">Worst findings</h2>
         <Worst dimensions={view.dimensions} />
       </section>
-      <nav className="overview__parts" aria-label="In this report">
-        <ul className="row">
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   )
 }

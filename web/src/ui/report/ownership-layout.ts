@@ -1,0 +1,114 @@
+import { hierarchy, tree } from 'd3-hierarchy'
+import {
+  maxShownOwners,
+  moreOwnersText,
+  type OwnerView,
+} from '../../../../shared/reports/ownership-view.ts'
+
+/** A box of the drawing. */
+export type Box = {
+  id: string
+  /** Undefined for the line that opens further owners. */
+  owner: Drawn | undefined
+  /** Of further owners: what they are together; otherwise ''. */
+  more: string
+  /** Of the box below, whose owner this is; '' for the verified company. */
+  parent: string
+  level: number
+  /** Place among the owners of the same company, from 1, and their number. */
+  place: number
+  siblings: number
+  x: number
+  y: number
+}
+
+/** What the drawing shows of an owner, and of the verified company itself. */
+export type Drawn = Pick<OwnerView, 'name' | 'word' | 'share' | 'notes' | 'flag' | 'tone'>
+
+type Item = { id: string; owner?: Drawn; more: string; items: Item[] }
+
+const itemsOf = (
+  owners: readonly OwnerView[],
+  below: string,
+  opened: ReadonlySet<string>,
+): Item[] => {
+  const more = opened.has(below) ? '' : moreOwnersText(owners)
+  const shown = more ? owners.slice(0, maxShownOwners) : owners
+  const items = shown.map((owner, index): Item => {
+    const id = `${below}-${index}`
+    return { id, owner, more: '', items: itemsOf(owner.owners, id, opened) }
+  })
+  return more ? [...items, { id: `${below}-more`, more, items: [] }] : items
+}
+
+export const boxHeight = 62
+const rowHeight = 74
+const columnWidth = 200
+const boxWidth = 172
+const indent = 18
+
+export type Layout = { boxes: readonly Box[]; width: number; height: number; boxWidth: number }
+
+const rootId = 'owner'
+
+/**
+ * @param options.opened the companies of which all owners are shown
+ * @param options.narrow for this width: each owner below the company that it owns, indented. Otherwise owners are on
+ * the right of it
+ */
+export function ownershipLayout(
+  name: string,
+  owners: readonly OwnerView[],
+  { opened, narrow }: { opened: ReadonlySet<string>; narrow?: number | undefined },
+): Layout {
+  const company: Drawn = {
+    name,
+    word: 'Verified company',
+    share: '',
+    notes: [],
+    flag: '',
+    tone: 'quiet',
+  }
+  const items = itemsOf(owners, rootId, opened)
+  const root = tree<Item>().nodeSize([rowHeight, columnWidth])(
+    hierarchy<Item>({ id: rootId, owner: company, more: '', items }, (item) => item.items),
+  )
+  // Depth first: the order of the arrow keys, and of the rows on a narrow screen.
+  const nodes: (typeof root)[] = []
+  root.eachBefore((node) => nodes.push(node))
+  const top = Math.min(...nodes.map(({ x }) => x))
+  const placed = (node: (typeof nodes)[number], row: number) =>
+    narrow === undefined
+      ? { x: node.y, y: node.x - top }
+      : { x: node.depth * indent, y: row * rowHeight }
+  const boxes = nodes.map(
+    (node, row): Box => ({
+      id: node.data.id,
+      owner: node.data.owner,
+      more: node.data.more,
+      parent: node.parent?.data.id ?? '',
+      level: node.depth,
+      place: (node.parent?.children?.indexOf(node) ?? 0) + 1,
+      siblings: node.parent?.children?.length ?? 1,
+      ...placed(node, row),
+    }),
+  )
+  return {
+    boxes,
+    width: narrow ?? root.height * columnWidth + boxWidth,
+    height: Math.max(...boxes.map(({ y }) => y)) + boxHeight,
+    boxWidth: narrow === undefined ? boxWidth : narrow - root.height * indent,
+  }
+}
+
+/** From a company to its owner. */
+export function linkPath(from: Box, to: Box, layout: Layout, isNarrow: boolean): string {
+  const middle = to.y + boxHeight / 2
+  if (isNarrow) {
+    const x = from.x + indent / 2
+    return `M${x} ${from.y + boxHeight}V${middle}H${to.x}`
+  }
+  const start = from.x + layout.boxWidth
+  const turn = (start + to.x) / 2
+  return `M${start} ${from.y + boxHeight / 2}H${turn}V${middle}H${to.x}`
+}

@@ -1,0 +1,49 @@
+import type { HistoryEvent } from '../../../../shared/reports/history-view.ts'
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
+import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
+import { Notes } from './notes.tsx'
+import './report-history.css'
+
+const maxShown = 4
+
+const Event = ({ event }: { event: HistoryEvent }) => (
+  <li className={`history__event history__event--${event.kind} history__event--${event.tone}`}>
+    <p className="quiet">
+      <time dateTime={event.on}>{event.day}</time>
+    </p>
+    <p className="strong">
+      {event.id ? <a href={`#check-${event.id}`}>{event.label}</a> : event.label}{' '}
+      <span className="report__chinese" lang="zh-Hans" translate="no">
+        {event.zh}
+      </span>
+    </p>
+    <Notes notes={event.notes} tone={event.tone} />
+  </li>
+)
+
+const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
+  <ol className="history">
+    {events.map((event, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+      <Event key={`${event.on}${index}`} event={event} />
+    ))}
+  </ol>
+)
+
+/** Foundation, registered changes and dated findings, the newest first. */
+export function ReportHistory({ view: { history } }: { view: ReportView }) {
+  const earlier = history.slice(maxShown)
+  if (history.length === 0) return null
+  return (
+    <Section id="history" title={sectionTitles.history} intro={<p>The newest first.</p>}>
+      <Events events={history.slice(0, maxShown)} />
+      {earlier.length > 0 && (
+        <Folded summary={`${earlier.length} earlier ${earlier.length === 1 ? 'event' : 'events'}`}>
+          <Events events={earlier} />
+        </Folded>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { sectionTitles } from '../../../../shared/reports/report-words.ts'
+import { MixedText } from '../mixed-text.tsx'
+import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
+import { Notes } from './notes.tsx'
+import { OwnershipList } from './ownership-list.tsx'
+import './report-ownership.css'
+
+type Ends = ReportView['ownership']['ultimate']
+
+const maxShown = 4
+
+const Rows = ({ ends }: { ends: Ends }) => (
+  <ul className="records">
+    {ends.map(({ name, share, notes }) => (
+      <li key={`${name}${notes.join()}`}>
+        <p className="strong">
+          <MixedText>{name}</MixedText>
+        </p>
+        <p>{share}</p>
+        <Notes notes={notes} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Ends({ title, ends }: { title: string; ends: Ends }) {
+  const more = ends.slice(maxShown)
+  if (ends.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <Rows ends={ends.slice(0, maxShown)} />
+      {more.length > 0 && (
+        <Folded summary={`${more.length} more`}>
+          <Rows ends={more} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+type Drawing = typeof import('./ownership-drawing.tsx')['OwnershipDrawing']
+
+/** Loaded after the page. Undefined while it loads; null if it cannot be: the list says the same. */
+function useDrawing(): Drawing | undefined | null {
+  const [drawing, setDrawing] = useState<Drawing | null>()
+  useEffect(() => {
+    import('./ownership-drawing.tsx').then(
+      (part) => setDrawing(() => part.OwnershipDrawing),
+      () => setDrawing(null),
+    )
+  }, [])
+  return drawing
+}
+
+function OwnershipTree({ view }: { view: ReportView }) {
+  const Drawing = useDrawing()
+  const { owners } = view.ownership
+  return (
+    <>
+      {Drawing && <Drawing name={view.name} owners={owners} />}
+      {Drawing === undefined && <div className="ownership__loading" aria-hidden="true" />}
+      {Drawing === null ? (
+        <OwnershipList owners={owners} />
+      ) : (
+        <Folded summary="The owners as a list">
+          <OwnershipList owners={owners} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+/** Who owns the company: drawn, as a list, and who it comes to in the end. */
+export function ReportOwnership({ view }: { view: ReportView }) {
+  const { owners, ultimate, open } = view.ownership
+  if (owners.length === 0) return null
+  return (
+    <Section
+      id="ownership"
+      title={sectionTitles.ownership}
+      intro={<p>Each percentage is an owner’s share of the company it is linked to.</p>}
+    >
+      <OwnershipTree view={view} />
+      <Ends title="Who owns it in the end" ends={ultimate} />
+      <Ends title="Where the owner is not known" ends={open} />
+    </Section>
+  )
+}
