@@ -9,7 +9,7 @@ type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
 export type HistoryEvent = {
   /** As 2021-05-06. */
-  on: string
+  at: string
   day: string
   /** What kind of event: `Registered capital`, `Litigation`. */
   label: string
@@ -31,7 +31,7 @@ const changeNotes = ({ before, after, english }: RegisteredChange): string[] => 
 const changeEvent = (change: RegisteredChange): HistoryEvent => {
   const [zh, label] = changedFieldWords[change.field]
   return {
-    on: change.on,
+    at: change.on,
     day: dayText(change.on),
     label: change.field === 'other' ? 'Other change' : `${label} changed`,
     zh,
@@ -50,7 +50,7 @@ const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEv
   const isBad = state === 'open' && (severity === 'high' || severity === 'critical')
   return [
     {
-      on: since,
+      at: since,
       day: dayText(since),
       label: en,
       zh,
@@ -68,7 +68,7 @@ export function historyView(
   deductions: readonly Deduction[],
 ): HistoryEvent[] {
   const founded: HistoryEvent = {
-    on: company.establishedOn,
+    at: company.establishedOn,
     day: dayText(company.establishedOn),
     label: 'Founded',
     zh: '成立',
@@ -84,5 +84,5 @@ export function historyView(
   // A foundation alone is no history: the registration says it.
   return events.length === 0
     ? []
-    : [...events, founded].toSorted((one, other) => other.on.localeCompare(one.on))
+    : [...events, founded].toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -39,6 +39,10 @@ describe('the owners of a company', () => {
     ])
   })
 
+  it('are not added up where the shareholders are all that there is', () => {
+    expect(viewOf(crowdedReport()).ownership).toMatchObject({ ultimate: [], open: [] })
+  })
+
   it('beyond the first twelve are one line with their sum', () => {
     const { owners } = viewOf(crowdedReport()).ownership
     expect(moreOwnersText(owners)).toBe('and 188 more, together 94%')
@@ -57,7 +61,7 @@ describe('the owners of a company', () => {
 
 describe('what else is known of a company', () => {
   it('is told from its foundation on, with dated findings, the newest first', () => {
-    expect(history.map(({ on, label, notes }) => [on, label, ...notes].join(' | '))).toEqual([
+    expect(history.map(({ at, label, notes }) => [at, label, ...notes].join(' | '))).toEqual([
       '2024-08-01 | Mortgaged machinery and inventory | Note | 0000-0000-2024',
       '2022-08-01 | Registered capital changed | 300万人民币 → 500万人民币',
       '2022-03-14 | Litigation | Low, closed | closed on June 2, 2022 | CNY 46,000 | (2022)浙0206民初0000号',

@@ -114,7 +114,11 @@ const ultimateView = (owner: UltimateOwner) => ({
 /** Who owns the company: the tree above it, and those at its ends. Both are empty if no shareholder is known. */
 export function ownershipView({ company }: PublishedReport) {
   const tree = ownershipTree(company)
-  const ends = ultimateOwners(tree)
+  const isPlain = tree.children.every(
+    ({ children, heldFor }) => children.length === 0 && heldFor === undefined,
+  )
+  // The shareholders themselves are no list to add up.
+  const ends = isPlain ? [] : ultimateOwners(tree)
   return {
     owners: tree.children.map(ownerView),
     /** Who own it in the end. */

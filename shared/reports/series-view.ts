@@ -6,7 +6,7 @@ import type { PublishedReport } from './supplier-report.ts'
 /** A number on a day. */
 export type SeriesPoint = {
   /** As 2021-05-06. */
-  on: string
+  at: string
   label: string
   value: number
   /** The value in words. */
@@ -18,15 +18,15 @@ const headcountOf = ({ insuredEmployees, insuredBefore = [] }: PublishedReport['
     .toSorted((one, other) => one.year - other.year)
     .map(
       ({ year, count }): SeriesPoint => ({
-        on: `${year}-12-31`,
+        at: `${year}-12-31`,
         label: String(year),
         value: count,
         text: numberText(count),
       }),
     )
 
-const capitalPoint = (on: string, label: string, capital: Capital | undefined) =>
-  capital ? [{ on, label, capital }] : []
+const capitalPoint = (at: string, label: string, capital: Capital | undefined) =>
+  capital ? [{ at, label, capital }] : []
 
 /** Of a text of the register: 500万人民币, or 500 in ten thousands. */
 const capitalIn = (text: string | undefined): Capital | undefined => {
@@ -45,8 +45,8 @@ const capitalOf = ({ company }: PublishedReport): SeriesPoint[] => {
   ]
   const isOneCurrency = new Set(points.map(({ capital }) => capital.currency)).size === 1
   return isOneCurrency
-    ? points.map(({ on, label, capital }) => ({
-        on,
+    ? points.map(({ at, label, capital }) => ({
+        at,
         label,
         value: capital.wan,
         text: capitalText(capital),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { reportsFor } from '../../../shared/reports/fixtures/any-report.ts'
+import { crowdedReport, ownedReport } from '../../../shared/reports/fixtures/owned-reports.ts'
 import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { inspectHere } from '../pdf/fixtures/engine.ts'
@@ -55,7 +56,7 @@ const printableCharacters = (): string[] =>
   })
 
 /** Fields of the view that choose how something looks, and are not shown themselves. */
-const unseen = new Set(['id', 'issuedOn', 'kind', 'tone', 'dimension', 'result', 'title', 'file'])
+const unseen = new Set(['id', 'issuedOn', 'at', 'kind', 'tone', 'dimension', 'result', 'title', 'file'])
 const addresses = new Set(['url', 'link'])
 
 function textsOf(value: unknown, key = ''): string[] {
@@ -74,11 +75,18 @@ function linksOf(value: unknown): string[] {
   )
 }
 
-/** The section of photographs is only where there are some. */
+/** Of sections that have something. The findings in order of weight are on the page only. */
 const shownTitles = (
-  { photographs, ...titles }: PrintedContent['titles'],
-  view: PrintedContent['view'],
-) => ({ ...titles, ...(view.photographs.length > 0 && { photographs }) })
+  { findings: _, ...titles }: PrintedContent['titles'],
+  { ownership, series, ...view }: PrintedContent['view'],
+) => {
+  const lists: Readonly<Record<string, unknown>> = {
+    ...view,
+    ownership: ownership.owners,
+    series: [...series.headcount, ...series.capital],
+  }
+  return Object.fromEntries(Object.entries(titles).filter(([id]) => (lists[id] as readonly unknown[] | undefined)?.length !== 0))
+}
 
 /** What the view says and the PDF does not. A text may go on after a page break. */
 const missingTexts = (
@@ -191,6 +199,23 @@ describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', 
     const content = contentOf({ ...example('clean'), summary: 'Written with 🙂.' })
     expect(() => native?.(content, [], 'ua-1')).toThrow()
   })
+})
+
+it('owners are printed as a tree, with all that a report of format 2 says', async () => {
+  const content = contentOf(ownedReport())
+  const { runs } = await read(content)
+  expect(missingTexts(content, textOf(runs))).toEqual([])
+  expect(misplaced(runs)).toEqual([])
+  const left = (name: string) => runs.find(({ text }) => text.includes(name))?.x ?? 0
+  expect(left('杭州示例青禾')).toBeGreaterThan(left('宁波示例朔桐控股'))
+})
+
+it('two hundred shareholders flow over pages, each on one of them', async () => {
+  const content = contentOf(crowdedReport())
+  const { runs, pages } = await read(content)
+  expect(missingTexts(content, textOf(runs))).toEqual([])
+  expect(misplaced(runs)).toEqual([])
+  expect(pages).toBeGreaterThan(8)
 })
 
 it('a finding that is carried on is printed in the score and under its check', async () => {

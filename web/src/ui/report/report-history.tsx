@@ -11,7 +11,7 @@ const maxShown = 4
 const Event = ({ event }: { event: HistoryEvent }) => (
   <li className={`history__event history__event--${event.kind} history__event--${event.tone}`}>
     <p className="quiet">
-      <time dateTime={event.on}>{event.day}</time>
+      <time dateTime={event.at}>{event.day}</time>
     </p>
     <p className="strong">
       {event.id ? <a href={`#check-${event.id}`}>{event.label}</a> : event.label}{' '}
@@ -27,7 +27,7 @@ const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
   <ol className="history">
     {events.map((event, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-      <Event key={`${event.on}${index}`} event={event} />
+      <Event key={`${event.at}${index}`} event={event} />
     ))}
   </ol>
 )

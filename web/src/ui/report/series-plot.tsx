@@ -26,12 +26,12 @@ const Lines = ({ points, isStep }: { points: readonly PlacedPoint[]; isStep: boo
     const [x1, x2] = [`${before.x}%`, `${point.x}%`]
     const [y1, y2] = [`${before.y}%`, `${point.y}%`]
     return isStep ? (
-      <g key={point.on + point.x}>
+      <g key={point.at + point.x}>
         <line className="series__line" x1={x1} y1={y1} x2={x2} y2={y1} />
         <line className="series__line" x1={x2} y1={y1} x2={x2} y2={y2} />
       </g>
     ) : (
-      <line key={point.on + point.x} className="series__line" x1={x1} y1={y1} x2={x2} y2={y2} />
+      <line key={point.at + point.x} className="series__line" x1={x1} y1={y1} x2={x2} y2={y2} />
     )
   })
 
@@ -48,9 +48,9 @@ const Table = ({ title, columns, points }: Pick<Props, 'title' | 'columns' | 'po
         </tr>
       </thead>
       <tbody>
-        {points.map(({ on, label, text }, index) => (
+        {points.map(({ at, label, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day may repeat
-          <tr key={`${on}${index}`}>
+          <tr key={`${at}${index}`}>
             <td>{label}</td>
             <td>{text}</td>
           </tr>
@@ -84,7 +84,7 @@ export function SeriesPlot({ title, columns, points, isStep = false }: Props) {
           {placed.map((point, index) => (
             <Label
               // biome-ignore lint/suspicious/noArrayIndexKey: a day may repeat
-              key={`${point.on}${index}`}
+              key={`${point.at}${index}`}
               point={point}
               index={index}
               count={placed.length}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { placePoints } from './series-points.ts'
 
 const point = (year: number, value: number) => ({
-  on: `${year}-12-31`,
+  at: `${year}-12-31`,
   label: String(year),
   value,
   text: String(value),

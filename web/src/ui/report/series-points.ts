@@ -11,7 +11,7 @@ const minLabelDistance = 18
 
 /** @param points the oldest first. The first and the last have a label, and those between with room for one */
 export function placePoints(points: readonly SeriesPoint[]): PlacedPoint[] {
-  const times = points.map(({ on }) => Date.parse(on))
+  const times = points.map(({ at }) => Date.parse(at))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const max = Math.max(...points.map(({ value }) => value), 1e-6)
   let labelled = 0
