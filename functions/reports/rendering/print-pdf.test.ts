@@ -56,7 +56,17 @@ const printableCharacters = (): string[] =>
   })
 
 /** Fields of the view that choose how something looks, and are not shown themselves. */
-const unseen = new Set(['id', 'issuedOn', 'at', 'kind', 'tone', 'dimension', 'result', 'title', 'file'])
+const unseen = new Set([
+  'id',
+  'issuedOn',
+  'at',
+  'kind',
+  'tone',
+  'dimension',
+  'result',
+  'title',
+  'file',
+])
 const addresses = new Set(['url', 'link'])
 
 function textsOf(value: unknown, key = ''): string[] {
@@ -85,7 +95,11 @@ const shownTitles = (
     ownership: ownership.owners,
     series: [...series.headcount, ...series.capital],
   }
-  return Object.fromEntries(Object.entries(titles).filter(([id]) => (lists[id] as readonly unknown[] | undefined)?.length !== 0))
+  return Object.fromEntries(
+    Object.entries(titles).filter(
+      ([id]) => (lists[id] as readonly unknown[] | undefined)?.length !== 0,
+    ),
+  )
 }
 
 /** What the view says and the PDF does not. A text may go on after a page break. */

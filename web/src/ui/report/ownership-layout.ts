@@ -23,7 +23,7 @@ export type Box = {
 }
 
 /** What the drawing shows of an owner, and of the verified company itself. */
-export type Drawn = Pick<OwnerView, 'name' | 'word' | 'share' | 'notes' | 'flag' | 'tone'>
+type Drawn = Pick<OwnerView, 'name' | 'word' | 'share' | 'notes' | 'flag' | 'tone'>
 
 type Item = { id: string; owner?: Drawn; more: string; items: Item[] }
 

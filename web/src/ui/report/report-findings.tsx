@@ -45,7 +45,11 @@ export function ReportFindings({ view, evidence }: Props) {
   return (
     <Section id="findings" title={sectionTitles.findings}>
       <h3>Open</h3>
-      {open.length === 0 ? <p>No open findings.</p> : <Rows findings={open.slice(0, maxShown)} evidence={evidence} />}
+      {open.length === 0 ? (
+        <p>No open findings.</p>
+      ) : (
+        <Rows findings={open.slice(0, maxShown)} evidence={evidence} />
+      )}
       {more.length > 0 && (
         <Folded summary={`${more.length} more open ${findingsText(more.length)}`}>
           <Rows findings={more} evidence={evidence} />
