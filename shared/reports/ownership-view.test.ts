@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { crowdedReport, ownedReport } from './fixtures/owned-reports.ts'
-import { moreOwnersText, type OwnerView, percentText } from './ownership-view.ts'
+import { moreOwnersText } from './more-owners.ts'
+import type { OwnerView } from './ownership-view.ts'
 import { viewOf } from './report-view.ts'
+import { percentText } from './report-words.ts'
 
 const { ownership, history, series, ...view } = viewOf(ownedReport())
 

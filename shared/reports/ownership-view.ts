@@ -8,12 +8,8 @@ import {
   ultimateOwners,
 } from './ownership-tree.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
-import { capitalText, dayText, numberText } from './report-words.ts'
+import { capitalText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
-
-/** At most two decimals; a part that they cannot show is not 0. */
-export const percentText = (percent: number): string =>
-  percent > 0 && percent < 0.01 ? 'less than 0.01%' : `${numberText(percent)}%`
 
 const shareText = (share: number | undefined): string =>
   share === undefined ? 'Share not published' : percentText(share)
@@ -126,19 +122,4 @@ export function ownershipView({ company }: PublishedReport) {
     /** Where the branches end before an owner is known. */
     open: ends.filter(({ end }) => end !== 'owner').map(ultimateView),
   }
-}
-
-/** How many owners of one company are shown at first. */
-export const maxShownOwners = 12
-
-/** Those beyond the first, in words: "and 188 more, together 31.5%". '' if all are shown. */
-export function moreOwnersText(owners: readonly OwnerView[]): string {
-  const more = owners.slice(maxShownOwners)
-  if (more.length === 0) return ''
-  const known = more.filter(({ size }) => size >= 0)
-  const sum = percentText(known.reduce((total, { size }) => total + size, 0))
-  if (known.length === 0) return `and ${more.length} more, shares not published`
-  return known.length === more.length
-    ? `and ${more.length} more, together ${sum}`
-    : `and ${more.length} more, together at least ${sum}`
 }

@@ -53,6 +53,10 @@ export const numberText = (value: number): string => {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
+/** At most two decimals; a part that they cannot show is not 0. */
+export const percentText = (percent: number): string =>
+  percent > 0 && percent < 0.01 ? 'less than 0.01%' : `${numberText(percent)}%`
+
 /** A number that may be small, without the exponent that JavaScript writes: at most six decimals. */
 export const decimalText = (value: number): string => value.toFixed(6).replace(/\.?0+$/, '')
 

@@ -1,9 +1,6 @@
 import { hierarchy, tree } from 'd3-hierarchy'
-import {
-  maxShownOwners,
-  moreOwnersText,
-  type OwnerView,
-} from '../../../../shared/reports/ownership-view.ts'
+import { maxShownOwners, moreOwnersText } from '../../../../shared/reports/more-owners.ts'
+import type { OwnerView } from '../../../../shared/reports/ownership-view.ts'
 
 /** A box of the drawing. */
 export type Box = {

@@ -1,8 +1,5 @@
-import {
-  maxShownOwners,
-  moreOwnersText,
-  type OwnerView,
-} from '../../../../shared/reports/ownership-view.ts'
+import { maxShownOwners, moreOwnersText } from '../../../../shared/reports/more-owners.ts'
+import type { OwnerView } from '../../../../shared/reports/ownership-view.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Folded } from './folded.tsx'
 import { Notes } from './notes.tsx'
