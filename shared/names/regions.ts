@@ -121,6 +121,52 @@ export const regionAtStart = (text: string): FoundRegion | undefined => {
   return { region: found.region, length }
 }
 
+/** A place with the word for its kind, as an address writes it: 顺德 and 区. */
+export interface WrittenPlace {
+  /** Undefined for a district or town that is not in the table. */
+  readonly region: Region | undefined
+  /** Without the word for its kind. */
+  readonly chinese: string
+  /** 省, 市, 区 …; '' if the text has none. */
+  readonly ending: string
+}
+
+const smallPlace = /^([^省市区县镇乡\d]{1,4}?)(新区|区|县|镇|乡|街道)/u
+/** Of parks, zones and neighborhoods: 工业园区, 开发区, 社区. They are no places of their own. */
+const noPlace = /(?:[园小社厂校库港税发验范新作]|产业|工业|商业|经济|技术)$/u
+
+/**
+ * The places at the start of a simplified address, the largest first: 广东, 佛山, 顺德. One below the table is
+ * taken only behind one of the table, and by its last character.
+ */
+export const placesAtStart = (text: string): { places: WrittenPlace[]; length: number } => {
+  const found: WrittenPlace[] = []
+  let at = 0
+  const take = (region: Region, endings: readonly string[]) => {
+    const { chinese } = region
+    const ending = endingAt(endings, text, at + chinese.length)
+    found.push({ region, chinese, ending })
+    at += chinese.length + ending.length
+  }
+  const province = longestAt(provinces, text, 0)
+  if (province && province !== china) take(province, provinceEndings)
+  for (let level = 0; level < 2; level++) {
+    const inside = found.at(-1)?.region?.code ?? ''
+    const region = longestAt(places, text, at)
+    if (!region?.code.startsWith(inside)) break
+    const ending = endingAt(placeEndings, text, at + region.chinese.length)
+    if (found.length === 0 && ending === '') break
+    take(region, placeEndings)
+  }
+  for (let level = 0; level < 2 && found.at(-1)?.ending; level++) {
+    const [whole, chinese = '', ending = ''] = smallPlace.exec(text.slice(at)) ?? []
+    if (whole === undefined || noPlace.test(chinese)) break
+    found.push({ region: undefined, chinese, ending })
+    at += whole.length
+  }
+  return { places: found, length: at }
+}
+
 /** The region at the end of a simplified text, written without 省 or 市. */
 export const regionAtEnd = (text: string): Region | undefined => {
   for (let length = longestName; length >= 2; length--) {

@@ -1,6 +1,11 @@
 import type { CheckId } from './checks.ts'
 import { resultOf, ruleVersion } from './score.ts'
-import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier-report.ts'
+import type {
+  CarriedFinding,
+  PublishedReport,
+  Readings,
+  SupplierReport,
+} from './supplier-report.ts'
 
 /**
  * Adds findings of the version before to the report, if their source gives no answer now. They count until the
@@ -9,12 +14,14 @@ import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier
  * today's rule.
  *
  * @param before the version that buyers see now; undefined for the first
+ * @param readings of the report's names (`make-readings.ts`)
  */
 export function carryOn(
   report: SupplierReport,
   before: PublishedReport | undefined,
+  readings: Readings = {},
 ): PublishedReport {
-  return { ...report, carried: carriedTo(report, before), rule: ruleVersion }
+  return { ...report, carried: carriedTo(report, before), rule: ruleVersion, readings }
 }
 
 type Reported = Pick<SupplierReport, 'checks'> & {

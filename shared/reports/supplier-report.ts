@@ -216,9 +216,13 @@ const withoutRefusedLinks = (filed: unknown): unknown =>
       )
     : filed
 
+/** Chinese names and places of a report in Latin letters, as a machine reads them (`make-readings.ts`). */
+const Readings = z.record(z.string(), z.string()).default({})
+export type Readings = z.infer<typeof Readings>
+
 /**
- * A report as it is filed and shown: what was handed in, what earlier versions found (`carry-on.ts`), and the rule
- * that it is scored by. Files from before the rule was stored are of rule 1.
+ * A report as it is filed and shown: what was handed in, what earlier versions found (`carry-on.ts`), the rule that it
+ * is scored by, and how its names are read. Files from before the rule was stored are of rule 1.
  */
 export const PublishedReport = z.preprocess(
   withoutRefusedLinks,
@@ -227,6 +231,7 @@ export const PublishedReport = z.preprocess(
     rule: z.literal([1, 2]).default(1),
     /** The desk's pictures that this version shows. The analyst does not write it. */
     evidence: z.array(ListedEvidence).optional(),
+    readings: Readings,
   }),
 )
 export type PublishedReport = z.infer<typeof PublishedReport>

@@ -96,7 +96,11 @@ it.each(sampled(widths, 2))(
     const report = { ...exampleReport('clean'), issuedOn: new Date().toISOString().slice(0, 10) }
     await storeReportData(
       { userId: buyer.userId, requestId },
-      { report: { ...report, carried: [], rule: 2 }, score: 98, scoreReason: 'Nothing open.' },
+      {
+        report: { ...report, carried: [], rule: 2, readings: {} },
+        score: 98,
+        scoreReason: 'Nothing open.',
+      },
     )
     await page.goto(`/dashboard?request=${requestId}`)
     await page.getByText('No invoice checked yet.').waitFor()

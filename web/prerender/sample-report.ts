@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { carryOn } from '../../shared/reports/carry-on.ts'
+import { readingsOf } from '../../shared/reports/make-readings.ts'
 import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
 import { SupplierReport } from '../../shared/reports/supplier-report.ts'
 
@@ -9,8 +10,10 @@ const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url
 /** As an analyst hands it in. */
 export const sampleReportJson = (): string => readFileSync(file, 'utf8')
 
-export const sampleReportView = (): ReportView =>
-  viewOf(carryOn(SupplierReport.parse(JSON.parse(sampleReportJson())), undefined))
+export const sampleReportView = (): ReportView => {
+  const report = SupplierReport.parse(JSON.parse(sampleReportJson()))
+  return viewOf(carryOn(report, undefined, readingsOf(report)))
+}
 
 const id = 'virtual:sample-report'
 const resolved = `\0${id}`

@@ -95,6 +95,7 @@ export function startingContent(report: PublishedReport, isOfThisRequest: boolea
     payee: _payee,
     photographs: _photographs,
     carried: _carried,
+    readings: _readings,
     checks,
     ...facts
   } = content

@@ -81,7 +81,12 @@ it.runIf(isRelease)(
         )
         if (!isWatched) continue
         last.set(key, report)
-        const published = (given: SupplierReport) => ({ ...given, carried: [], rule: ruleVersion })
+        const published = (given: SupplierReport) => ({
+          ...given,
+          carried: [],
+          rule: ruleVersion,
+          readings: {},
+        })
         const isAlert =
           before &&
           compareReports(published(before), published(report)).some(

@@ -51,7 +51,15 @@ export function startingContent(
   isOfThisRequest: boolean,
   today: string,
 ): DraftContent {
-  const { carried: _, $schema: __, format: ___, rule: ____, issuedOn, ...report } = published
+  const {
+    carried: _carried,
+    $schema: _schema,
+    format: _format,
+    rule: _rule,
+    readings: _readings,
+    issuedOn,
+    ...report
+  } = published
   const checks = isObject(published.checks) ? published.checks : {}
   const answers = Object.entries(checks)
     .filter(([, answer]) => isOfThisRequest || isLasting(answer))

@@ -22,6 +22,7 @@ import { useKeptComments } from './kept-comments.ts'
 import { ReviewPoints } from './review-points.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { publishedBefore, shownReport } from './shown-report.ts'
+import { useMakeReadings } from './use-make-readings.ts'
 import './review.css'
 
 type Props = {
@@ -65,7 +66,11 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
-  const shown = useMemo(() => shownReport(draft, before), [draft, before])
+  const makeReadings = useMakeReadings()
+  const shown = useMemo(
+    () => shownReport(draft, before, makeReadings),
+    [draft, before, makeReadings],
+  )
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)
   // After a return this panel disappears: the focus moves to the heading that stays.

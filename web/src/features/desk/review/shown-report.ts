@@ -5,7 +5,11 @@ import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
 import { parseReport } from '../../../../../shared/reports/parse-report.ts'
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
-import { PublishedReport } from '../../../../../shared/reports/supplier-report.ts'
+import {
+  PublishedReport,
+  type Readings,
+  type SupplierReport,
+} from '../../../../../shared/reports/supplier-report.ts'
 
 /** A published version as it came from the desk: without the request and the analyst. */
 export const publishedBefore = (content: DraftContent): PublishedReport | undefined =>
@@ -16,14 +20,18 @@ export type ShownReport = ReturnType<typeof findingsOf>
 /**
  * What the buyer will see if the draft is published now.
  * @param before the version that buyers see now
+ * @param readingsOf undefined until its table is loaded
  */
 export function shownReport(
   { content, requestId, submittedBy }: Pick<DeskDraft, 'content' | 'requestId' | 'submittedBy'>,
   before: PublishedReport | undefined,
+  readingsOf?: (report: SupplierReport) => Readings,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
   const analyst = analystInitials(submittedBy ?? '')
   const whole = { analyst, ...content, format: newestFormat, request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
-  return { findings: findingsOf(carryOn(parsed.report, before), before) }
+  return {
+    findings: findingsOf(carryOn(parsed.report, before, readingsOf?.(parsed.report)), before),
+  }
 }

@@ -1,0 +1,52 @@
+import { officeInEnglish } from '../names/offices.ts'
+import { pinyinOf } from '../names/pinyin.ts'
+import { placeInEnglish } from '../names/places.ts'
+import { companyReading, nameReading, personReading } from '../names/reading.ts'
+import { givenLatin } from './both-scripts.ts'
+import type { Holder } from './ownership.ts'
+import type { Readings, SupplierReport } from './supplier-report.ts'
+
+// Heavy: load with import() only.
+
+type Reader = (chinese: string) => string | undefined
+
+const ofHolders = (holders: readonly Holder[]): [string, Reader][] =>
+  holders.flatMap(({ name, kind, heldFor }): [string, Reader][] => [
+    [name, kind === 'person' ? personReading : companyReading],
+    ...(heldFor === undefined ? [] : ([[heldFor, nameReading]] as [string, Reader][])),
+  ])
+
+const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
+  [company.name, companyReading],
+  ...company.formerNames.map((name): [string, Reader] => [name, companyReading]),
+  [company.legalRepresentative, nameReading],
+  ...ofHolders(company.holders),
+  ...(company.owners ?? []).flatMap(({ name, holders }): [string, Reader][] => [
+    [name, companyReading],
+    ...ofHolders(holders),
+  ]),
+  ...(company.controller === undefined
+    ? []
+    : ([[company.controller, nameReading]] as [string, Reader][])),
+  ...(company.people ?? []).map(({ name }): [string, Reader] => [name, personReading]),
+  ...(company.related ?? []).map(({ name }): [string, Reader] => [name, companyReading]),
+  ...(payee ? ([[payee.name, nameReading]] as [string, Reader][]) : []),
+  [company.authority, (chinese) => officeInEnglish(chinese, pinyinOf)],
+  ...(company.addressEnglish === undefined
+    ? ([[company.address, (chinese) => placeInEnglish(chinese, pinyinOf)]] as [string, Reader][])
+    : []),
+]
+
+/**
+ * The readings of the names, the authority and the place of a report, where the analyst gave none. Made once, when the
+ * report is published: another table of pinyin later does not change a report.
+ */
+export function readingsOf(report: SupplierReport): Readings {
+  const readings: Readings = {}
+  for (const [name, read] of readersOf(report)) {
+    if (name in readings || givenLatin(report, name) !== undefined) continue
+    const reading = read(name)
+    if (reading !== undefined) readings[name] = reading
+  }
+  return readings
+}
