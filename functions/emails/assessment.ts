@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { companyRelations } from '../../shared/names/company-relation.ts'
+import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { anotherCompany, relationText } from '../../shared/requests/relation-text.ts'
 
 /** The company that a report is on, which may be another than the buyer asked for. */
@@ -7,6 +8,8 @@ const ReportedCompany = z.object({
   name: z.string(),
   code: z.string(),
   englishName: z.string().optional(),
+  /** By rule, where the report has no English name. */
+  reading: z.string().optional(),
   relation: z.enum(companyRelations).optional(),
   /** Why it is another one. */
   reason: z.string().optional(),
@@ -46,7 +49,7 @@ export const bothNames = (name: string, englishName: string | null | undefined):
 
 /** What a subject calls the company: the one that the report is on, as soon as there is one. */
 export const companyName = (assessment: Reported | undefined, asked: string): string =>
-  bothNames(assessment?.company?.name ?? asked, assessment?.company?.englishName)
+  bothNames(assessment?.company?.name ?? asked, latinNameOf(assessment?.company))
 
 /**
  * @param asked what the buyer typed, or the company of a watch
@@ -59,10 +62,11 @@ export function companyRows(
 ): [string, string][] {
   const { company } = assessment ?? {}
   if (!company) return [['Company', asked]]
-  const { name, englishName, code } = company
+  const { name, code } = company
+  const latin = latinNameOf(company)
   return [
     ['Legal name', name],
-    ...(englishName ? ([['English name', englishName]] as [string, string][]) : []),
+    ...(latin ? ([['English name', latin]] as [string, string][]) : []),
     ['Credit code', code],
     ...(asked === name ? [] : ([[askedLabel, asked]] as [string, string][])),
   ]

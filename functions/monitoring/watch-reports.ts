@@ -1,4 +1,5 @@
 import type { ReportChange, WatchCheck } from '../../shared/monitoring/watch.ts'
+import { latinNameOf } from '../../shared/names/latin-name.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {
@@ -108,8 +109,8 @@ async function lastChangeOf(
 
 const companyOf = ({ data }: StoredReport): WatchUpdate => {
   if (!data?.company) return {}
-  const { name, englishName = null, code } = data.company
-  return { company: name, englishName, code }
+  const { name, code } = data.company
+  return { company: name, englishName: latinNameOf(data.company) ?? null, code }
 }
 
 export function watchReportsIn({ watches, requests }: Deps): WatchReports {

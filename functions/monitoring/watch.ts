@@ -1,4 +1,5 @@
 import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
+import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {
   type StoredReport,
@@ -30,7 +31,7 @@ export function newWatch(
     id: companyIdOf(company),
     userId,
     company,
-    englishName: found?.englishName ?? null,
+    englishName: latinNameOf(found) ?? null,
     code: found?.code ?? null,
     everyMonths,
     pausedByBuyer: false,

@@ -23,7 +23,7 @@ export function aliasesMatching(
 }
 
 /**
- * Matches by what the buyer typed, and by the name, English name and code of the company that the report is
+ * Matches by what the buyer typed, and by the name, English name or reading, and code of the company that the report is
  * about: the list shows that one.
  * @param aliasKeys company keys that match by an alias
  */
@@ -38,10 +38,11 @@ export function matches(
   aliasKeys: ReadonlySet<string> = new Set(),
 ): boolean {
   if (status !== undefined && own.toLowerCase() !== status) return false
-  const { name = '', englishName, code = '' } = reportedCompany ?? {}
+  const { name = '', englishName, reading, code = '' } = reportedCompany ?? {}
   const needle = plain(search)
   return (
-    [searchTerm, name, englishName ?? '', code].some((text) => plain(text).includes(needle)) ||
-    [searchTerm, name].some((text) => aliasKeys.has(companyKey(text)))
+    [searchTerm, name, englishName ?? '', reading ?? '', code].some((text) =>
+      plain(text).includes(needle),
+    ) || [searchTerm, name].some((text) => aliasKeys.has(companyKey(text)))
   )
 }

@@ -36,6 +36,7 @@ const Data = z.object({
       name: z.string(),
       code: z.string(),
       englishName: z.string().optional().catch(undefined),
+      reading: z.string().optional().catch(undefined),
     })
     .optional()
     .catch(undefined),

@@ -48,7 +48,15 @@ export type ReportData = {
   /** Ids of the released evidence that it shows, in the order of their numbers. What was taken back since is among them. */
   evidence?: readonly string[] | undefined
   /** That it is on. Absent in versions from before it was stored. */
-  company?: { name: string; code: string; englishName?: string | undefined } | undefined
+  company?:
+    | {
+        name: string
+        code: string
+        englishName?: string | undefined
+        /** By rule, where the report has no English name. */
+        reading?: string | undefined
+      }
+    | undefined
   /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
   nameKeys?: readonly string[] | undefined
   /** To the company that was asked for. Absent in versions from before it was stored. */
@@ -354,8 +362,15 @@ const toPublicVersion = (report: StoredReport): VerificationRequest['versions'][
 function reportedCompanyOf(data: ReportData | undefined): VerificationRequest['reportedCompany'] {
   if (!data?.company) return null
   const { company, relation = 'unknown', otherName } = data
-  const { name, englishName = null, code } = company
-  return { name, englishName, code, relation, ...(otherName && { reason: otherName }) }
+  const { name, englishName = null, reading, code } = company
+  return {
+    name,
+    englishName,
+    ...(reading && { reading }),
+    code,
+    relation,
+    ...(otherName && { reason: otherName }),
+  }
 }
 
 /**

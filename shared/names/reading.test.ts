@@ -42,6 +42,10 @@ it.each([
 it.each([
   ['陆青禾', 'Lu Qinghe'],
   ['宁波澜砚五金制品有限公司', 'Ningbo Lanyan Hardware Products Co., Ltd.'],
+  [
+    '宁波澜砚投资有限公司（委派代表：陆青禾）',
+    'Ningbo Lanyan Investment Co., Ltd., represented by Lu Qinghe',
+  ],
 ])('what a controller is, follows from the name %s', (chinese, latin) => {
   expect(nameReading(chinese)).toBe(latin)
 })

@@ -89,8 +89,16 @@ export const companyReading = (chinese: string): string | undefined => {
   return `${whole}, ${[place, branch.english].filter(Boolean).join(' ')}`
 }
 
+/** 执行事务合伙人 of a partnership: a company, and the person who acts for it. */
+const delegate = /^(.+?)[(（](?:委派代表|委托代表)[:：]?(.{2,12})[)）]$/u
+
 /** Of a person or a company, as its name looks. */
-export const nameReading = (chinese: string): string | undefined =>
-  hasForm(parseName(simplify(chinese), simplify)) || shownName(chinese).length > 2 * maxHanName
+export const nameReading = (chinese: string): string | undefined => {
+  const [, of = '', person = ''] = delegate.exec(chinese) ?? []
+  const [whole, acting] = [of && companyReading(of), person && personReading(person)]
+  if (whole && acting) return `${whole}, represented by ${acting}`
+  return hasForm(parseName(simplify(chinese), simplify)) ||
+    shownName(chinese).length > 2 * maxHanName
     ? companyReading(chinese)
     : personReading(chinese)
+}

@@ -159,10 +159,13 @@ export const placesAtStart = (text: string): { places: WrittenPlace[]; length: n
     take(region, placeEndings)
   }
   for (let level = 0; level < 2 && found.at(-1)?.ending; level++) {
-    const [whole, chinese = '', ending = ''] = smallPlace.exec(text.slice(at)) ?? []
-    if (whole === undefined || noPlace.test(chinese)) break
+    const [whole, word = '', ending = ''] = smallPlace.exec(text.slice(at)) ?? []
+    if (whole === undefined || noPlace.test(word)) break
+    // 古镇镇: the name itself ends so.
+    const isTwice = text.startsWith(ending, at + whole.length)
+    const chinese = isTwice ? whole : word
     found.push({ region: undefined, chinese, ending })
-    at += whole.length
+    at += chinese.length + ending.length
   }
   return { places: found, length: at }
 }

@@ -11,8 +11,6 @@ const mark = '*'
 export const readingNote =
   '* In Latin letters by rule: people’s names in pinyin, company names and places partly translated. Passports, banks and the company itself may write them differently.'
 
-export const hasReading = (text: string): boolean => text.includes(`${mark})`)
-
 type Company = Named['company']
 
 /** Every name for which a report can give one in Latin letters, with that one. */

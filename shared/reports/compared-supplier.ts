@@ -1,3 +1,4 @@
+import { latinNameOf } from '../names/latin-name.ts'
 import type { Score } from '../requests/request.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
@@ -39,6 +40,19 @@ interface AbsentSupplier extends SupplierBase {
 
 /** One supplier of a comparison. */
 export type ComparedSupplier = DataSupplier | PdfSupplier | AbsentSupplier
+
+/** In Latin letters, if the report has such a name. */
+export const latinNameOfSupplier = (supplier: ComparedSupplier): string | undefined => {
+  if (supplier.kind !== 'data') return undefined
+  const { company, readings } = supplier.report
+  return latinNameOf({ englishName: company.englishName, reading: readings[company.name] })
+}
+
+/** For sentences: by both names, because few buyers read Chinese. */
+export const bothNamesOf = (supplier: ComparedSupplier): string => {
+  const latin = latinNameOfSupplier(supplier)
+  return latin === undefined ? legalNameOf(supplier) : `${legalNameOf(supplier)} (${latin})`
+}
 
 /** The legal name, or what the buyer typed. */
 export const legalNameOf = (supplier: ComparedSupplier): string =>

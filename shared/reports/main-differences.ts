@@ -1,5 +1,6 @@
 import { dimensionNames, dimensions } from './check.ts'
-import { legalNameOf } from './compared-supplier.ts'
+import { bothNamesOf } from './compared-supplier.ts'
+import { statusWords } from './report-words.ts'
 import { scoreReport } from './score.ts'
 import { bandOf, percentOf } from './score-bands.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { bandVerdicts, verdictNames } from './verdict-words.ts'
 import { verdicts as fromMildest, type Verdict } from './verdicts.ts'
 
-const nameOf = ({ supplier }: Reading): string => legalNameOf(supplier)
+const nameOf = ({ supplier }: Reading): string => bothNamesOf(supplier)
 
 interface Outcome {
   readonly name: string
@@ -100,14 +101,15 @@ const inactiveSentence = (readings: readonly DataReading[]): string | undefined 
   )
   if (inactive.length === 0) return undefined
   const texts = inactive.map(
-    (reading) => `${nameOf(reading)} (${reading.supplier.report.company.statusText})`,
+    (reading) =>
+      `${nameOf(reading)} (${statusWords[reading.supplier.report.company.status].toLowerCase()}, ${reading.supplier.report.company.statusText})`,
   )
   return `Not active in the register: ${listText(texts)}.`
 }
 
 /**
  * What differs most, in sentences; none for fewer than two reports. Repeats verdicts, scores and counts, and
- * recommends no supplier. Suppliers have the names of the columns.
+ * recommends no supplier. Suppliers have the names of the columns, and those in English.
  */
 export function mainDifferences(readings: readonly Reading[]): Line[] {
   const data = readings.filter(isData)

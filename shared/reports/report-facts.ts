@@ -1,4 +1,8 @@
-import { capitalText, dayText, decimalText } from './report-words.ts'
+import { officeInEnglish } from '../names/offices.ts'
+import { placeInEnglish } from '../names/places.ts'
+import { typeInEnglish } from '../names/register-types.ts'
+import { inBothScripts, latinOf } from './both-scripts.ts'
+import { capitalText, dayText, decimalText, statusWords } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 export interface Fact {
@@ -8,6 +12,8 @@ export interface Fact {
   readonly value: string
   /** True for the unified social credit code: characters of one width. */
   readonly code?: true
+  /** True for words that a browser may translate; names, codes and numbers stay. */
+  readonly isText?: true
 }
 
 const lines = (...texts: readonly (string | undefined)[]): string =>
@@ -19,20 +25,24 @@ const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>)
   return to === 'indefinite' ? 'Indefinite (长期)' : `Until ${end}`
 }
 
+type Row = [label: string, zh: string, value: string | undefined, kind?: 'code' | 'text']
+
 /** The register's facts and the payee, in the order in which they are shown. Facts without a value have ''. */
-export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
-  const { insuredEmployees } = company
+export function allFactsOf(report: PublishedReport): Fact[] {
+  const { company, payee } = report
+  const { insuredEmployees, type, authority, address } = company
+  const named = (name: string) => inBothScripts(report, name)
   const holders = company.holders.map(({ name, share }) =>
-    share === undefined ? name : `${name} ${decimalText(share)}%`,
+    share === undefined ? named(name) : `${named(name)} ${decimalText(share)}%`,
   )
-  const rows: [label: string, zh: string, value: string | undefined, code?: true][] = [
+  const rows: Row[] = [
     ['Legal name', '名称', company.name],
     ['English name (not registered)', '英文名称', company.englishName],
-    ['Former names', '曾用名', company.formerNames.join('；')],
-    ['Unified social credit code', '统一社会信用代码', company.code, true],
-    ['Type', '类型', company.type],
-    ['Status', '登记状态', company.statusText],
-    ['Legal representative', '法定代表人', company.legalRepresentative],
+    ['Former names', '曾用名', company.formerNames.map(named).join('；')],
+    ['Unified social credit code', '统一社会信用代码', company.code, 'code'],
+    ['Type', '类型', lines(type, typeInEnglish(type)), 'text'],
+    ['Status', '登记状态', lines(company.statusText, statusWords[company.status]), 'text'],
+    ['Legal representative', '法定代表人', named(company.legalRepresentative)],
     [
       'Registered capital',
       '注册资本',
@@ -45,11 +55,21 @@ export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
     ],
     ['Established', '成立日期', dayText(company.establishedOn)],
     ['Term', '营业期限', company.term && termText(company.term)],
-    ['Registration authority', '登记机关', company.authority],
-    ['Registered address', '住所', lines(company.address, company.addressEnglish)],
-    ['Business scope', '经营范围', lines(company.scope, company.scopeEnglish)],
+    [
+      'Registration authority',
+      '登记机关',
+      lines(authority, latinOf(report, authority) ?? officeInEnglish(authority)),
+      'text',
+    ],
+    [
+      'Registered address',
+      '住所',
+      lines(address, company.addressEnglish ?? latinOf(report, address) ?? placeInEnglish(address)),
+      'text',
+    ],
+    ['Business scope', '经营范围', lines(company.scope, company.scopeEnglish), 'text'],
     ['Shareholders', '股东', holders.join('；')],
-    ['Controlling person', '实际控制人', company.controller],
+    ['Controlling person', '实际控制人', company.controller && named(company.controller)],
     [
       'Insured employees',
       '参保人数',
@@ -61,10 +81,16 @@ export function allFactsOf({ company, payee }: PublishedReport): Fact[] {
       'Payee on the invoice',
       '收款人',
       payee &&
-        `${payee.name}\n${payee.bank}, ${payee.country}, account ending in ${payee.lastDigits}`,
+        `${named(payee.name)}\n${payee.bank}, ${payee.country}, account ending in ${payee.lastDigits}`,
     ],
   ]
-  return rows.map(([label, zh, value = '', code]) => ({ label, zh, value, ...(code && { code }) }))
+  return rows.map(([label, zh, value = '', kind]) => ({
+    label,
+    zh,
+    value,
+    ...(kind === 'code' && { code: true }),
+    ...(kind === 'text' && { isText: true }),
+  }))
 }
 
 /** Those that have a value. */

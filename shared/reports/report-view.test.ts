@@ -3,6 +3,7 @@ import { carryOn } from './carry-on.ts'
 import { checkIds } from './checks.ts'
 import { reportsFor } from './fixtures/any-report.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
+import { readingsOf } from './make-readings.ts'
 import { viewOf } from './report-view.ts'
 import { decimalText, numberText } from './report-words.ts'
 
@@ -58,6 +59,30 @@ describe('the view of a report', () => {
     })
   })
 
+  it('has the English of what registers write by lists, and names in Latin letters', () => {
+    const { englishName: _, addressEnglish: __, ...company } = exampleReport('mixed').company
+    const report = { ...exampleReport('mixed'), company }
+    const read = viewOf(carryOn(report, undefined, readingsOf(report)))
+    const of = (label: string) => read.facts.find((fact) => fact.label === label)
+    expect(of('Type')).toMatchObject({
+      value:
+        '有限责任公司(自然人投资或控股)\nLimited liability company (owned or controlled by individuals)',
+      isText: true,
+    })
+    expect(of('Status')?.value).toBe('在营（开业）企业\nActive')
+    expect(of('Registration authority')?.value).toBe(
+      '佛山市顺德区市场监督管理局\nAdministration for Market Regulation of Shunde District, Foshan, Guangdong*',
+    )
+    expect(of('Registered address')?.value).toMatch(/\nShunde District, Foshan, Guangdong\*$/)
+    expect(of('Legal representative')).toMatchObject({ value: '欧阳溱 (Ouyang Zhen*)' })
+    expect(of('Legal representative')).not.toHaveProperty('isText')
+    expect(read.title).toBe(
+      'Verification report: 佛山市顺德区朔桐电器有限公司 (Foshan Shunde Shuotong Appliances Co., Ltd.*)',
+    )
+    expect(read.readingNote).toMatch(/^\* In Latin letters by rule/)
+    expect(view.readingNote).toBe('')
+  })
+
   it('has every check, with its source and the day on which it was read', () => {
     expect(view.checks.map(({ id }) => id)).toEqual(checkIds)
     expect(view.checks[0]).toMatchObject({
@@ -111,7 +136,7 @@ describe('the view of a report', () => {
   it('has no hole in any generated report', () => {
     for (const report of reportsFor(40)) {
       const text = JSON.stringify(viewOf(carryOn(report, undefined)))
-      expect(text).not.toMatch(/undefined|NaN|null|Invalid/)
+      expect(text).not.toMatch(/\b(?:undefined|NaN|null|Invalid)\b/)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { brand } from '../site/brand.ts'
+import { inBothScripts, latinOf, readingNote } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
@@ -97,9 +98,11 @@ export function viewOf(report: PublishedReport) {
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
   return {
     brand: brand.name,
-    title: `Verification report: ${report.company.name}`,
+    title: `Verification report: ${inBothScripts(report, report.company.name)}`,
     name: report.company.name,
-    englishName: report.company.englishName ?? '',
+    /** For readers of Latin letters: the English name, else our reading with its mark. */
+    latinName: latinOf(report, report.company.name) ?? '',
+    readingNote: Object.keys(report.readings).length > 0 ? readingNote : '',
     code: report.company.code,
     issued: dayText(report.issuedOn),
     issuedOn: report.issuedOn,

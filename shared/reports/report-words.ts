@@ -1,5 +1,6 @@
 import type { Severity } from './check.ts'
 import { checkIds } from './checks.ts'
+import type { CompanyStatus } from './company-fields.ts'
 import type { CheckResult } from './score.ts'
 import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
 
@@ -63,6 +64,17 @@ export const decimalText = (value: number): string => value.toFixed(6).replace(/
 /** @param wan in ten thousands (万) @returns CNY 5,000,000 (500万) */
 export const capitalText = ({ wan, currency }: { wan: number; currency: string }): string =>
   `${currency} ${numberText(wan * 10_000)} (${decimalText(wan)}万)`
+
+/** A registration status; beside the words of the register, which has many for one. */
+export const statusWords: Readonly<Record<CompanyStatus, string>> = {
+  active: 'Active',
+  moving: 'Moving to another authority',
+  suspended: 'Business suspended',
+  liquidation: 'In liquidation',
+  revoked: 'License revoked',
+  annulled: 'Registration annulled',
+  deregistered: 'Deregistered',
+}
 
 export const severityWords: Readonly<Record<Severity, string>> = {
   note: 'Note',

@@ -4,7 +4,7 @@ import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-sup
 import type { Deduction } from './deduction.ts'
 import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
-import { dayText, severityWords } from './report-words.ts'
+import { dayText, severityWords, statusWords } from './report-words.ts'
 import { scoreReport } from './score.ts'
 import { bandOf, percentOf, scoreBands } from './score-bands.ts'
 import type { Tone } from './tone.ts'
@@ -204,7 +204,7 @@ export const checkCell = (reading: Reading, id: CheckId): Cell =>
 /** The register words one status in many ways. */
 const statusCell = ({ status, statusText }: DataSupplier['report']['company']): Cell => {
   const isConcern = status !== 'active' && status !== 'moving'
-  const line = { text: statusText, meta: `${capitalized(status)}.` }
+  const line = { text: statusText, meta: `${statusWords[status]}.` }
   return known([{ ...line, ...(isConcern && { tone: 'poor' as const }) }], status)
 }
 

@@ -1,5 +1,5 @@
 import { csvOf } from '../platform/csv.ts'
-import { type ComparedSupplier, legalNameOf } from './compared-supplier.ts'
+import { type ComparedSupplier, latinNameOfSupplier, legalNameOf } from './compared-supplier.ts'
 import type { SideBySide } from './side-by-side.ts'
 import type { Cell, Line } from './side-by-side-cells.ts'
 import type { RowComparison } from './side-by-side-rows.ts'
@@ -26,9 +26,7 @@ const identityRows = (suppliers: readonly ComparedSupplier[]): string[][] => {
     ...suppliers.map(textOf),
   ]
   return [
-    identity('English name', '英文名称', (supplier) =>
-      supplier.kind === 'data' ? (supplier.report.company.englishName ?? '') : '',
-    ),
+    identity('English name', '英文名称', (supplier) => latinNameOfSupplier(supplier) ?? ''),
     identity('Unified social credit code', '统一社会信用代码', (supplier) =>
       supplier.kind === 'data' ? supplier.report.company.code : '',
     ),

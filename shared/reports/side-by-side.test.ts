@@ -31,6 +31,13 @@ const rowOf = (suppliers: readonly ComparedSupplier[], label: string): Row => {
 const textsOf = (row: Row): string[] =>
   row.cells.map(({ lines }) => lines.map(({ text }) => text).join('/'))
 
+/** As sentences name them. */
+const lanyan = '宁波澜砚五金制品有限公司 (Ningbo Lanyan Hardware Products Co., Ltd.)'
+const shuotong =
+  '佛山市顺德区朔桐电器有限公司 (Foshan Shunde Shuotong Electrical Appliance Co., Ltd.)'
+const hanting =
+  '深圳市瀚霆跨境供应链有限公司 (Shenzhen Hanting Cross-border Supply Chain Co., Ltd.)'
+
 describe('reports side by side', () => {
   it('begin with verdict and total, in the words of each report', () => {
     const { groups } = sideBySide([clean, mixed, bad], today)
@@ -99,7 +106,7 @@ describe('reports side by side', () => {
     const [first, second] = rowOf([clean, revoked], 'Status').cells
     expect([first?.lines[0]?.tone, second?.lines[0]?.tone]).toEqual([undefined, 'poor'])
     expect(sideBySide([clean, revoked], today).summary).toContainEqual({
-      text: 'Not active in the register: 宁波澜砚五金制品有限公司 (吊销，未注销).',
+      text: `Not active in the register: ${lanyan} (license revoked, 吊销，未注销).`,
     })
   })
 
@@ -220,18 +227,18 @@ describe('what differs most', () => {
 
   it('is said in sentences: verdicts, high and critical findings, the widest gap', () => {
     expect(summaryOf(clean, mixed, bad, pdfSupplier)).toEqual([
-      'Proceed: 宁波澜砚五金制品有限公司 (98%)',
+      `Proceed: ${lanyan} (98%)`,
       'Proceed with care: 宁波示例有限公司 (64%)',
-      'Do not pay yet: 佛山市顺德区朔桐电器有限公司 (72%) and 深圳市瀚霆跨境供应链有限公司 (15%)',
-      'Open findings of high or critical severity: 佛山市顺德区朔桐电器有限公司 1 high; 深圳市瀚霆跨境供应链有限公司 1 critical, 6 high; 宁波澜砚五金制品有限公司 none.',
-      'The scores are furthest apart in the legal dimension: 0 for 深圳市瀚霆跨境供应链有限公司, 99 for 宁波澜砚五金制品有限公司.',
+      `Do not pay yet: ${shuotong} (72%) and ${hanting} (15%)`,
+      `Open findings of high or critical severity: ${shuotong} 1 high; ${hanting} 1 critical, 6 high; ${lanyan} none.`,
+      `The scores are furthest apart in the legal dimension: 0 for ${hanting}, 99 for ${lanyan}.`,
     ])
   })
 
   it('recommends no supplier where the verdicts are the same', () => {
     expect(summaryOf(clean, { ...clean, id: 'again' })).toEqual([
       'The verdicts are the same.',
-      'Proceed: 宁波澜砚五金制品有限公司 (98%) and 宁波澜砚五金制品有限公司 (98%)',
+      `Proceed: ${lanyan} (98%) and ${lanyan} (98%)`,
       'None has an open finding of high or critical severity.',
     ])
   })

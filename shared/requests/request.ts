@@ -70,6 +70,8 @@ export const VerificationRequest = z.object({
     .object({
       name: z.string(),
       englishName: z.string().nullable().default(null),
+      /** Of its name in Latin letters, by rule, where the report has no English name. */
+      reading: z.string().optional(),
       code: z.string(),
       relation: z.enum(companyRelations),
       reason: z.string().optional(),

@@ -268,10 +268,11 @@ const storedChanges = (changes: readonly DetailedChange[]) =>
     .slice(0, maxStoredChanges)
     .map(({ level, tone, about, text }) => ({ level, tone, about, text }))
 
-const companyOf = ({ company: { name, code, englishName } }: PublishedReport) => ({
+const companyOf = ({ company: { name, code, englishName }, readings }: PublishedReport) => ({
   name,
   code,
   ...(englishName !== undefined && { englishName }),
+  ...(readings[name] !== undefined && { reading: readings[name] }),
 })
 
 async function readAgain(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
-import { legalNameOf } from '../../../shared/reports/compared-supplier.ts'
+import { bothNamesOf, legalNameOf } from '../../../shared/reports/compared-supplier.ts'
 import { sideBySide } from '../../../shared/reports/side-by-side.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -24,7 +24,7 @@ const isLoading = (columns: readonly Column[]): boolean =>
 const titleOf = (columns: readonly Column[]): string =>
   columns.length === 0 || isLoading(columns)
     ? title
-    : `Compare ${columns.map(({ supplier }) => legalNameOf(supplier)).join(', ')}`
+    : `Compare ${columns.map(({ supplier }) => bothNamesOf(supplier)).join(', ')}`
 
 /** Leads to the dashboard, where the suppliers of this page are selected already. */
 function ChooseLink({ ids, children }: { ids: readonly string[]; children: string }) {

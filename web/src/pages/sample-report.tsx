@@ -28,7 +28,7 @@ export default function SampleReport() {
             <p>
               <CompanyName name={view.name} />
               <br />
-              {view.englishName}
+              {view.latinName}
             </p>
             <p className="quiet">
               Issued on <time dateTime={view.issuedOn}>{view.issued}</time>.{' '}

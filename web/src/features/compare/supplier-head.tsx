@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
-import { type ComparedSupplier, legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
+import {
+  type ComparedSupplier,
+  latinNameOfSupplier,
+  legalNameOf,
+} from '../../../../shared/reports/compared-supplier.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 
@@ -21,11 +26,10 @@ function Identity({ supplier }: { supplier: ComparedSupplier }) {
   if (supplier.kind === 'absent') return <p role="status">{supplier.why}</p>
   if (supplier.kind === 'pdf')
     return <p>This report is available only as a PDF. Open it for the details.</p>
-  const { englishName, code } = supplier.report.company
   return (
     <>
-      {englishName && <p>{englishName}</p>}
-      <p className="compared__code">{code}</p>
+      <EnglishName name={latinNameOfSupplier(supplier)} />
+      <p className="compared__code">{supplier.report.company.code}</p>
     </>
   )
 }

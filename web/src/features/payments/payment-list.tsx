@@ -14,6 +14,7 @@ import { paymentErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -38,6 +39,7 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
             {amount && ` ${amount}`}
             {accountLast4 && `, account ending in ${accountLast4}`}
           </span>
+          <EnglishName name={check.invoice.sellerChinese && check.invoice.seller} />
           <span className="payment-list__line quiet">
             <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
             {decision && `, ${decisionWords[decision.decision].toLowerCase()}`}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { latinOf } from '../../../../shared/reports/both-scripts.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { getSharedReport } from '../../../../shared/routes/shared-reports.ts'
@@ -132,14 +133,14 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
 
 type HeadProps = Pick<Shared, 'expiresAt' | 'newerReport'> & {
   company: string
-  englishName?: string | undefined
+  latinName?: string | undefined
 }
 
-const Head = ({ company, englishName, expiresAt, newerReport }: HeadProps) => (
+const Head = ({ company, latinName, expiresAt, newerReport }: HeadProps) => (
   <>
     <About expiresAt={expiresAt} />
     <h1>{company === '' ? 'Supplier verification report' : <CompanyName name={company} />}</h1>
-    {englishName && <p className="lead">{englishName}</p>}
+    {latinName && <p className="lead">{latinName}</p>}
     {newerReport && (
       <Notice tone="warning">
         <p>
@@ -172,10 +173,10 @@ function Findings({
       </>
     )
   const report = parsed.data
-  const { name, englishName } = report.company
+  const { name } = report.company
   return (
     <>
-      <Head {...shared} company={name} englishName={englishName} />
+      <Head {...shared} company={name} latinName={latinOf(report, name)} />
       <ReportBody findings={{ ...shared, report }} title={name} actions={actions} />
     </>
   )

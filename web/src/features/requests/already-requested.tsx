@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { latinNameOf } from '../../../../shared/names/latin-name.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
@@ -56,7 +57,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
                 </Link>
                 : {statusView(request.status).text}, {formatDate(request.timestamp)}.
               </p>
-              <EnglishName name={request.reportedCompany?.englishName} />
+              <EnglishName name={latinNameOf(request.reportedCompany)} />
               <SearchedFor request={request} />
               {isPending(request) ? (
                 <DueCountdown request={request} />

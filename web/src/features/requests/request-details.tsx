@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { latinNameOf } from '../../../../shared/names/latin-name.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { companyOf, readableVersions } from '../../domain/requests/request-company.ts'
@@ -49,7 +50,7 @@ function RequestBody({
 }: Shown & { request: VerificationRequest }) {
   const status = statusView(request.status)
   const shown = shownVersion(request, version)
-  const englishName = request.reportedCompany?.englishName
+  const latinName = latinNameOf(request.reportedCompany)
   // A report is a page of its own, with its company as title.
   const Title = shown ? 'h1' : 'h2'
   return (
@@ -61,7 +62,7 @@ function RequestBody({
         <StatusBadge status={status} />
         {canView(request) && renderActions(request)}
       </div>
-      {englishName && <p className="request__english lead">{englishName}</p>}
+      {latinName && <p className="request__english lead">{latinName}</p>}
       <AskedAndReported request={request} />
       <NewerReport request={request} shown={shown ?? readableVersions(request).at(-1)} />
       <NotShown request={request} asked={version} />

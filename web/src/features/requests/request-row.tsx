@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { latinNameOf } from '../../../../shared/names/latin-name.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
@@ -108,7 +109,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
             <Link to={requestPath(request.id)}>
               <CompanyName name={companyOf(request)} />
             </Link>
-            <EnglishName name={request.reportedCompany?.englishName} />
+            <EnglishName name={latinNameOf(request.reportedCompany)} />
             <SearchedFor request={request} />
             {request.type === monitoringType && <span className="request-note">Monitoring</span>}
           </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { latinNameOf } from '../../../../shared/names/latin-name.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { call } from '../../domain/session/api.ts'
@@ -69,7 +70,7 @@ function SupplierDetails({ supplier, payeeCheck, requests }: Omit<Props, 'watch'
 /** One saved supplier. */
 export function SupplierEntry({ supplier, payeeCheck, requests, reported, watch }: Props) {
   const { name } = supplier
-  const englishName = reported?.reportedCompany?.englishName
+  const latinName = latinNameOf(reported?.reportedCompany)
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
   const forget = useRemoveSupplier(supplier)
@@ -80,7 +81,7 @@ export function SupplierEntry({ supplier, payeeCheck, requests, reported, watch 
         <h2 id={heading}>
           <CompanyName name={name} />
         </h2>
-        <EnglishName name={englishName} />
+        <EnglishName name={latinName} />
       </div>
       {isEditing ? (
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
@@ -88,7 +89,7 @@ export function SupplierEntry({ supplier, payeeCheck, requests, reported, watch 
         <>
           <SupplierDetails supplier={supplier} payeeCheck={payeeCheck} requests={requests} />
           <div className="actions">
-            <RecheckButton name={name} englishName={englishName} />
+            <RecheckButton name={name} englishName={latinName} />
             {watch}
             <ButtonLink size="small" to={payeeCheckPath(name)}>
               Payee check{hiddenName}

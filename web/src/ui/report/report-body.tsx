@@ -59,7 +59,7 @@ const About = ({ view, version, title }: AboutProps) => (
       </>
     )}
     {view.code}
-    {view.englishName && view.name !== title && ` · ${view.englishName}`}
+    {view.latinName && view.name !== title && ` · ${view.latinName}`}
   </p>
 )
 

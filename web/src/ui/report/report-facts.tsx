@@ -11,12 +11,12 @@ const maxShown = 8
 
 const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
   <DescriptionList
-    items={facts.map(({ label, zh, value, code }) => ({
+    items={facts.map(({ label, zh, value, code, isText }) => ({
       label,
       chinese: zh,
       value: value.split('\n').map((line) => (
         <span className={code ? 'fact fact--code' : 'fact'} key={line}>
-          <MixedText>{line}</MixedText>
+          <MixedText isName={!isText}>{line}</MixedText>
         </span>
       )),
     }))}
@@ -43,6 +43,7 @@ export function ReportFacts({ view }: { view: ReportView }) {
           <Facts facts={more} />
         </Folded>
       )}
+      {view.readingNote && <p className="quiet small">{view.readingNote}</p>}
     </Section>
   )
 }

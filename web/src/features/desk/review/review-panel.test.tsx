@@ -91,6 +91,11 @@ describe('the report under review', () => {
     expect(within(view).queryByText(/What changed since/)).toBeNull()
   })
 
+  it('has the names in Latin letters, as when it is published', async () => {
+    show()
+    await screen.findAllByText(/\(Ouyang Zhen\*\)/)
+  })
+
   it('has the verdict beside the words of the summary', () => {
     show('zh')
     const point = screen.getByText(/^应与结论一致（暂勿付款，72 分）：/)

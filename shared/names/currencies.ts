@@ -1,0 +1,37 @@
+/** ISO 4217. Not `Intl`: its words can change with the version of ICU, and a PDF has to stay the same. */
+const names: Readonly<Record<string, string>> = {
+  AED: 'UAE dirhams',
+  AUD: 'Australian dollars',
+  BRL: 'Brazilian reais',
+  CAD: 'Canadian dollars',
+  CHF: 'Swiss francs',
+  CNY: 'Chinese yuan',
+  DKK: 'Danish kroner',
+  EUR: 'euros',
+  GBP: 'British pounds',
+  HKD: 'Hong Kong dollars',
+  IDR: 'Indonesian rupiah',
+  INR: 'Indian rupees',
+  JPY: 'Japanese yen',
+  KRW: 'South Korean won',
+  MOP: 'Macau patacas',
+  MXN: 'Mexican pesos',
+  MYR: 'Malaysian ringgit',
+  NOK: 'Norwegian kroner',
+  NZD: 'New Zealand dollars',
+  PHP: 'Philippine pesos',
+  PLN: 'Polish zloty',
+  RUB: 'Russian rubles',
+  SAR: 'Saudi riyals',
+  SEK: 'Swedish kronor',
+  SGD: 'Singapore dollars',
+  THB: 'Thai baht',
+  TRY: 'Turkish lira',
+  TWD: 'New Taiwan dollars',
+  USD: 'US dollars',
+  VND: 'Vietnamese dong',
+  ZAR: 'South African rand',
+}
+
+/** "Chinese yuan"; undefined for a currency that is not in the list. */
+export const currencyName = (code: string): string | undefined => names[code]

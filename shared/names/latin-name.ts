@@ -1,0 +1,11 @@
+/**
+ * The line for readers of Latin letters under a company's Chinese name: the English name that its report gives, else
+ * our reading, which says that it is one.
+ */
+export const latinNameOf = (
+  company:
+    | { englishName?: string | null | undefined; reading?: string | null | undefined }
+    | null
+    | undefined,
+): string | undefined =>
+  company?.englishName ?? (company?.reading ? `our reading: ${company.reading}` : undefined)
