@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
+import { sourceOfNumber } from '../../shared/payments/phone-numbers.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
@@ -37,7 +38,7 @@ const ofReport = /^(?:nothing-verified|report-|verdict|deposit-)/
 async function reasonsNow(deps: Deps, userId: string, check: StoredPaymentCheck) {
   const { comparedWith, invoice, reasons } = check
   // The payee was compared with the invoice alone: a report that came later asks for a new check.
-  if (comparedWith === null) return { comparedWith, reasons }
+  if (comparedWith === null) return { comparedWith, reasons, company: {} }
   const request = await deps.requests.find(userId, comparedWith.requestId)
   const now = await compareWith(deps, userId, invoice, request)
   const found = paymentReasons(invoice, {
@@ -47,6 +48,7 @@ async function reasonsNow(deps: Deps, userId: string, check: StoredPaymentCheck)
   })
   return {
     comparedWith: now.comparedWith,
+    company: now.report?.content.company ?? {},
     reasons: [
       ...found.filter(({ code }) => ofReport.test(code)),
       ...reasons.filter(({ code }) => !ofReport.test(code)),
@@ -66,15 +68,16 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
       throw new ClientProblem('invalid-request', 'The call is in the future.', {
         errors: [{ field: 'at', message: 'Not later than now.' }],
       })
+    const { reasons, comparedWith, company } = await reasonsNow(deps, userId, check)
+    const numberSource = sourceOfNumber(body, company)
     // Without what is empty, as it is read again.
-    const call: Call = JSON.parse(JSON.stringify({ ...body, at: at.toISOString() }))
+    const call: Call = JSON.parse(JSON.stringify({ ...body, numberSource, at: at.toISOString() }))
     if (isRepeated(check.calls.at(-1), call, now, body.at !== undefined))
       return toPublicPaymentCheck(check)
     if (check.calls.length >= maxCalls)
       throw new ClientProblem('invalid-request', `A check has at most ${maxCalls} calls.`, {
         errors: [{ field: 'number', message: `At most ${maxCalls} calls. Make a new check.` }],
       })
-    const { reasons, comparedWith } = await reasonsNow(deps, userId, check)
     return toPublicPaymentCheck(
       await deps.checks.addCall(userId, check, call, { reasons, comparedWith }),
     )

@@ -34,6 +34,7 @@ function reportOf({ report, with: change = {} }: AnswerCase): Evidence['report']
         holders: change.holders ?? company.holders,
         legalRepresentative: change.legalRepresentative ?? company.legalRepresentative,
         paidInCapital: changed(change.paidInCapital, company.paidInCapital),
+        ...change.more,
       } as SupplierReport['company'],
     },
   }
@@ -90,6 +91,14 @@ it.each(['沈砚秋', 'SHEN YANQIU', '沈砚秋 SHEN YANQIU'])(
     expect(first?.text).toContain('the company’s legal representative')
   },
 )
+
+it('the account of a supervisor is known as that', () => {
+  const given = forged({ beneficiary: 'Wang Xian' })
+  const people = [{ name: '王西安', role: 'supervisor' as const }]
+  expect(answered({ ...given, with: { more: { people } } }).reasons[0]?.text).toContain(
+    'one of its supervisors, 王西安',
+  )
+})
 
 const clean = exampleReport('clean')
 /** All right, but for what is changed. */

@@ -1,20 +1,48 @@
 import { emailDomains, imitated, isFreeMail, isSameOrBelow, websiteDomains } from './domains.ts'
-import { type Evidence, earlierSource, invoiceSource, reason } from './evidence.ts'
+import {
+  type ComparedReport,
+  type Evidence,
+  earlierSource,
+  invoiceSource,
+  reason,
+  reportSource,
+} from './evidence.ts'
 import { hasTwinLetters } from './payee-names.ts'
 import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
 
-const lookalike = (
-  code: ReasonCode,
-  domain: string,
-  original: string,
-  isKnown: boolean,
-): PaymentReason =>
-  reason(
-    code,
-    'do-not-pay',
-    `“${domain}” is almost “${original}”, which ${isKnown ? 'you know from before' : 'the invoice has, too'}. Forgers register such names. Do not write to it.`,
-    isKnown ? earlierSource : invoiceSource,
-  )
+/** Websites and e-mail domains that the report has found to be the company's. */
+const domainsOfReport = ({ content }: ComparedReport): string[] =>
+  (content.company.contacts ?? [])
+    .filter(({ kind, tried }) => kind !== 'telephone' && tried !== 'another')
+    .flatMap(({ value }) => [...emailDomains(value), ...websiteDomains(value)])
+    .filter((domain) => !isFreeMail(domain))
+
+/** Domains that are known to be the company's, and from where. */
+type Known = { domains: readonly string[]; words: string; source: string }
+
+const knownFrom = ({ earlier, report }: Evidence): Known[] => [
+  ...(report
+    ? [
+        {
+          domains: domainsOfReport(report),
+          words: 'our report has found',
+          source: reportSource(report),
+        },
+      ]
+    : []),
+  { domains: earlier.domains, words: 'you know from before', source: earlierSource },
+]
+
+/** What the report has found outranks an earlier invoice, which may have been forged, too. */
+function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): PaymentReason[] {
+  for (const { domains, words, source } of known) {
+    if (domains.some((each) => isSameOrBelow(domain, each))) return []
+    const original = imitated(domain, domains)
+    const text = `“${domain}” is almost “${original}”, which ${words}. Forgers register such names. Do not write to it.`
+    if (original !== undefined) return [reason(code, 'do-not-pay', text, source)]
+  }
+  return []
+}
 
 /** An email field without a readable address: it may hide a free or a forged one. */
 const unreadable = (typed: string): PaymentReason =>
@@ -27,16 +55,19 @@ const unreadable = (typed: string): PaymentReason =>
 
 export function ofContacts(
   { email = '', website = '' }: Invoice,
-  { earlier }: Evidence,
+  evidence: Evidence,
 ): PaymentReason[] {
+  const known = knownFrom(evidence)
   const sites = websiteDomains(website)
+  const onInvoice: Known = {
+    domains: sites,
+    words: 'the invoice has, too',
+    source: invoiceSource,
+  }
   const senders = emailDomains(email)
   const found: PaymentReason[] = email !== '' && senders.length === 0 ? [unreadable(email)] : []
   for (const sender of senders) {
-    const known = imitated(sender, earlier.domains)
-    const original = known ?? imitated(sender, sites)
-    if (original !== undefined)
-      found.push(lookalike('email-lookalike', sender, original, known !== undefined))
+    found.push(...lookalike('email-lookalike', sender, [...known, onInvoice]))
     if (isFreeMail(sender))
       found.push(
         reason(
@@ -60,11 +91,7 @@ export function ofContacts(
           invoiceSource,
         ),
       )
-  for (const site of sites) {
-    const original = imitated(site, earlier.domains)
-    if (original !== undefined) found.push(lookalike('website-lookalike', site, original, true))
-  }
-  return found
+  return [...found, ...sites.flatMap((site) => lookalike('website-lookalike', site, known))]
 }
 
 const maxNamed = 3

@@ -20,6 +20,23 @@ import {
 } from './payee-names.ts'
 import type { PaymentAnswer, ReasonCode } from './payment-check.ts'
 
+/** How a person belongs to the company. */
+const roles = {
+  'legal representative': 'the company’s legal representative',
+  shareholder: 'one of its shareholders',
+  owner: 'one of those who own it through other companies',
+  chairman: 'its chairman',
+  director: 'one of its directors',
+  'executive-director': 'its executive director',
+  'general-manager': 'its general manager',
+  manager: 'its manager',
+  supervisor: 'one of its supervisors',
+  finance: 'its finance officer',
+  partner: 'one of its partners',
+  liquidator: 'one of its liquidators',
+  officer: 'one of its officers',
+} as const
+
 /** What is known of the company that is to be paid. */
 export type KnownCompany = {
   /** Whether it is known from a report. Else its names are only what the invoice says. */
@@ -28,17 +45,12 @@ export type KnownCompany = {
   name?: string | undefined
   englishName?: string | undefined
   formerNames: readonly string[]
-  people: readonly { name: string; role: 'legal representative' | 'shareholder' }[]
-  /** Companies that the report names as shareholders, in control, or as its payee. */
+  people: readonly { name: string; pinyin?: string | undefined; role: keyof typeof roles }[]
+  /** Companies that the report names as owners, in control, as related, or as its payee. */
   linked: readonly string[]
 }
 
 type Payee = { code: ReasonCode & `payee-${string}`; effect: PaymentAnswer; text: string }
-
-const roles = {
-  'legal representative': 'the company’s legal representative',
-  shareholder: 'one of its shareholders',
-} as const
 
 /** "Gregor Hallstein": no Chinese surname, no legal form, and an account abroad. */
 const looksLikeForeigner = (payee: string, countries: readonly string[]): boolean =>
@@ -60,8 +72,10 @@ function personOf(
     payee.replace(/[^\p{Script=Han}·]+/gu, ''),
     payee.replace(/[\p{Script=Han}·()（）]+/gu, ' ').trim(),
   ].map(plainPersonName)
-  const known = people.find(({ name }) =>
-    written.some((each) => each !== '' && maySamePerson(name, each, personSyllables)),
+  const known = people.find(({ name, pinyin }) =>
+    [name, ...(pinyin === undefined ? [] : [pinyin])].some((own) =>
+      written.some((each) => each !== '' && maySamePerson(own, each, personSyllables)),
+    ),
   )
   if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
   const who = known

@@ -1,3 +1,5 @@
+import type { Person } from '../reports/company-records.ts'
+import type { Holder } from '../reports/ownership.ts'
 import { numberText } from '../reports/report-words.ts'
 import { isNoPay, verdictNames } from '../reports/verdict-words.ts'
 import { type ComparedReport, type Evidence, reason, reportSource } from './evidence.ts'
@@ -76,6 +78,18 @@ export function ofReport({
   return found
 }
 
+type Persons = KnownCompany['people']
+
+const personsIn = (holders: readonly Holder[], role: Persons[number]['role']): Persons =>
+  holders
+    .filter(({ kind }) => kind === 'person')
+    .map(({ name, pinyin }) => ({ name, pinyin, role }))
+
+const officeOf = (role: Person['role']): Persons[number]['role'] => {
+  if (role === 'legal-representative') return 'legal representative'
+  return role === 'other' ? 'officer' : role
+}
+
 export function companyOf(
   { seller, sellerChinese }: Invoice,
   report?: ComparedReport,
@@ -90,7 +104,8 @@ export function companyOf(
       linked: [],
     }
   const { company, payee } = report.content
-  const { holders, controller } = company
+  const { holders, controller, owners = [], related = [] } = company
+  const above = owners.flatMap((owner) => owner.holders)
   return {
     isVerified: true,
     name: company.name,
@@ -98,12 +113,18 @@ export function companyOf(
     formerNames: company.formerNames,
     people: [
       { name: company.legalRepresentative, role: 'legal representative' },
-      ...holders
-        .filter(({ kind }) => kind === 'person')
-        .map(({ name }) => ({ name, role: 'shareholder' }) as const),
+      ...personsIn(holders, 'shareholder'),
+      ...(company.people ?? []).map(({ name, pinyin, role }) => ({
+        name,
+        pinyin,
+        role: officeOf(role),
+      })),
+      ...personsIn(above, 'owner'),
     ],
     linked: [
-      ...holders.filter(({ kind }) => kind !== 'person').map(({ name }) => name),
+      ...[...holders, ...above].filter(({ kind }) => kind !== 'person').map(({ name }) => name),
+      ...owners.map(({ name }) => name),
+      ...related.flatMap(({ name, englishName }) => (englishName ? [name, englishName] : [name])),
       ...(controller === undefined ? [] : [controller]),
       ...(payee ? [payee.name] : []),
     ],

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewCall, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { numberSourceWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
+import { numbersToCall } from '../../../../shared/payments/phone-numbers.ts'
+import type { Contact } from '../../../../shared/reports/company-records.ts'
+import { findingsQuery } from '../../domain/reports/report-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -72,6 +76,47 @@ function Script({ check }: { check: PaymentCheck }) {
   )
 }
 
+const triedWords = {
+  works: 'our analyst reached the company there',
+  'no-answer': 'nobody answered our analyst',
+  another: '',
+  'not-tried': 'not tried by our analyst',
+} as const satisfies Record<Contact['tried'], string>
+
+/** The telephone numbers of the report that the check was compared with. */
+function useNumbers({ comparedWith }: PaymentCheck): readonly Contact[] {
+  const { requestId = '', version = 1 } = comparedWith ?? {}
+  const { data } = useQuery({
+    ...findingsQuery(requestId, version),
+    enabled: comparedWith !== null,
+  })
+  return data ? numbersToCall(data.report.company) : []
+}
+
+type NumbersProps = { numbers: readonly Contact[]; onPick: (number: string) => void }
+
+function NumbersOfReport({ numbers, onPick }: NumbersProps) {
+  if (numbers.length === 0) return null
+  return (
+    <section className="stack gap-2">
+      <h4>Numbers in your report</h4>
+      <ul className="stack gap-2">
+        {numbers.map(({ value, source, tried }) => (
+          <li key={value}>
+            <a href={`tel:${value.replace(/[^+\d]/g, '')}`} translate="no">
+              {value}
+            </a>
+            , from: {source}; {triedWords[tried]}{' '}
+            <Button size="small" onClick={() => onPick(value)}>
+              I called this number<span className="visually-hidden">: {value}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Records a call to the supplier; the check answers anew. */
 export function CallForm({
   check,
@@ -81,6 +126,8 @@ export function CallForm({
   const show = useShowPaymentCheck()
   const [now] = useState(() => localMinute(new Date()))
   const [isInFuture, setInFuture] = useState(false)
+  const numbers = useNumbers(check)
+  const [picked, pick] = useState('')
   const { busy, error, submit } = useSubmit({
     check(form) {
       const { at } = callIn(form, now)
@@ -102,8 +149,11 @@ export function CallForm({
     <section className="stack gap-3">
       <Heading level={level}>Your call</Heading>
       <Script check={check} />
+      <NumbersOfReport numbers={numbers} onPick={pick} />
       <form className="stack gap-4" onSubmit={submit} noValidate>
         <TextField
+          key={picked}
+          defaultValue={picked}
           name="number"
           label="Number that you called"
           type="tel"
@@ -112,10 +162,11 @@ export function CallForm({
           error={fieldText(error, 'number')}
         />
         <RadioGroup
+          key={`source ${picked}`}
           legend="Where the number is from"
           name="numberSource"
           options={check.comparedWith ? sources : sources.slice(1)}
-          defaultValue="other"
+          defaultValue={picked === '' ? 'other' : 'report'}
         />
         <TextField
           name="person"

@@ -196,9 +196,35 @@ describe('once an invoice is checked', () => {
     expect(row('Email and website')).toContain('Not known')
   })
 
+  it('a number of the report is picked for the call, with its source and whether it was tried', async () => {
+    const telephone = { kind: 'telephone', source: 'Annual report for 2025' }
+    const contacts = [
+      { ...telephone, value: '+86 574 8888 0000', tried: 'works' },
+      { ...telephone, value: '+86 574 9999 0000', tried: 'another' },
+    ]
+    const known = findings(exampleReport('clean', { company: { ...clean.company, contacts } }))
+    const { user } = show({
+      checks: [callFirst],
+      api: { recordCall: paymentCheck(), getFindings: known },
+    })
+    await user.click(screen.getByText('Record your call, and see all reasons and steps'))
+    await screen.findByText(/from: Annual report for 2025; our analyst reached the company there/)
+    expect(screen.queryByText('+86 574 9999 0000')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^I called this number/ }))
+    await user.click(screen.getByRole('button', { name: 'Record the call' }))
+    await waitFor(() =>
+      expect(sentTo('recordCall')).toMatchObject([
+        { body: { number: '+86 574 8888 0000', numberSource: 'report' } },
+      ]),
+    )
+  })
+
   it('a call is recorded from here', async () => {
     const changed = paymentCheck({ calls: [] })
-    const { user } = show({ checks: [callFirst], api: { recordCall: changed } })
+    const { user } = show({
+      checks: [callFirst],
+      api: { recordCall: changed, getFindings: findings(clean) },
+    })
     await user.click(screen.getByText('Record your call, and see all reasons and steps'))
     await user.type(screen.getByLabelText('Number that you called'), '+86 574 0000 0000')
     await user.type(screen.getByLabelText('Note (optional)'), 'She read it twice.')
