@@ -52,6 +52,33 @@ describe('no change', () => {
   })
 })
 
+describe('lists of format 2', () => {
+  const changesOf = (before: object, after: object) => {
+    const report = exampleReport('clean')
+    const having = (more: object) =>
+      carryOn({ ...report, company: { ...report.company, ...more } }, undefined)
+    return compareReports(having(before), having(after)).map(({ text }) => text)
+  }
+
+  it('say who came, who went, and who has another office', () => {
+    const people = (...given: [string, string][]) => ({
+      people: given.map(([name, role]) => ({ name, role })),
+    })
+    expect(
+      changesOf(
+        people(['沈砚秋', 'director'], ['王西安', 'supervisor']),
+        people(['沈砚秋', 'general-manager'], ['陆青禾', 'supervisor']),
+      ),
+    ).toEqual([
+      'People: New: 陆青禾, supervisor. No longer: 王西安, supervisor. Changed: 沈砚秋, general manager (before: director).',
+    ])
+  })
+
+  it('are not compared with a report that does not have them', () => {
+    expect(changesOf({}, { people: [{ name: '沈砚秋', role: 'director' }] })).toEqual([])
+  })
+})
+
 describe('an alert', () => {
   it.each<[string, (report: SupplierReport) => void, string[]]>([
     [

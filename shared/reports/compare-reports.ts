@@ -1,5 +1,6 @@
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
+import { recordChanges } from './record-changes.ts'
 import { type DetailedChange, levels } from './report-change.ts'
 import { scoreReport } from './score.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -36,5 +37,6 @@ export const compareReports = (before: PublishedReport, after: PublishedReport):
   [
     ...scoreChange(before, after),
     ...factChanges(before, after),
+    ...recordChanges(before, after),
     ...checkChanges(before, after),
   ].toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))

@@ -93,9 +93,9 @@ const others = (meaning: string, next: string) => (): Meaning => ({ meaning, nex
 /**
  * By the `about` of a change of a fact. Sources: Civil Code of China, article 532 (contracts outlive a change of
  * name or representative); Company Law of 2023, articles 11 (acts of the legal representative), 23 (who answers
- * for debts, companies with one shareholder), 47, 49 (paying in), 66 (votes of shareholders), 224 (reduced capital),
+ * for debts, companies with one shareholder; also each company answers for itself), 47, 49 (paying in), 66 (votes of shareholders), 224 (reduced capital),
  * 236, 265; Regulation on the Registration of Market Entities, articles 8, 24, 30 (registered facts, suspension);
- * GB 32100-2015 and State Council document [2015] 33 (one code for life); FBI, Business Email Compromise.
+ * GB 32100-2015 and State Council document [2015] 33 (one code for life); Trademark Law of 2019, articles 39, 42 (ten years, transfer); Administrative License Law of 2019, article 81 (business without a license); FBI, Business Email Compromise.
  */
 export const factMeanings: Readonly<
   Record<string, (tone: Tone, status?: CompanyStatus) => Meaning>
@@ -144,6 +144,44 @@ export const factMeanings: Readonly<
   'Registration authority': others(
     'A different office now keeps the company’s entry.',
     'You don’t need to do anything.',
+  ),
+  People: others(
+    'Directors, supervisors or managers joined, left or changed office. Only the legal representative, or a person with a power of attorney, can sign for the company.',
+    'If the person you deal with has left, ask the company who is responsible for your order now.',
+  ),
+  'Ultimate owners': others(
+    'Others own the company in the end, or own another part of it: through other companies, control can change while its shareholders stay the same.',
+    askWhoControls,
+  ),
+  'Related companies': others(
+    'Other companies share owners, people, an address or a phone number with this one. Each is a company of its own, and does not answer for its debts.',
+    'If one of them is to be paid or to deliver, have it verified before you pay.',
+  ),
+  Licenses: (tone) =>
+    tone === 'worse'
+      ? {
+          meaning:
+            'A license that we found before is no longer there. Without it, the company may not be allowed to make or export your goods.',
+          next: 'Ask for the license in force before your next order, if your goods need one.',
+        }
+      : {
+          meaning: 'The company has other licenses than before, or for another time.',
+          next: 'Make sure that those which your goods need are in force until they ship.',
+        },
+  Trademarks: (tone) =>
+    tone === 'worse'
+      ? {
+          meaning:
+            'A trademark that we found before is no longer the company’s, or no longer registered.',
+          next: 'If your goods carry it, ask who owns it now.',
+        }
+      : {
+          meaning: 'The company has other trademarks than before, or for another time.',
+          next: 'You don’t need to do anything, unless your goods carry one of them.',
+        },
+  Contacts: others(
+    'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
+    'Confirm bank details only at a number that you or we have reached the company at.',
   ),
   'English name': others(
     'The company calls itself something else in English. That name is not registered.',

@@ -2,6 +2,7 @@ import { csvOf } from '../platform/csv.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
+import { recordNames, recordsOf, recordText } from './record-texts.ts'
 import { decimalText, resultWords, severityWords } from './report-words.ts'
 import { resultOf, type Score, scoreReport } from './score.ts'
 import { closedDayOf, endOf, type PublishedReport } from './supplier-report.ts'
@@ -100,14 +101,24 @@ const verdictRow = (score: Score): Row => {
   }
 }
 
+/** People, owners, contacts and the like: one row for each. */
+const recordRows = (report: PublishedReport): Row[] =>
+  recordNames.flatMap((name) =>
+    (recordsOf(report, name) ?? []).map((each) => ({ Check: name, Finding: recordText(each) })),
+  )
+
 /**
  * The findings of a report as CSV: the verdict, then in the order of the checks one row for each finding, one for
- * each check without. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
+ * each check without; then people, owners and the other lists. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
  * of its check, such as "Source unavailable", and the day on which it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
-  const rows = [verdictRow(score), ...checkIds.flatMap((id) => rowsOf(report, id, deductions))]
+  const rows = [
+    verdictRow(score),
+    ...checkIds.flatMap((id) => rowsOf(report, id, deductions)),
+    ...recordRows(report),
+  ]
   return csvOf([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))])
 }

@@ -1,5 +1,6 @@
 import { dimensionNames, dimensions } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
+import { type RecordName, recordNames, recordsOf, recordText } from './record-texts.ts'
 import {
   type Cell,
   cellOf,
@@ -144,8 +145,29 @@ const factRows = (readings: readonly Reading[]): Row[] => {
   )
 }
 
-export const registerRows = (readings: readonly Reading[]): Row[] =>
-  factRows(readings).filter(({ label }) => !shownElsewhere.has(label))
+const recordCell = (reading: Reading, name: RecordName): Cell =>
+  cellOf(reading, ({ supplier }) => {
+    const records = recordsOf(supplier.report, name)
+    if (!records) return notInReport('Not in the report')
+    return known(
+      records.length === 0
+        ? [{ text: 'None found' }]
+        : records.map((each) => ({ text: recordText(each) })),
+    )
+  })
+
+/** The register's entry, and the lists of format 2. */
+export const registerRows = (readings: readonly Reading[]): Row[] => [
+  ...factRows(readings).filter(({ label }) => !shownElsewhere.has(label)),
+  ...recordNames
+    .map((name) =>
+      row(
+        { label: name },
+        readings.map((reading) => recordCell(reading, name)),
+      ),
+    )
+    .filter(({ cells }) => cells.some(({ state }) => state === 'known')),
+]
 
 const ownCheckCell = ({ supplier }: Reading): Cell => {
   const check = supplier.kind === 'absent' ? undefined : supplier.payeeCheck

@@ -1,0 +1,95 @@
+import { inBothScripts } from './both-scripts.ts'
+import type { Contact } from './company-records.ts'
+import { plainText } from './fact-changes.ts'
+import { ownershipTree, ultimateOwners } from './ownership-tree.ts'
+import { dayText, decimalText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+/** One of a list of the report, such as a person in an office. */
+export interface RecordText {
+  /** By which it is found again in another report. */
+  readonly key: string
+  readonly name: string
+  /** What can change of it; '' if nothing. */
+  readonly more: string
+}
+
+/** Lists that a report can have besides the register's entry, by the name of their row. */
+export const recordNames = [
+  'People',
+  'Ultimate owners',
+  'Related companies',
+  'Licenses',
+  'Trademarks',
+  'Contacts',
+] as const
+export type RecordName = (typeof recordNames)[number]
+
+const words = (code: string): string => code.replaceAll('-', ' ')
+
+const contactWords: Readonly<Record<Contact['tried'], string>> = {
+  works: 'reached the company',
+  'no-answer': 'no answer',
+  another: 'another company’s',
+  'not-tried': 'not tried',
+}
+
+type Lists = Record<RecordName, (report: PublishedReport) => readonly RecordText[] | undefined>
+
+const lists: Lists = {
+  People(report) {
+    const roles = new Map<string, { name: string; roles: string[] }>()
+    for (const { name, role } of report.company.people ?? []) {
+      const key = plainText(name)
+      roles.set(key, { name, roles: [...(roles.get(key)?.roles ?? []), words(role)] })
+    }
+    return (
+      report.company.people &&
+      [...roles].map(([key, { name, roles }]) => ({
+        key,
+        name: inBothScripts(report, name),
+        more: roles.toSorted().join(', '),
+      }))
+    )
+  },
+  'Ultimate owners': (report) =>
+    report.company.owners &&
+    ultimateOwners(ownershipTree(report.company)).map(({ name, whole, end }) => ({
+      key: `${plainText(name)} ${end}`,
+      name: inBothScripts(report, name),
+      more: whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
+    })),
+  'Related companies': (report) =>
+    report.company.related?.map(({ name, relation }) => ({
+      key: plainText(name),
+      name: inBothScripts(report, name),
+      more: words(relation),
+    })),
+  Licenses: ({ company }) =>
+    company.licenses?.map(({ name, english, number, until }) => ({
+      key: plainText(number),
+      name: `${english ?? name} ${number}`,
+      more: until ? `until ${dayText(until)}` : 'without an end',
+    })),
+  Trademarks: ({ company }) =>
+    company.trademarks?.map(({ name, number, until }) => ({
+      key: plainText(number),
+      name: `${name} ${number}`,
+      more: until ? `until ${dayText(until)}` : '',
+    })),
+  Contacts: ({ company }) =>
+    company.contacts?.map(({ kind, value, tried }) => ({
+      key: `${kind} ${plainText(value)}`,
+      name: value,
+      more: contactWords[tried],
+    })),
+}
+
+/** @returns undefined if the report does not have the list: nobody looked, or it is of format 1 */
+export const recordsOf = (
+  report: PublishedReport,
+  name: RecordName,
+): readonly RecordText[] | undefined => lists[name](report)
+
+/** "陆青禾 (Lu Qinghe*), supervisor" */
+export const recordText = ({ name, more }: RecordText): string => (more ? `${name}, ${more}` : name)
