@@ -1,9 +1,9 @@
+import { converted, ratesAreOf } from '../money/exchange-rates.ts'
 import type { Person } from '../reports/company-records.ts'
 import type { Holder } from '../reports/ownership.ts'
 import { numberText } from '../reports/report-words.ts'
 import { isNoPay, verdictNames } from '../reports/verdict-words.ts'
 import { type ComparedReport, type Evidence, reason, reportSource } from './evidence.ts'
-import { converted, ratesAreOf } from './exchange-rates.ts'
 import type { KnownCompany } from './payee.ts'
 import type { Invoice, PaymentReason } from './payment-check.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inBothScripts } from './both-scripts.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
-import { readingsOf } from './make-readings.ts'
+import { makeReadings } from './make-readings.ts'
 import type { SupplierReport } from './supplier-report.ts'
 
 const withCompany = (company: Partial<SupplierReport['company']>): SupplierReport => {
@@ -11,7 +11,7 @@ const withCompany = (company: Partial<SupplierReport['company']>): SupplierRepor
 const published = (report: SupplierReport) => ({
   ...publishedExample('mixed'),
   company: report.company,
-  readings: readingsOf(report),
+  readings: makeReadings(report),
 })
 
 it('a name without an English one is read by rule, and marked', () => {
@@ -52,16 +52,18 @@ it('owners, nominees, people and related companies are read, too', () => {
 
 it('the place of an address without English, and the authority, are read with their district', () => {
   const { address, addressEnglish: _, ...company } = exampleReport('bad').company
-  expect(readingsOf({ ...exampleReport('bad'), company: { ...company, address } })).toMatchObject({
-    [address]: 'Longgang District, Shenzhen, Guangdong',
-    深圳市市场监督管理局龙岗监管局:
-      'Administration for Market Regulation of Shenzhen, Guangdong, Longgang office',
-  })
+  expect(makeReadings({ ...exampleReport('bad'), company: { ...company, address } })).toMatchObject(
+    {
+      [address]: 'Longgang District, Shenzhen, Guangdong',
+      深圳市市场监督管理局龙岗监管局:
+        'Administration for Market Regulation of Shenzhen, Guangdong, Longgang office',
+    },
+  )
 })
 
 it('the same report has the same readings, in the same order', () => {
   const report = exampleReport('bad')
-  expect(JSON.stringify(readingsOf(report))).toBe(JSON.stringify(readingsOf(report)))
+  expect(JSON.stringify(makeReadings(report))).toBe(JSON.stringify(makeReadings(report)))
 })
 
 it('a report from before readings shows its names as they are', () => {

@@ -1,11 +1,6 @@
 import type { CheckId } from './checks.ts'
 import { resultOf, ruleVersion } from './score.ts'
-import type {
-  CarriedFinding,
-  PublishedReport,
-  Readings,
-  SupplierReport,
-} from './supplier-report.ts'
+import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier-report.ts'
 
 /**
  * Adds findings of the version before to the report, if their source gives no answer now. They count until the
@@ -14,14 +9,14 @@ import type {
  * today's rule.
  *
  * @param before the version that buyers see now; undefined for the first
- * @param readings of the report's names (`make-readings.ts`)
+ * @param made when it is published (`made-at-publication.ts`)
  */
 export function carryOn(
   report: SupplierReport,
   before: PublishedReport | undefined,
-  readings: Readings = {},
+  made: Pick<PublishedReport, 'readings' | 'usd'> = { readings: {} },
 ): PublishedReport {
-  return { ...report, carried: carriedTo(report, before), rule: ruleVersion, readings }
+  return { ...report, carried: carriedTo(report, before), rule: ruleVersion, ...made }
 }
 
 type Reported = Pick<SupplierReport, 'checks'> & {

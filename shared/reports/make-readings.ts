@@ -41,7 +41,7 @@ const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
  * The readings of the names, the authority and the place of a report, where the analyst gave none. Made once, when the
  * report is published: another table of pinyin later does not change a report.
  */
-export function readingsOf(report: SupplierReport): Readings {
+export function makeReadings(report: SupplierReport): Readings {
   const readings: Readings = {}
   for (const [name, read] of readersOf(report)) {
     if (name in readings || givenLatin(report, name) !== undefined) continue

@@ -2,7 +2,7 @@ import { officeInEnglish } from '../names/offices.ts'
 import { placeInEnglish } from '../names/places.ts'
 import { typeInEnglish } from '../names/register-types.ts'
 import { inBothScripts, latinOf } from './both-scripts.ts'
-import { capitalText, dayText, decimalText, statusWords } from './report-words.ts'
+import { capitalInEnglish, capitalText, dayText, decimalText, statusWords } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 export interface Fact {
@@ -25,12 +25,15 @@ const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>)
   return to === 'indefinite' ? 'Indefinite (长期)' : `Until ${end}`
 }
 
+type Capital = NonNullable<PublishedReport['company']['registeredCapital']>
+
 type Row = [label: string, zh: string, value: string | undefined, kind?: 'code' | 'text']
 
 /** The register's facts and the payee, in the order in which they are shown. Facts without a value have ''. */
 export function allFactsOf(report: PublishedReport): Fact[] {
   const { company, payee } = report
   const { insuredEmployees, type, authority, address } = company
+  const capital = (sum: Capital) => lines(capitalText(sum), capitalInEnglish(sum, report.usd))
   const named = (name: string) => inBothScripts(report, name)
   const holders = company.holders.map(({ name, share }) =>
     share === undefined ? named(name) : `${named(name)} ${decimalText(share)}%`,
@@ -46,12 +49,12 @@ export function allFactsOf(report: PublishedReport): Fact[] {
     [
       'Registered capital',
       '注册资本',
-      company.registeredCapital && capitalText(company.registeredCapital),
+      company.registeredCapital && capital(company.registeredCapital),
     ],
     [
       'Paid-in capital',
       '实缴资本',
-      company.paidInCapital ? capitalText(company.paidInCapital) : 'Not published',
+      company.paidInCapital ? capital(company.paidInCapital) : 'Not published',
     ],
     ['Established', '成立日期', dayText(company.establishedOn)],
     ['Term', '营业期限', company.term && termText(company.term)],

@@ -3,7 +3,7 @@ import { carryOn } from './carry-on.ts'
 import { checkIds } from './checks.ts'
 import { reportsFor } from './fixtures/any-report.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
-import { readingsOf } from './make-readings.ts'
+import { madeAtPublication } from './made-at-publication.ts'
 import { viewOf } from './report-view.ts'
 import { decimalText, numberText } from './report-words.ts'
 
@@ -34,7 +34,7 @@ describe('the view of a report', () => {
   const factOf = (label: string) => view.facts.find((fact) => fact.label === label)?.value
 
   it('has the facts in words', () => {
-    expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)')
+    expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)\nChinese yuan')
     expect(factOf('Established')).toBe('September 5, 2019')
     expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
   })
@@ -62,7 +62,7 @@ describe('the view of a report', () => {
   it('has the English of what registers write by lists, and names in Latin letters', () => {
     const { englishName: _, addressEnglish: __, ...company } = exampleReport('mixed').company
     const report = { ...exampleReport('mixed'), company }
-    const read = viewOf(carryOn(report, undefined, readingsOf(report)))
+    const read = viewOf(carryOn(report, undefined, madeAtPublication(report)))
     const of = (label: string) => read.facts.find((fact) => fact.label === label)
     expect(of('Type')).toMatchObject({
       value:
@@ -79,8 +79,15 @@ describe('the view of a report', () => {
     expect(read.title).toBe(
       'Verification report: 佛山市顺德区朔桐电器有限公司 (Foshan Shunde Shuotong Appliances Co., Ltd.*)',
     )
-    expect(read.readingNote).toMatch(/^\* In Latin letters by rule/)
-    expect(view.readingNote).toBe('')
+    expect(of('Registered capital')?.value).toBe(
+      'CNY 5,000,000 (500万)\nChinese yuan, about USD 690,000',
+    )
+    expect(JSON.stringify(read.dimensions)).toContain('CNY 183,400, about USD 25,000')
+    expect(read.notes).toEqual([
+      expect.stringMatching(/^\* In Latin letters by rule/),
+      expect.stringContaining('rates of mid-2025 (our table of rounded rates)'),
+    ])
+    expect(view.notes).toEqual([])
   })
 
   it('has every check, with its source and the day on which it was read', () => {

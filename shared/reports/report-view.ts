@@ -7,7 +7,14 @@ import { historyView } from './history-view.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordsView } from './records-view.ts'
 import { factsOf } from './report-facts.ts'
-import { dayText, findingMeta, lastSeenText, resultWords, severityWords } from './report-words.ts'
+import {
+  dayText,
+  findingMeta,
+  lastSeenText,
+  resultWords,
+  severityWords,
+  usdNote,
+} from './report-words.ts'
 import { resultOf, scoreReport, weights } from './score.ts'
 import { toneOf } from './score-bands.ts'
 import { scoreReason } from './score-reason.ts'
@@ -22,12 +29,12 @@ const toneOfFinding = ({ finding, severity }: FindingDeduction) => {
   return severity === 'high' || severity === 'critical' ? ('poor' as const) : ('fair' as const)
 }
 
-const findingView = (deduction: FindingDeduction) => {
+const findingView = (deduction: FindingDeduction, { usd }: PublishedReport) => {
   const { finding, severity, lastSeenOn, countedWith } = deduction
   const word = severityWords[severity]
   const meta = [
     ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
-    ...findingMeta(finding),
+    ...findingMeta(finding, usd),
     ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
   ]
   return {
@@ -43,10 +50,10 @@ const findingView = (deduction: FindingDeduction) => {
   }
 }
 
-const deductionView = (deduction: Deduction) => {
+const deductionView = (deduction: Deduction, report: PublishedReport) => {
   const { en, zh } = checkOf(deduction.check)
   const shared = { id: deduction.check, check: en, zh, points: deduction.points }
-  if (deduction.kind === 'finding') return { ...shared, ...findingView(deduction) }
+  if (deduction.kind === 'finding') return { ...shared, ...findingView(deduction, report) }
   return {
     ...shared,
     kind: 'unknown' as const,
@@ -85,7 +92,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
     carried: deductions
       .filter((deduction) => deduction.kind === 'finding')
       .filter(({ check, lastSeenOn }) => check === id && lastSeenOn !== undefined)
-      .map(findingView),
+      .map((deduction) => findingView(deduction, report)),
   }
 }
 
@@ -102,7 +109,11 @@ export function viewOf(report: PublishedReport) {
     name: report.company.name,
     /** For readers of Latin letters: the English name, else our reading with its mark. */
     latinName: latinOf(report, report.company.name) ?? '',
-    readingNote: Object.keys(report.readings).length > 0 ? readingNote : '',
+    /** What marks and rounded sums mean. */
+    notes: [
+      ...(Object.keys(report.readings).length > 0 ? [readingNote] : []),
+      ...(report.usd ? [usdNote(report.usd)] : []),
+    ],
     code: report.company.code,
     issued: dayText(report.issuedOn),
     issuedOn: report.issuedOn,
@@ -128,7 +139,7 @@ export function viewOf(report: PublishedReport) {
       answered: dimension.answered,
       applicable: dimension.applicable,
       tone: toneOf(dimension.score),
-      deductions: dimension.deductions.map(deductionView),
+      deductions: dimension.deductions.map((deduction) => deductionView(deduction, report)),
     })),
     // The shareholders have a section of their own.
     facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),

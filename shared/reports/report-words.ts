@@ -1,3 +1,5 @@
+import { currencyName } from '../money/currencies.ts'
+import { aboutUsDollars, type UsdRates } from '../money/us-dollars.ts'
 import type { Severity } from './check.ts'
 import { checkIds } from './checks.ts'
 import type { CompanyStatus } from './company-fields.ts'
@@ -76,6 +78,33 @@ export const statusWords: Readonly<Record<CompanyStatus, string>> = {
   deregistered: 'Deregistered',
 }
 
+/** "CNY 183,400, about USD 25,000", if there is a rate. */
+export const amountText = (
+  { value, currency }: { value: number; currency: string },
+  rates: UsdRates | undefined,
+): string => {
+  const dollars = aboutUsDollars(value, currency, rates)
+  const about = dollars === undefined ? '' : `, about USD ${numberText(dollars)}`
+  return `${currency} ${numberText(value)}${about}`
+}
+
+/** The currency in words, and the sum in US dollars: "Chinese yuan, about USD 690,000"; undefined if neither is known. */
+export const capitalInEnglish = (
+  { wan, currency }: { wan: number; currency: string },
+  rates: UsdRates | undefined,
+): string | undefined => {
+  const dollars = aboutUsDollars(wan * 10_000, currency, rates)
+  const parts = [
+    currencyName(currency),
+    dollars === undefined ? undefined : `about USD ${numberText(dollars)}`,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+/** Once on a page or in a PDF that has sums in US dollars. */
+export const usdNote = ({ date, source }: UsdRates): string =>
+  `US dollars are rounded, at rates of ${date} (${source}). They only show how large a sum is.`
+
 export const severityWords: Readonly<Record<Severity, string>> = {
   note: 'Note',
   low: 'Low',
@@ -93,14 +122,14 @@ export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
 }
 
 /** When, how much and under which number. */
-export const findingMeta = (finding: Finding): string[] => {
+export const findingMeta = (finding: Finding, rates?: UsdRates): string[] => {
   const { since, amount, reference } = finding
   const [closed, end] = [closedDayOf(finding), endOf(finding)]
   return [
     since && `since ${dayText(since)}`,
     end && `until ${dayText(end)}`,
     closed && `closed on ${dayText(closed)}`,
-    amount && `${amount.currency} ${numberText(amount.value)}`,
+    amount && amountText(amount, rates),
     reference,
   ].filter((text) => text !== undefined)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { UsdRates } from '../money/us-dollars.ts'
 import { severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { Company } from './company.ts'
@@ -222,7 +223,7 @@ export type Readings = z.infer<typeof Readings>
 
 /**
  * A report as it is filed and shown: what was handed in, what earlier versions found (`carry-on.ts`), the rule that it
- * is scored by, and how its names are read. Files from before the rule was stored are of rule 1.
+ * is scored by, how its names are read, and rates for US dollars. Files from before the rule was stored are of rule 1.
  */
 export const PublishedReport = z.preprocess(
   withoutRefusedLinks,
@@ -232,6 +233,7 @@ export const PublishedReport = z.preprocess(
     /** The desk's pictures that this version shows. The analyst does not write it. */
     evidence: z.array(ListedEvidence).optional(),
     readings: Readings,
+    usd: UsdRates.optional(),
   }),
 )
 export type PublishedReport = z.infer<typeof PublishedReport>

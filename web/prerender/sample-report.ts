@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { carryOn } from '../../shared/reports/carry-on.ts'
-import { readingsOf } from '../../shared/reports/make-readings.ts'
+import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
 import { SupplierReport } from '../../shared/reports/supplier-report.ts'
 
@@ -12,7 +12,7 @@ export const sampleReportJson = (): string => readFileSync(file, 'utf8')
 
 export const sampleReportView = (): ReportView => {
   const report = SupplierReport.parse(JSON.parse(sampleReportJson()))
-  return viewOf(carryOn(report, undefined, readingsOf(report)))
+  return viewOf(carryOn(report, undefined, madeAtPublication(report)))
 }
 
 const id = 'virtual:sample-report'

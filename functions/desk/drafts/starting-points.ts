@@ -96,6 +96,7 @@ export function startingContent(report: PublishedReport, isOfThisRequest: boolea
     photographs: _photographs,
     carried: _carried,
     readings: _readings,
+    usd: _usd,
     checks,
     ...facts
   } = content

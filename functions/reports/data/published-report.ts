@@ -1,10 +1,10 @@
 import { carryOn } from '../../../shared/reports/carry-on.ts'
-import { readingsOf } from '../../../shared/reports/make-readings.ts'
+import { madeAtPublication } from '../../../shared/reports/made-at-publication.ts'
 import type { ListedEvidence } from '../../../shared/reports/report-evidence.ts'
 import { PublishedReport, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
 
 /**
- * A report as it is filed, with the findings that it carries on, the readings of its names and the evidence that it shows.
+ * A report as it is filed, with the findings that it carries on, the readings of its names, the day's rates and the evidence that it shows.
  * The same report has the same bytes: its fields are in the order of the schema.
  */
 export function publishedReport(
@@ -18,6 +18,6 @@ export function publishedReport(
     request,
     ...(evidence.length > 0 && { evidence }),
   })
-  const published = carryOn(ordered, before, readingsOf(report))
+  const published = carryOn(ordered, before, madeAtPublication(report))
   return { published, json: `${JSON.stringify(published, null, 2)}\n` }
 }

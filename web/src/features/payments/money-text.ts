@@ -1,4 +1,4 @@
-import { converted, ratesAreOf } from '../../../../shared/payments/exchange-rates.ts'
+import { converted, ratesAreOf } from '../../../../shared/money/exchange-rates.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 

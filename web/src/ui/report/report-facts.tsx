@@ -43,7 +43,11 @@ export function ReportFacts({ view }: { view: ReportView }) {
           <Facts facts={more} />
         </Folded>
       )}
-      {view.readingNote && <p className="quiet small">{view.readingNote}</p>}
+      {view.notes.map((note) => (
+        <p className="quiet small" key={note}>
+          {note}
+        </p>
+      ))}
     </Section>
   )
 }

@@ -57,6 +57,7 @@ export function startingContent(
     format: _format,
     rule: _rule,
     readings: _readings,
+    usd: _usd,
     issuedOn,
     ...report
   } = published

@@ -22,7 +22,7 @@ import { useKeptComments } from './kept-comments.ts'
 import { ReviewPoints } from './review-points.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { publishedBefore, shownReport } from './shown-report.ts'
-import { useMakeReadings } from './use-make-readings.ts'
+import { useMadeAtPublication } from './use-made-at-publication.ts'
 import './review.css'
 
 type Props = {
@@ -66,11 +66,8 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
-  const makeReadings = useMakeReadings()
-  const shown = useMemo(
-    () => shownReport(draft, before, makeReadings),
-    [draft, before, makeReadings],
-  )
+  const make = useMadeAtPublication()
+  const shown = useMemo(() => shownReport(draft, before, make), [draft, before, make])
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)
   // After a return this panel disappears: the focus moves to the heading that stays.

@@ -3,11 +3,11 @@ import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.
 import { carryOn } from '../../../../../shared/reports/carry-on.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
+import type { Made } from '../../../../../shared/reports/made-at-publication.ts'
 import { parseReport } from '../../../../../shared/reports/parse-report.ts'
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import {
   PublishedReport,
-  type Readings,
   type SupplierReport,
 } from '../../../../../shared/reports/supplier-report.ts'
 
@@ -20,18 +20,18 @@ export type ShownReport = ReturnType<typeof findingsOf>
 /**
  * What the buyer will see if the draft is published now.
  * @param before the version that buyers see now
- * @param readingsOf undefined until its table is loaded
+ * @param make undefined until its tables are loaded
  */
 export function shownReport(
   { content, requestId, submittedBy }: Pick<DeskDraft, 'content' | 'requestId' | 'submittedBy'>,
   before: PublishedReport | undefined,
-  readingsOf?: (report: SupplierReport) => Readings,
+  make?: (report: SupplierReport) => Made,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
   const analyst = analystInitials(submittedBy ?? '')
   const whole = { analyst, ...content, format: newestFormat, request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
   return {
-    findings: findingsOf(carryOn(parsed.report, before, readingsOf?.(parsed.report)), before),
+    findings: findingsOf(carryOn(parsed.report, before, make?.(parsed.report)), before),
   }
 }
