@@ -79,7 +79,7 @@ export const statusWords: Readonly<Record<CompanyStatus, string>> = {
 }
 
 /** "CNY 183,400, about USD 25,000", if there is a rate. */
-export const amountText = (
+const amountText = (
   { value, currency }: { value: number; currency: string },
   rates: UsdRates | undefined,
 ): string => {
