@@ -1,6 +1,6 @@
 import { dimensionNames, dimensions } from './check.ts'
 import { bothNamesOf } from './compared-supplier.ts'
-import { statusWords } from './report-words.ts'
+import { statusWords } from './record-words.ts'
 import { scoreReport } from './score.ts'
 import { bandOf, percentOf } from './score-bands.ts'
 import {
@@ -102,7 +102,7 @@ const inactiveSentence = (readings: readonly DataReading[]): string | undefined 
   if (inactive.length === 0) return undefined
   const texts = inactive.map(
     (reading) =>
-      `${nameOf(reading)} (${statusWords[reading.supplier.report.company.status].toLowerCase()}, ${reading.supplier.report.company.statusText})`,
+      `${nameOf(reading)} (${statusWords[reading.supplier.report.company.status][1].toLowerCase()}, ${reading.supplier.report.company.statusText})`,
   )
   return `Not active in the register: ${listText(texts)}.`
 }

@@ -17,7 +17,7 @@ const linesOf = (owners: readonly OwnerView[], indent = ''): string[] =>
 describe('the owners of a company', () => {
   it('are a tree in words, which says why each branch ends', () => {
     expect(linesOf(ownership.owners)).toEqual([
-      '宁波示例朔桐控股有限公司 60% | subscribed CNY 3,000,000 (300万) | paid in CNY 1,200,000 (120万) | since May 6, 2021',
+      '宁波示例朔桐控股有限公司 60% | subscribed CNY 3,000,000 | paid in CNY 1,200,000 | since May 6, 2021',
       '  杭州示例青禾投资有限公司 70% (Dissolved) | Dissolved: deregistered (注销) | 42% of the verified company',
       '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
       '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
@@ -32,7 +32,7 @@ describe('the owners of a company', () => {
   it('are added up by who owns the company in the end, apart from what is not known', () => {
     expect(ownership.ultimate).toEqual([
       { name: '陆青禾 (Lu Qinghe)', share: '51.26%', notes: ['Through 2 branches together'] },
-      { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 as nominee'] },
+      { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 (Shen Yanqiu) as nominee'] },
       { name: '欧阳溱', share: '0.34%', notes: [] },
     ])
     expect(ownership.open.map(({ name, share }) => `${name} ${share}`)).toEqual([

@@ -1,5 +1,5 @@
-import type { CompanyStatus } from './company-fields.ts'
-import { inBothScripts } from './in-both-scripts.ts'
+import { inBothScripts, type Named } from './both-scripts.ts'
+import type { Capital, CompanyStatus } from './company-fields.ts'
 import {
   maxOwnerLevel,
   type OwnershipNode,
@@ -8,8 +8,10 @@ import {
   ultimateOwners,
 } from './ownership-tree.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
-import { capitalText, dayText, percentText } from './report-words.ts'
+import { amountText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
+
+type Rated = Named & Pick<PublishedReport, 'usd'>
 
 const shareText = (share: number | undefined): string =>
   share === undefined ? 'Share not published' : percentText(share)
@@ -54,19 +56,22 @@ const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
   return end ? endFlags[end] : ''
 }
 
+const capitalOf = ({ wan, currency }: Capital, { usd }: Rated): string =>
+  amountText({ value: wan * 10_000, currency }, usd)
+
 /** What is to be known of an owner besides its name and share, the most important first. */
-const notesOf = (node: OwnershipNode): string[] =>
+const notesOf = (report: Rated, node: OwnershipNode): string[] =>
   [
     node.status && node.status !== 'active' && statusText(node.status),
     endText(node),
-    node.heldFor && `Nominee, held for ${node.heldFor}`,
+    node.heldFor && `Nominee, held for ${inBothScripts(report, node.heldFor)}`,
     node.country && node.country !== 'CN' && `Registered abroad (${node.country})`,
     node.level > 1 &&
       node.whole !== undefined &&
       `${percentText(node.whole)} of the verified company`,
     node.code,
-    node.subscribed && `subscribed ${capitalText(node.subscribed)}`,
-    node.paidIn && `paid in ${capitalText(node.paidIn)}`,
+    node.subscribed && `subscribed ${capitalOf(node.subscribed, report)}`,
+    node.paidIn && `paid in ${capitalOf(node.paidIn, report)}`,
     node.since && `since ${dayText(node.since)}`,
   ].filter((note) => typeof note === 'string')
 
@@ -85,41 +90,44 @@ export type OwnerView = {
   owners: readonly OwnerView[]
 }
 
-const ownerView = (node: OwnershipNode): OwnerView => ({
-  name: inBothScripts(node.name, node.pinyin),
+const ownerView = (report: Rated, node: OwnershipNode): OwnerView => ({
+  name: inBothScripts(report, node.name),
   word: holderKindWords[node.kind][1],
   kind: node.kind,
   share: shareText(node.share),
   size: node.share ?? -1,
-  notes: notesOf(node),
+  notes: notesOf(report, node),
   flag: flagOf(node),
   tone: toneOf(node),
-  owners: node.children.map(ownerView),
+  owners: node.children.map((child) => ownerView(report, child)),
 })
 
-const ultimateView = (owner: UltimateOwner) => ({
-  name: inBothScripts(owner.name, owner.pinyin),
+const heldBy = (report: Named, nominees: readonly string[]): string =>
+  `Held by ${[...new Set(nominees)].map((name) => inBothScripts(report, name)).join(', ')} as nominee`
+
+const ultimateView = (report: Named, owner: UltimateOwner) => ({
+  name: inBothScripts(report, owner.name),
   share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
   notes: [
-    owner.nominees.length > 0 && `Held by ${[...new Set(owner.nominees)].join(', ')} as nominee`,
+    owner.nominees.length > 0 && heldBy(report, owner.nominees),
     owner.branches > 1 && `Through ${owner.branches} branches together`,
     endText(owner),
   ].filter((note) => typeof note === 'string'),
 })
 
 /** Who owns the company: the tree above it, and those at its ends. Both are empty if no shareholder is known. */
-export function ownershipView({ company }: PublishedReport) {
-  const tree = ownershipTree(company)
+export function ownershipView(report: Rated) {
+  const tree = ownershipTree(report.company)
   const isPlain = tree.children.every(
     ({ children, heldFor }) => children.length === 0 && heldFor === undefined,
   )
   // The shareholders themselves are no list to add up.
   const ends = isPlain ? [] : ultimateOwners(tree)
   return {
-    owners: tree.children.map(ownerView),
+    owners: tree.children.map((child) => ownerView(report, child)),
     /** Who own it in the end. */
-    ultimate: ends.filter(({ end }) => end === 'owner').map(ultimateView),
+    ultimate: ends.filter(({ end }) => end === 'owner').map((end) => ultimateView(report, end)),
     /** Where the branches end before an owner is known. */
-    open: ends.filter(({ end }) => end !== 'owner').map(ultimateView),
+    open: ends.filter(({ end }) => end !== 'owner').map((end) => ultimateView(report, end)),
   }
 }

@@ -11,8 +11,8 @@ export const statusWords = {
   moving: ['迁出、迁入', 'Moving'],
   suspended: ['停业、歇业', 'Suspended'],
   liquidation: ['清算', 'In liquidation'],
-  revoked: ['吊销', 'Revoked'],
-  annulled: ['撤销', 'Annulled'],
+  revoked: ['吊销', 'License revoked'],
+  annulled: ['撤销', 'Registration annulled'],
   deregistered: ['注销', 'Deregistered'],
 } as const satisfies Words<CompanyStatus>
 

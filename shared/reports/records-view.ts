@@ -1,4 +1,4 @@
-import { inBothScripts } from './in-both-scripts.ts'
+import { inBothScripts, type Named } from './both-scripts.ts'
 import { contactWords, relationWords, roleWords, triedWords } from './record-words.ts'
 import { dayText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -30,14 +30,14 @@ const row = (
 })
 
 /** A person with several offices is one row for each: the offices may have begun on different days. */
-const peopleOf = ({ people = [] }: Company): RecordRow[] =>
-  people.map(({ name, pinyin, role, since }) =>
-    row(inBothScripts(name, pinyin), roleWords[role], [since && `since ${dayText(since)}`]),
+const peopleOf = (report: Named): RecordRow[] =>
+  (report.company.people ?? []).map(({ name, role, since }) =>
+    row(inBothScripts(report, name), roleWords[role], [since && `since ${dayText(since)}`]),
   )
 
-const relatedOf = ({ related = [] }: Company): RecordRow[] =>
-  related.map(({ name, pinyin, englishName, relation, code, note }) =>
-    row(inBothScripts(name, englishName ?? pinyin), relationWords[relation], [note, code]),
+const relatedOf = (report: Named): RecordRow[] =>
+  (report.company.related ?? []).map(({ name, relation, code, note }) =>
+    row(inBothScripts(report, name), relationWords[relation], [note, code]),
   )
 
 const untilText = (until: string | undefined, issuedOn: string): Note =>
@@ -49,7 +49,7 @@ const toneUntil = (until: string | undefined, issuedOn: string): RecordRow['tone
 const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
   ...(company.licenses ?? []).map(({ name, english, number, until }) =>
     row(
-      inBothScripts(name, english),
+      english === undefined ? name : `${name} (${english})`,
       ['许可证', 'License'],
       [untilText(until, issuedOn), `No. ${number}`],
       toneUntil(until, issuedOn),
@@ -78,8 +78,8 @@ const contactsOf = ({ contacts = [] }: Company): RecordRow[] =>
   )
 
 export const recordsView = (report: PublishedReport) => ({
-  people: peopleOf(report.company),
-  related: relatedOf(report.company),
+  people: peopleOf(report),
+  related: relatedOf(report),
   licenses: licensesOf(report),
   contacts: contactsOf(report.company),
 })

@@ -2,7 +2,8 @@ import { officeInEnglish } from '../names/offices.ts'
 import { placeInEnglish } from '../names/places.ts'
 import { typeInEnglish } from '../names/register-types.ts'
 import { inBothScripts, latinOf } from './both-scripts.ts'
-import { capitalInEnglish, capitalText, dayText, decimalText, statusWords } from './report-words.ts'
+import { statusWords } from './record-words.ts'
+import { capitalInEnglish, capitalText, dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 export interface Fact {
@@ -44,7 +45,7 @@ export function allFactsOf(report: PublishedReport): Fact[] {
     ['Former names', '曾用名', company.formerNames.map(named).join('；')],
     ['Unified social credit code', '统一社会信用代码', company.code, 'code'],
     ['Type', '类型', lines(type, typeInEnglish(type)), 'text'],
-    ['Status', '登记状态', lines(company.statusText, statusWords[company.status]), 'text'],
+    ['Status', '登记状态', lines(company.statusText, statusWords[company.status][1]), 'text'],
     ['Legal representative', '法定代表人', named(company.legalRepresentative)],
     [
       'Registered capital',

@@ -2,7 +2,6 @@ import { currencyName } from '../money/currencies.ts'
 import { aboutUsDollars, type UsdRates } from '../money/us-dollars.ts'
 import type { Severity } from './check.ts'
 import { checkIds } from './checks.ts'
-import type { CompanyStatus } from './company-fields.ts'
 import type { CheckResult } from './score.ts'
 import { closedDayOf, endOf, type Finding } from './supplier-report.ts'
 
@@ -67,19 +66,8 @@ export const decimalText = (value: number): string => value.toFixed(6).replace(/
 export const capitalText = ({ wan, currency }: { wan: number; currency: string }): string =>
   `${currency} ${numberText(wan * 10_000)} (${decimalText(wan)}万)`
 
-/** A registration status; beside the words of the register, which has many for one. */
-export const statusWords: Readonly<Record<CompanyStatus, string>> = {
-  active: 'Active',
-  moving: 'Moving to another authority',
-  suspended: 'Business suspended',
-  liquidation: 'In liquidation',
-  revoked: 'License revoked',
-  annulled: 'Registration annulled',
-  deregistered: 'Deregistered',
-}
-
 /** "CNY 183,400, about USD 25,000", if there is a rate. */
-const amountText = (
+export const amountText = (
   { value, currency }: { value: number; currency: string },
   rates: UsdRates | undefined,
 ): string => {

@@ -2,9 +2,10 @@ import { type Severity, severities } from './check.ts'
 import type { CheckId } from './checks.ts'
 import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
 import type { Deduction } from './deduction.ts'
+import { statusWords } from './record-words.ts'
 import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
-import { dayText, severityWords, statusWords } from './report-words.ts'
+import { dayText, severityWords } from './report-words.ts'
 import { scoreReport } from './score.ts'
 import { bandOf, percentOf, scoreBands } from './score-bands.ts'
 import type { Tone } from './tone.ts'
@@ -204,7 +205,7 @@ export const checkCell = (reading: Reading, id: CheckId): Cell =>
 /** The register words one status in many ways. */
 const statusCell = ({ status, statusText }: DataSupplier['report']['company']): Cell => {
   const isConcern = status !== 'active' && status !== 'moving'
-  const line = { text: statusText, meta: `${statusWords[status]}.` }
+  const line = { text: statusText, meta: `${statusWords[status][1]}.` }
   return known([{ ...line, ...(isConcern && { tone: 'poor' as const }) }], status)
 }
 

@@ -93,7 +93,7 @@ describe('an approval', () => {
     expect(await review(approval)).toMatchObject({ status: 200, body: { state: 'approved' } })
     expect(stored).toEqual([{ state: 'approved', entry: 'approved' }])
     expect(dropped.map(({ json }) => JSON.parse(json))).toMatchObject([
-      { format: 'supplier-report/1', request: id, analyst: '王', summary: content.summary },
+      { format: newestFormat, request: id, analyst: '王', summary: content.summary },
     ])
   })
 
