@@ -22,6 +22,7 @@ import * as questions from './questions/entities.ts'
 import * as requests from './requests/entities.ts'
 import * as shares from './shares/entities.ts'
 import * as suppliers from './suppliers/entities.ts'
+import * as trackRecord from './track-record/entities.ts'
 
 type NameIn<Module> = {
   [Export in keyof Module]: Module[Export] extends {
@@ -53,6 +54,7 @@ const capabilities = [
   paymentChecks,
   desk,
   disputes,
+  trackRecord,
   billing,
   newsletter,
   contact,

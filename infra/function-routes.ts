@@ -9,6 +9,7 @@ import * as requestRoutes from '../shared/routes/requests.ts'
 import * as sharedReportRoutes from '../shared/routes/shared-reports.ts'
 import * as shareRoutes from '../shared/routes/shares.ts'
 import * as supplierRoutes from '../shared/routes/suppliers.ts'
+import * as trackRecordRoutes from '../shared/routes/track-record.ts'
 import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
@@ -25,6 +26,7 @@ export const functionRoutes = {
   watches: watchRoutes,
   'payee-checks': payeeCheckRoutes,
   'payment-checks': paymentCheckRoutes,
+  'track-record': trackRecordRoutes,
   newsletter: newsletterRoutes,
   desk: ofDesk,
 } as const satisfies Partial<Record<FunctionName, object>>

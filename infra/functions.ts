@@ -401,6 +401,11 @@ const apiFunctions = {
       'pseudonymizationKey.grantRead': 'Whether the customer’s account was erased',
     },
   },
+  'track-record': {
+    entry: 'functions/track-record/function.ts',
+    description: 'Track record: show, CSV',
+    permissions: { 'table.grantReadList': 'The published months' },
+  },
   'report-client-error': {
     entry: 'functions/health/api/report-client-error.ts',
     writes: ['throttle'],
@@ -477,6 +482,7 @@ const apiFunctions = {
       'mail',
       'operation',
       'requested-company',
+      'track-record-event',
       'verification-request',
       'watch',
     ],
@@ -484,7 +490,8 @@ const apiFunctions = {
       'table.grantRead': 'The member’s account, the dispute, its requests and their drafts',
       'table.grantAddToAuditTrail': 'Records the decision, and reports that were withdrawn',
       'table.grantPut': 'Stores with an account that a disputed report was withdrawn',
-      'table.grantUpdate': 'Decides a dispute; removes a disputed report; queues emails',
+      'table.grantUpdate':
+        'Decides a dispute; removes a disputed report; counts both for the track record; queues emails',
       'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
@@ -642,13 +649,21 @@ export const operatorFunctions = {
     entry: 'functions/reports/admin/withdraw-report.ts',
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
-    writes: ['account', 'mail', 'operation', 'requested-company', 'verification-request', 'watch'],
+    writes: [
+      'account',
+      'mail',
+      'operation',
+      'requested-company',
+      'track-record-event',
+      'verification-request',
+      'watch',
+    ],
     permissions: {
       'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
       'table.grantAddToAuditTrail': 'Records the withdrawal in the desk’s audit trail',
       'table.grantUpdate':
-        'Removes the report from the request and the watched supplier; queues emails',
+        'Removes the report from the request and the watched supplier; counts it for the track record; queues emails',
       'reports.grantWithdraw': 'Deletes the report’s files',
     },
   },
@@ -674,6 +689,7 @@ const backgroundFunctions = {
       'mail',
       'report-digest',
       'requested-company',
+      'track-record-event',
       'verification-request',
       'watch',
     ],
@@ -685,7 +701,7 @@ const backgroundFunctions = {
       'table.grantReadList': 'Published reports with the same credit code; released evidence',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
       'table.grantUpdate':
-        'Completes the request; stores digests of its files; changes a watched supplier; queues emails',
+        'Completes the request; stores digests of its files; changes a watched supplier; counts the report for the track record; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },
@@ -761,6 +777,19 @@ const backgroundFunctions = {
     },
     errorImpact:
       'Buyers whose plan has ended are not told that monitoring is paused, or those whose plan is back are not checked again; weekly and quarterly emails about watched suppliers do not come.',
+  },
+  'compute-track-record': {
+    entry: 'functions/track-record/events/compute-track-record.ts',
+    description: 'Daily: computes the track record’s figures of complete months',
+    timeoutSeconds: 300,
+    environment: ['TABLE_NAME'],
+    writes: ['track-record-month'],
+    permissions: {
+      'table.grantReadList': 'What the track record counts',
+      'table.grantPut': 'Stores the figures of a month',
+    },
+    errorImpact:
+      'The track record on the site is not brought up to date: last month’s figures are missing.',
   },
   'send-mail': {
     entry: 'functions/email-delivery/events/send-mail.ts',

@@ -8,6 +8,7 @@ import { missing } from '../platform/table/expressions.ts'
 import { find, workListPage } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
+import { countEvent } from '../track-record/track-record-repository.ts'
 import { dispute as disputeItem } from './entities.ts'
 import type { DisputeOutcome, StoredDispute } from './stored-dispute.ts'
 
@@ -86,7 +87,7 @@ export function disputesIn(table: Table): Disputes {
     recordWithdrawal: (id, requestId) =>
       disputeItem.update({ id }, { add: { withdrawn: new Set([requestId]) } }, isOpen),
 
-    /** Access pattern 129: dispute and audit entries, one for each request. */
+    /** Access pattern 129: dispute, counted event and audit entries, one for each request. */
     decide(id, outcome, byUserId) {
       const at = new Date(outcome.at)
       const about = outcome.requests.length > 0 ? outcome.requests : ['']
@@ -102,6 +103,7 @@ export function disputesIn(table: Table): Disputes {
           },
           isOpen,
         ),
+        countEvent({ kind: 'dispute-decided', at: outcome.at, outcome: outcome.decision }),
         ...about.map((requestId) =>
           auditEntry({
             at,

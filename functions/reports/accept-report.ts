@@ -170,7 +170,10 @@ async function complete(
   if (filed.built && bases && !areSameBases(filed.built, bases)) return { changed: request }
   const now = deps.clock.now()
   const news = await newsOf(deps, { request, reports, filed, check, now })
-  await deps.completions.complete(request, reports, news.mails, now, news.watchChange)
+  await deps.completions.complete(request, reports, news.mails, now, {
+    watchChange: news.watchChange,
+    answers: filed.answers,
+  })
   logMetric('reportsTaken', 1)
   if (request.status === 'pending' && request.withdrawn.length === 0)
     logMetric('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)

@@ -12,15 +12,24 @@ import { verificationRequest } from '../requests/entities.ts'
 import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import { publicationEvent, type SourceAnswers } from '../track-record/report-events.ts'
+import { countEvent } from '../track-record/track-record-repository.ts'
 
 /** A watched supplier, and the change that is written with its report. */
 export type WatchChange = { watch: StoredWatch; update: WatchUpdate }
 
+/** What is written with a report, if there is any of it. */
+export type Alongside = {
+  /** If the request is a check of a watched supplier. */
+  watchChange?: WatchChange | undefined
+  /** Of a report as data: for the track record. */
+  answers?: SourceAnswers | undefined
+}
+
 export type Completions = {
   /**
    * Stores the reports of a request and the digests of new ones, completes it if it was pending,
-   * queues the e-mails, and adds to the desk's audit trail.
-   * @param watchChange only if the request is a check of a watched supplier
+   * queues the e-mails, and adds to the desk's audit trail and to what the track record counts.
    * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
@@ -28,7 +37,7 @@ export type Completions = {
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,
-    watchChange?: WatchChange,
+    alongside?: Alongside,
   ): Promise<void>
 }
 
@@ -43,8 +52,8 @@ const hoursSince = (from: string, at: Date): number | null => {
 }
 
 export const completionsIn = (table: Table): Completions => ({
-  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails and audit entry in one transaction. */
-  async complete(request, reports, mails, at, watchChange) {
+  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails, audit entry and counted event in one transaction. */
+  async complete(request, reports, mails, at, { watchChange, answers } = {}) {
     const { userId, id, rawAttributes } = request
     const before = new Set(request.reports.map(({ key }) => key))
     const added = reports.filter(({ key }) => !before.has(key))
@@ -66,6 +75,7 @@ export const completionsIn = (table: Table): Completions => ({
       unchanged(rawAttributes, 'status', 'reports'),
     )
     const stats = { completedReports: 1, pendingReports: -1 }
+    const event = publicationEvent(request, reports, answers, at)
     await transactAll(table, [
       completion,
       isFirst
@@ -86,6 +96,7 @@ export const completionsIn = (table: Table): Completions => ({
       ...storeCompanyReports(request, added),
       ...enterReport(request, request.reports, reports),
       ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),
+      ...(event ? [countEvent(event)] : []),
       ...mails.map((mail) => queueEmail(mail, at)),
     ])
   },

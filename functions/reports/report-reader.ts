@@ -2,6 +2,7 @@ import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { Score } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { EarlierReport, OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import type { SourceAnswers } from '../track-record/report-events.ts'
 import type { ParsedKey, Rejection } from './report-upload.ts'
 
 /** The upload that a version comes from. */
@@ -35,6 +36,8 @@ export type FiledReport = {
   keys: readonly string[]
   /** What it builds on, and what changed since `before`. Absent if the report is a PDF alone. */
   built?: Bases & { changes: readonly DetailedChange[] | undefined }
+  /** How its sources answered. Absent if the report is a PDF alone. */
+  answers?: SourceAnswers
   /** What the desk is told besides company, score and version. */
   receipt: Receipt
 }

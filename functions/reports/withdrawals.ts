@@ -12,6 +12,8 @@ import { verificationRequest } from '../requests/entities.ts'
 import { workLists } from '../requests/request-repository.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import { withdrawalEvent } from '../track-record/report-events.ts'
+import { countEvent } from '../track-record/track-record-repository.ts'
 import type { WatchChange } from './completions.ts'
 
 type Withdrawal = {
@@ -66,7 +68,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
 }
 
 export const withdrawalsIn = (table: Table): Withdrawals => ({
-  /** Access pattern 23: the request's reports, its companies, the watch, the stats, the mails and who did it, or nothing. */
+  /** Access pattern 23: the request's reports, its companies, the watch, the stats, the mails, the counted event and who did it, or nothing. */
   async withdraw(withdrawal) {
     const { request, watchChange, mails, member, operation, alongside = [], at } = withdrawal
     await transactAll(table, [
@@ -87,6 +89,7 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
         requestId: request.id,
         detail: `${request.reports.length} version(s)`,
       }),
+      countEvent(withdrawalEvent(request, at)),
       ...alongside,
     ])
   },

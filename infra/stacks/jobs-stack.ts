@@ -7,6 +7,7 @@ import { ReportDesk } from '../constructs/report-desk.ts'
 import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
 import { SupplierMonitoring } from '../constructs/supplier-monitoring.ts'
+import { TrackRecordJob } from '../constructs/track-record-job.ts'
 import type { DataStack } from './data-stack.ts'
 import { ReplaceableStack } from './replaceable-stack.ts'
 
@@ -34,6 +35,7 @@ export class JobsStack extends ReplaceableStack {
     bundledFunction(this, 'MakeExport', { name: 'make-export', resources })
     this.desk = new ReportDesk(this, 'ReportDesk', resources)
     this.supplierMonitoring = new SupplierMonitoring(this, 'SupplierMonitoring', resources)
+    new TrackRecordJob(this, 'TrackRecordJob', resources)
     this.siteCheck = new SiteCheck(this, 'SiteCheck', resources)
   }
 }

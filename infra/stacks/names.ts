@@ -17,7 +17,7 @@ export const capabilityStacks = {
     'suppliers',
   ],
   Desk: ['desk', 'disputes', 'reports'],
-  Messages: ['assistant', 'contact', 'email-delivery', 'health', 'newsletter'],
+  Messages: ['assistant', 'contact', 'email-delivery', 'health', 'newsletter', 'track-record'],
 } as const
 export type CapabilityStackName = keyof typeof capabilityStacks
 export const capabilityStackNames = Object.keys(capabilityStacks) as CapabilityStackName[]

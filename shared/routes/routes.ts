@@ -9,6 +9,7 @@ import type { Route } from './route.ts'
 import * as service from './service.ts'
 import * as sharedReports from './shared-reports.ts'
 import { siteRoutes } from './site-routes.ts'
+import * as trackRecord from './track-record.ts'
 
 /**
  * The route table, from which API Gateway's routes, the functions' bundles and the OpenAPI document
@@ -25,6 +26,7 @@ export const routes = {
   ...newsletter,
   ...digest,
   ...service,
+  ...trackRecord,
   ...deskRoutes,
 } as const satisfies Record<string, Route>
 

@@ -53,3 +53,19 @@ it('a redirect has its address, no body, and is not cached', async () => {
     headers: { 'cache-control': 'no-store', location },
   })
 })
+
+it('only the answers of a route that says so may be kept, and never a problem', async () => {
+  const cached = { ...one, cacheSeconds: 60 } as const
+  const caching = async (handle: () => Promise<string>) => {
+    const { headers } = await lambda({ route: cached, handle }, undefined)(apiEvent({}), {
+      awsRequestId: 'test',
+    } as Context)
+    return headers?.['cache-control']
+  }
+  expect(await caching(async () => 'all the same')).toBe('public, max-age=60')
+  const failed = async () => {
+    throw new ClientProblem('not-found')
+  }
+  expect(await caching(failed)).toBe('no-store')
+  expect((await call('GET /api/things')).headers).toMatchObject({ 'cache-control': 'no-store' })
+})

@@ -18,23 +18,26 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Result = APIGatewayProxyStructuredResultV2
 
 function responseOf(route: Route, answer: unknown): Result {
-  const noStore = { 'cache-control': 'no-store' }
-  if (route.status === 204) return { statusCode: 204, headers: noStore }
+  const { cacheSeconds } = route
+  const caching = {
+    'cache-control': cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`,
+  }
+  if (route.status === 204) return { statusCode: 204, headers: caching }
   if (route.status === 302)
     return {
       statusCode: 302,
-      headers: { ...noStore, location: (answer as { location: string }).location },
+      headers: { ...caching, location: (answer as { location: string }).location },
     }
   if (route.file === undefined)
     return {
       statusCode: route.status,
-      headers: { ...noStore, 'content-type': 'application/json' },
+      headers: { ...caching, 'content-type': 'application/json' },
       body: JSON.stringify(answer),
     }
   return {
     statusCode: route.status,
     headers: {
-      ...noStore,
+      ...caching,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${route.file}"`,
     },

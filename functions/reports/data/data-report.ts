@@ -13,6 +13,7 @@ import type { PublishedReports } from '../../requests/published-reports.ts'
 import type { FindReleased, StoredReleased } from '../../requests/released-evidence.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { EarlierReport, OpenRequest } from '../../requests/verification-request.ts'
+import { sourceAnswersOf } from '../../track-record/report-events.ts'
 import type { InspectPdf } from '../pdf/inspect-pdf.ts'
 import type { ReadPicture } from '../photographs/read-photograph.ts'
 import type { RenderReport } from '../render-job.ts'
@@ -247,6 +248,7 @@ async function fileReport(
       ...filed.filter((each) => !each.filedAt).map((each) => each.key),
     ],
     built: { ...bases, changes },
+    answers: sourceAnswersOf(report),
     receipt: {
       pages: pdf.pages,
       handedIn: {

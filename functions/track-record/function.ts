@@ -1,0 +1,12 @@
+import { lambdaOfRoutes } from '../platform/http/lambda.ts'
+import { tableFromEnvironment } from '../platform/table/table.ts'
+import { exportTrackRecord } from './export-track-record.ts'
+import { getTrackRecord } from './get-track-record.ts'
+import { trackRecordsIn } from './track-record-repository.ts'
+
+/** The routes of the track record. */
+export const createHandler = () =>
+  lambdaOfRoutes({ records: trackRecordsIn(tableFromEnvironment()) }, [
+    getTrackRecord,
+    exportTrackRecord,
+  ])

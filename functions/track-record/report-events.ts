@@ -1,0 +1,86 @@
+import { planOf } from '../../shared/plans/plans.ts'
+import type { CheckId } from '../../shared/reports/checks.ts'
+import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
+import { dueAt } from '../../shared/requests/due-at.ts'
+import {
+  laterBy,
+  type OpenRequest,
+  type StoredReport,
+  type StoredRequest,
+  verdictOfReport,
+} from '../requests/verification-request.ts'
+import { type CountedEvent, type EventOf, reportKeyOf } from './counted-event.ts'
+
+/** Checks whose sources gave an answer in a report, and those whose sources gave none. */
+export type SourceAnswers = { answered: readonly string[]; silent: readonly string[] }
+
+/** A check that nobody made, or that does not concern the company, asked no source. */
+export function sourceAnswersOf({ checks }: Pick<SupplierReport, 'checks'>): SourceAnswers {
+  const ids = Object.keys(checks) as CheckId[]
+  return {
+    answered: ids.filter((id) => ['clear', 'found'].includes(checks[id]?.result ?? '')),
+    silent: ids.filter((id) => checks[id]?.result === 'unavailable'),
+  }
+}
+
+/**
+ * What the track record counts of a request that gets a version: its first report ever, or a correction.
+ * @param reports with the version, the newest last
+ * @param answers none for a PDF alone
+ */
+export function publicationEvent(
+  request: OpenRequest,
+  reports: readonly StoredReport[],
+  answers: SourceAnswers | undefined,
+  at: Date,
+): CountedEvent | undefined {
+  const newest = reports.at(-1)
+  const before = request.reports.at(-1)
+  // A version that was uploaded before the newest one and came late corrects nothing.
+  if (!newest || newest.key === before?.key) return undefined
+  const event = { report: reportKeyOf(request.id), at: at.toISOString() }
+  if (before) return { kind: 'corrected', ...event, changed: changedIn(before, newest) }
+  if (request.withdrawn.length > 0 || request.status !== 'pending') return undefined
+  return {
+    kind: 'published',
+    ...event,
+    ...timeTaken(request, at),
+    verdict: verdictOfReport(newest) ?? null,
+    answered: [...(answers?.answered ?? [])],
+    silent: [...(answers?.silent ?? [])],
+  }
+}
+
+export const withdrawalEvent = ({ id }: Pick<StoredRequest, 'id'>, at: Date): CountedEvent => ({
+  kind: 'withdrawn',
+  report: reportKeyOf(id),
+  at: at.toISOString(),
+})
+
+function changedIn(before: StoredReport, after: StoredReport): EventOf<'corrected'>['changed'] {
+  if (verdictOfReport(before) !== verdictOfReport(after)) return 'verdict'
+  return before.score === after.score ? 'details' : 'score'
+}
+
+/**
+ * By the plan with which it was requested: an upgrade brings the due time forward, and does not make late what was
+ * promised for later.
+ */
+function timeTaken(
+  { createdAt, userType, pausedSeconds, pausedAt }: StoredRequest,
+  at: Date,
+): Pick<EventOf<'published'>, 'plan' | 'hours' | 'onTime'> {
+  const asked = planOf(userType)
+  const plan = asked === 'enterprise' ? 'partner' : asked
+  const requested = Date.parse(createdAt)
+  if (Number.isNaN(requested)) return { plan, hours: null, onTime: null }
+  // A report can come while a question still waits for its answer.
+  const waiting = pausedAt === null ? 0 : Math.max(0, at.getTime() - Date.parse(pausedAt)) / 1000
+  const paused = pausedSeconds + waiting
+  const due = laterBy(dueAt(asked, new Date(requested)), paused)
+  return {
+    plan,
+    hours: Math.max(0, (at.getTime() - requested) / 3_600_000 - paused / 3600),
+    onTime: at.toISOString() <= due,
+  }
+}
