@@ -12,6 +12,7 @@ import { brand } from '../shared/site/brand.ts'
 import type { Cloud } from './cloud.ts'
 import { demoReport } from './demo-report.ts'
 import { type DemoReports, demoReports, laterCheck } from './demo-reports.ts'
+import { addTrackRecord } from './demo-track-record.ts'
 import { addWatch } from './demo-watch.ts'
 
 const email = `demo@${brand.domain}`
@@ -31,7 +32,7 @@ const maxWaitMs = 60_000
 
 type Item = { id: string; searchTerm: string; versions: readonly unknown[] }
 
-/** Creates a demo buyer with requests and reports, through the API and the report drop. */
+/** Creates a demo buyer with requests and reports, through the API and the report drop; and an invented track record. */
 export async function addDemoData(cloud: Cloud, log: Log) {
   const { endpoints } = cloud
   const { region, ...credentials } = endpoints.credentials
@@ -79,6 +80,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   for (const company of pending) await submit(company)
   const watched = (await list()).find(({ searchTerm }) => searchTerm === laterCheck.company)
   if (watched) await addWatch({ cloud, userId, call, drop, arrival }, watched.id)
+  await addTrackRecord(cloud)
   s3.destroy()
   return { email, password }
 }

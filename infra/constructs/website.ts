@@ -27,6 +27,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originVerifyHeader } from '../../shared/platform/environment.ts'
+import { getTrackRecord } from '../../shared/routes/track-record.ts'
 import type { SiteConfig } from '../../shared/site/site-config.ts'
 import { workerScripts } from '../../shared/site/worker-scripts.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
@@ -147,6 +148,20 @@ export class Website extends Construct {
             headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country'),
           }),
           responseHeadersPolicy: sharedHeadersPolicy,
+        },
+        [`${getTrackRecord.path}*`]: {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          // The same for everybody, so nothing of the viewer's request is sent but how it may be compressed. Kept for
+          // as long as the route says; a problem says not at all.
+          cachePolicy: new CachePolicy(this, 'TrackRecordCache', {
+            comment: 'For as long as the API says',
+            minTtl: Duration.seconds(0),
+            defaultTtl: Duration.seconds(0),
+            maxTtl: Duration.days(1),
+            enableAcceptEncodingGzip: true,
+          }),
+          responseHeadersPolicy,
         },
         '/api/*': {
           ...api,

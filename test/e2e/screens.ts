@@ -215,6 +215,23 @@ export const publicScreens: readonly Screen[] = [
     links: [['Write to us', paths.contact]],
   },
   {
+    path: paths.trackRecord,
+    title: titled('Track record'),
+    heading: /Track record/,
+    says: [/No count below 10 is shown/, /Nobody edits them/],
+    links: [['How a report gets its score', paths.howWeScore]],
+  },
+  {
+    path: paths.sources,
+    title: titled('Sources'),
+    heading: /Sources/,
+    says: [/^Legal/, /^Financial/, /^Operational/, /^Reputation/],
+    links: [
+      ['How we score', paths.howWeScore],
+      ['How often sources answer', paths.trackRecord],
+    ],
+  },
+  {
     path: paths.howWeScore,
     title: titled('How we score'),
     heading: /How we score/,

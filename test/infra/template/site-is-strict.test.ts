@@ -62,6 +62,7 @@ describe('the site', () => {
   it('does not compress API responses, which the functions do', () => {
     expect(behaviorOf('/api/*').Compress).toBe(false)
     expect(behaviorOf('/api/shared/*').Compress).toBe(false)
+    expect(behaviorOf('/api/track-record*').Compress).toBe(false)
     expect(config.DefaultCacheBehavior.Compress).toBe(true)
   })
 
@@ -133,6 +134,29 @@ describe('the site', () => {
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     )
     expect(patterns.indexOf('/api/shared/*')).toBeLessThan(patterns.indexOf('/api/*'))
+  })
+
+  it('keeps the track record for as long as the API says, and sends nothing of its reader', () => {
+    const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } =
+      behaviorOf('/api/track-record*')
+    expect(OriginRequestPolicyId).toBeUndefined()
+    expect(AllowedMethods).toEqual(['GET', 'HEAD'])
+    const [[id, policy] = []] = resourcesOf(app, 'AWS::CloudFront::CachePolicy')
+    expect(CachePolicyId).toEqual({ Ref: id })
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        EnableAcceptEncodingGzip: true,
+      },
+    })
+    // No other answer of the API is kept: a buyer's would be shown to another.
+    for (const { PathPattern, CachePolicyId: kept } of config.CacheBehaviors)
+      if (PathPattern.startsWith('/api/') && PathPattern !== '/api/track-record*')
+        expect([PathPattern, kept]).toEqual([PathPattern, '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
   })
 
   it.each(withoutParameter)('serves the page %s as its own HTML, with a slash too', (page) => {

@@ -153,6 +153,16 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'Check a report PDF you were sent: is it ours, unaltered and still current? The file stays on your device.',
   },
+  [paths.trackRecord]: {
+    title: 'Track record',
+    description:
+      'How many reports we published, how many were on time, corrected or withdrawn, and how often each source answered, month by month.',
+  },
+  [paths.sources]: {
+    title: 'Sources',
+    description:
+      'Every check of a report: what we ask, which Chinese register or authority we ask, what it can and cannot show, and what “clear” means.',
+  },
   [paths.beforeYouPay]: {
     title: 'Before you pay an invoice',
     description:

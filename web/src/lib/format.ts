@@ -51,6 +51,18 @@ export const formatDay = lazyFormat({ dateStyle: 'long', timeZone: 'UTC' }, 'en-
 /** The same, short: "Nov 20, 2026". */
 export const formatShortDay = lazyFormat({ dateStyle: 'medium', timeZone: 'UTC' }, 'en-US')
 
+/** A month such as `2026-11`: "November 2026". */
+export const formatWholeMonth = lazyFormat(
+  { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  'en-US',
+)
+
+/** The same, short: "Nov 2026". */
+export const formatShortMonth = lazyFormat(
+  { month: 'short', year: 'numeric', timeZone: 'UTC' },
+  'en-US',
+)
+
 const formatMonth = lazyFormat({ month: 'long', timeZone: 'UTC' }, 'en-US')
 
 const ordinal = (day: number): string => {

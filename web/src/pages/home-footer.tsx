@@ -14,6 +14,8 @@ const columns = [
       { to: paths.howItWorks, label: 'How it works' },
       { to: paths.sampleReport, label: 'Sample report' },
       { to: paths.howWeScore, label: 'How we score' },
+      { to: paths.sources, label: 'Sources' },
+      { to: paths.trackRecord, label: 'Track record' },
       { to: paths.verify, label: 'Verify a report' },
       { to: paths.aiRisk, label: 'AI risk detection' },
       { to: paths.ongoingMonitoring, label: 'Ongoing monitoring' },

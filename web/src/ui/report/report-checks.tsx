@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
+import { paths } from '../../../../shared/site/pages.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
 import { Folded } from './folded.tsx'
@@ -66,7 +68,10 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
           </a>
         ) : (
           check.source
-        )}
+        )}{' '}
+        <Link to={`${paths.sources}#${check.id}`} aria-label={`About this source: ${check.check}`}>
+          About this source
+        </Link>
       </p>
       <ReportEvidence
         evidence={evidence.filter((each) => each.check === check.id)}

@@ -9,6 +9,8 @@ const links = [
   { to: paths.pricing, label: 'Pricing' },
   { to: paths.sampleReport, label: 'Sample report' },
   { to: paths.howWeScore, label: 'How we score' },
+  { to: paths.sources, label: 'Sources' },
+  { to: paths.trackRecord, label: 'Track record' },
   { to: paths.beforeYouPay, label: 'Check an invoice' },
   { to: paths.verify, label: 'Verify a report' },
   { to: paths.aboutUs, label: 'About us' },

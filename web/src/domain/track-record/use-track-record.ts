@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { getTrackRecord } from '../../../../shared/routes/track-record.ts'
+import type { TrackRecord } from '../../../../shared/track-record/track-record.ts'
+import { call } from '../../lib/anonymous-client.ts'
+
+type State = { data: TrackRecord | undefined; error: unknown; dataUpdatedAt: number }
+
+const loading: State = { data: undefined, error: undefined, dataUpdatedAt: 0 }
+
+/** The track record, which anyone may read: these pages have no cache of an account. */
+export function useTrackRecord(): State & { refetch: () => void } {
+  const [state, setState] = useState(loading)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call(getTrackRecord, { signal }).then(
+      (data) => !signal.aborted && setState({ ...loading, data, dataUpdatedAt: Date.now() }),
+      (error: unknown) => !signal.aborted && setState({ ...loading, error }),
+    )
+    return () => controller.abort()
+  }, [attempt])
+  const refetch = () => {
+    setState(loading)
+    setAttempt((before) => before + 1)
+  }
+  return { ...state, refetch }
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/site/pages.ts'
+import { minShown } from '../../../shared/track-record/track-record.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { TrackRecord } from '../features/track-record/track-record.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+function HowWeCount() {
+  return (
+    <Section title="How we count">
+      <Prose>
+        <ul>
+          <li>
+            <strong>A report counts once,</strong> in the month in which it was first published
+            (UTC). Requests that ended without a report are not in these figures.
+          </li>
+          <li>
+            <strong>No count below {minShown} is shown,</strong> and no share of fewer than{' '}
+            {minShown}. Such a number could say something about a single buyer or company. A dash
+            stands for it, and for any figure from which it could be worked out.
+          </li>
+          <li>
+            <strong>Figures change once a month,</strong> when a month is complete. Later
+            corrections and withdrawals are added to an old month once there are {minShown} more of
+            them.
+          </li>
+          <li>
+            <strong>Nobody edits them.</strong> A program counts what happened, every night, from
+            the first report on. It counts no names: deleting an account changes nothing here.
+          </li>
+        </ul>
+        <p>
+          The same figures for programs: <a href="/api/track-record">JSON</a> and{' '}
+          <a href="/api/track-record.csv">CSV</a>.{' '}
+          <Link to={paths.howWeScore}>How a report gets its score</Link>
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+/** What became of our reports, good or bad. */
+export default function TrackRecordPage() {
+  return (
+    <SitePage title={pageMeta[paths.trackRecord].title} width="wide">
+      <PageHero
+        eyebrow="In the open"
+        title="Track record"
+        lead={
+          <p>
+            How many reports we published, how many were on time, and how many were wrong. Counted
+            by a program, month by month.
+          </p>
+        }
+      />
+      <noscript>
+        <Notice tone="warning">
+          <p>
+            The figures on this page need JavaScript. Without it, open{' '}
+            <a href="/api/track-record.csv">the CSV</a>.
+          </p>
+        </Notice>
+      </noscript>
+      <TrackRecord />
+      <HowWeCount />
+    </SitePage>
+  )
+}

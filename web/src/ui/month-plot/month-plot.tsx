@@ -1,0 +1,103 @@
+import { formatShortMonth } from '../../lib/format.ts'
+import { type MonthPoint, monthRuns, type Series, scaleOf } from './month-points.ts'
+import './month-plot.css'
+
+/** A shape for each series, so that a line is not told by its color. Around 0, 0. */
+const marks = [
+  'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z',
+  'M0 -6L6 0L0 6L-6 0z',
+  'M-4.5 -4.5H4.5V4.5H-4.5z',
+] as const
+
+/** Straight lines between the points of a run. */
+const Lines = ({ run, kind }: { run: readonly MonthPoint[]; kind: number }) =>
+  run.slice(1).map((point, index) => {
+    const before = run[index]
+    return (
+      before && (
+        <line
+          key={point.index}
+          className={`month-plot__line month-plot__line--${kind}`}
+          x1={`${before.x}%`}
+          y1={`${before.y}%`}
+          x2={`${point.x}%`}
+          y2={`${point.y}%`}
+        />
+      )
+    )
+  })
+
+/** A nested `svg` moves a mark by percent without scaling it. */
+const Mark = ({ point, kind, text }: { point: MonthPoint; kind: number; text: string }) => (
+  <svg x={`${point.x}%`} y={`${point.y}%`} className="month-plot__point">
+    <title>{text}</title>
+    <path className={`month-plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
+  </svg>
+)
+
+type Props = {
+  title: string
+  /** YYYY-MM, the oldest first. */
+  months: readonly string[]
+  /** Up to three. */
+  series: readonly Series[]
+  unit: string
+  /** The value at the top. @default a round number above all values */
+  max?: number
+}
+
+/** Figures by month, as lines. For those who look: the same figures are in a table of the page. */
+export function MonthPlot({ title, months, series, unit, max }: Props) {
+  const scale = max === undefined ? scaleOf(series) : { max, half: max / 2 }
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return (
+    <figure className="month-plot stack gap-3">
+      <figcaption>{title}</figcaption>
+      <div className="month-plot__frame" aria-hidden="true">
+        <p className="month-plot__scale quiet">
+          {[scale.max, scale.half, 0].map((value) => (
+            <span key={value}>
+              {value}
+              {unit}
+            </span>
+          ))}
+        </p>
+        <svg className="month-plot__area" aria-hidden="true">
+          {[0, 50, 100].map((y) => (
+            <line key={y} className="month-plot__grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          ))}
+          {series.map(({ label, values }, kind) =>
+            monthRuns(values, scale.max).map((run) => (
+              <g key={`${label}${run[0]?.index}`}>
+                <Lines run={run} kind={kind} />
+                {run.map((point) => (
+                  <Mark
+                    key={point.index}
+                    point={point}
+                    kind={kind}
+                    text={`${label}, ${formatShortMonth(months[point.index] ?? '')}: ${point.value}${unit}`}
+                  />
+                ))}
+              </g>
+            )),
+          )}
+        </svg>
+        <p className="month-plot__months quiet">
+          <span>{formatShortMonth(first)}</span>
+          {months.length > 1 && <span>{formatShortMonth(last)}</span>}
+        </p>
+      </div>
+      <ul className="month-plot__legend" aria-hidden="true">
+        {series.map(({ label }, kind) => (
+          <li key={label}>
+            <svg className="month-plot__key" viewBox="-8 -8 16 16" aria-hidden="true">
+              <path className={`month-plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
+            </svg>{' '}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
