@@ -14,6 +14,7 @@ const nameEnds = [
   'account-created-fails',
   'check-sign-up-fails',
   'check-site-fails',
+  'compute-track-record-fails',
   'lower-google-email-fails',
   'mail-returned-fails',
   'make-export-fails',

@@ -39,6 +39,7 @@ const emulated = new Set([
 const ignored: Record<string, string> = {
   'AWS::CDK::Metadata': 'only counts how CDK is used',
   'AWS::CloudTrail::Trail': 'the developers are the operators',
+  'AWS::CloudFront::CachePolicy': 'the local distribution caches nothing',
   'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
   'AWS::Cognito::ManagedLoginBranding': 'no managed login pages are shown',
   'AWS::CloudWatch::Alarm': 'a local cloud is not monitored',
