@@ -85,7 +85,6 @@ function Time({ months }: { months: readonly RecordedMonth[] }) {
           title="Reports on time, by plan"
           months={names}
           unit="%"
-          max={100}
           series={planColumns.map(({ label, plan }) => ({
             label,
             values: months.map(({ onTime }) => percentOf(onTime[plan])),

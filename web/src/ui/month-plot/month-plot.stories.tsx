@@ -7,7 +7,7 @@ const months = Array.from({ length: 12 }, (_, n) =>
 
 const meta = {
   component: MonthPlot,
-  args: { title: 'On time, by plan', months, unit: '%', max: 100, series: [] },
+  args: { title: 'On time, by plan', months, unit: '%', series: [] },
 } satisfies Meta<typeof MonthPlot>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,5 +1,5 @@
 import { formatShortMonth } from '../../lib/format.ts'
-import { type MonthPoint, monthRuns, type Series, scaleOf } from './month-points.ts'
+import { type MonthPoint, monthRuns, percentScaleOf, type Series, scaleOf } from './month-points.ts'
 import './month-plot.css'
 
 /** A shape for each series, so that a line is not told by its color. Around 0, 0. */
@@ -41,14 +41,12 @@ type Props = {
   months: readonly string[]
   /** Up to three. */
   series: readonly Series[]
-  unit: string
-  /** The value at the top. @default a round number above all values */
-  max?: number
+  unit: '%' | ' h'
 }
 
 /** Figures by month, as lines. For those who look: the same figures are in a table of the page. */
-export function MonthPlot({ title, months, series, unit, max }: Props) {
-  const scale = max === undefined ? scaleOf(series) : { max, half: max / 2 }
+export function MonthPlot({ title, months, series, unit }: Props) {
+  const scale = unit === '%' ? percentScaleOf(series) : scaleOf(series)
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   return (
@@ -56,7 +54,7 @@ export function MonthPlot({ title, months, series, unit, max }: Props) {
       <figcaption>{title}</figcaption>
       <div className="month-plot__frame" aria-hidden="true">
         <p className="month-plot__scale quiet">
-          {[scale.max, scale.half, 0].map((value) => (
+          {[scale.max, (scale.min + scale.max) / 2, scale.min].map((value) => (
             <span key={value}>
               {value}
               {unit}
@@ -68,7 +66,7 @@ export function MonthPlot({ title, months, series, unit, max }: Props) {
             <line key={y} className="month-plot__grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
           ))}
           {series.map(({ label, values }, kind) =>
-            monthRuns(values, scale.max).map((run) => (
+            monthRuns(values, scale).map((run) => (
               <g key={`${label}${run[0]?.index}`}>
                 <Lines run={run} kind={kind} />
                 {run.map((point) => (
