@@ -11,7 +11,7 @@ import { TrackRecord } from '../../shared/track-record/track-record.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
-import { traces } from '../fixtures/erasures.ts'
+import { itemsWith } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { inProcess } from '../fixtures/in-process.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -55,7 +55,7 @@ describe('the product', () => {
     ])
     await eraseInProcess(operatorsTable().table, buyer.userId)
     expect(await counted()).toEqual(events)
-    const left = (await traces(id)).filter((place) => !/^(MAIL|AUDIT)#/.test(place))
+    const left = (await itemsWith(id)).filter((place) => !/^(MAIL|AUDIT)#/.test(place))
     expect(left).toEqual([])
   })
 
