@@ -15,7 +15,7 @@ const weakest = {
 const shareOf = (share: number): number => Math.round(share * 100) / 100
 
 /** An invented month. @param age in months: 1 is the last one */
-export function exampleMonth(month: string, age: number): RecordedMonth {
+function exampleMonth(month: string, age: number): RecordedMonth {
   const progress = (12 - age) / 11
   const reports = Math.round(120 + 160 * progress)
   // The first months have corrections too few to be shown.

@@ -19,7 +19,7 @@ import { countEvent } from '../track-record/track-record-repository.ts'
 export type WatchChange = { watch: StoredWatch; update: WatchUpdate }
 
 /** What is written with a report, if there is any of it. */
-export type Alongside = {
+type Alongside = {
   /** If the request is a check of a watched supplier. */
   watchChange?: WatchChange | undefined
   /** Of a report as data: for the track record. */

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
+import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { computeTrackRecord } from '../../functions/track-record/compute-track-record.ts'
 import { reportKeyOf } from '../../functions/track-record/counted-event.ts'
@@ -23,11 +23,15 @@ import { callAsVisitor } from '../fixtures/visitor.ts'
 describe('the product', () => {
   it('counts a report, its correction and its withdrawal, and nothing of whose it was', async () => {
     const buyer = await newBuyer()
-    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: 'Counted Trading Co., Ltd.' })
+    const { body } = await buyer.call('POST', '/api/requests', {
+      searchTerm: 'Counted Trading Co., Ltd.',
+    })
     const { id } = body as { id: string }
     const versions = (count: number) =>
       eventually(`version ${count}`, async () => {
-        const found = (await buyer.call('GET', `/api/requests/${id}`)).body as { versions: unknown[] }
+        const found = (await buyer.call('GET', `/api/requests/${id}`)).body as {
+          versions: unknown[]
+        }
         return found.versions.length >= count || undefined
       })
     await reportsBucket().drop(`${id}.json`, reportFile('mixed', id))
@@ -119,7 +123,14 @@ describe('figures of a month', () => {
       if (n === 0) continue
       const corrected = await product.deps.requests.find(userId, id)
       if (!corrected) throw new Error('It is gone')
-      const operation = { id: ulid(), name: 'test', by: 'Ann', reason: 'Test', at: june.toISOString(), what: id }
+      const operation = {
+        id: ulid(),
+        name: 'test',
+        by: 'Ann',
+        reason: 'Test',
+        at: june.toISOString(),
+        what: id,
+      }
       await withdrawalsIn(table).withdraw({ request: corrected, mails: [], operation, at: june })
     }
     // Those who were corrected are erased, and half of the others.

@@ -17,10 +17,7 @@ const margin = 4
  * @param scale the values at the bottom and at the top
  * @returns the points of a series, in runs without a gap: nothing is drawn over a month that is not known
  */
-export function monthRuns(
-  values: readonly (number | null)[],
-  { min, max }: Scale,
-): MonthPoint[][] {
+export function monthRuns(values: readonly (number | null)[], { min, max }: Scale): MonthPoint[][] {
   const step = values.length > 1 ? (100 - 2 * margin) / (values.length - 1) : 0
   const runs: MonthPoint[][] = []
   let run: MonthPoint[] | undefined
