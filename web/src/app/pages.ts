@@ -4,6 +4,8 @@ import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
 const emailLink = lazyPage(() => import('../pages/email-link.tsx'))
+const legalPages = lazyPage(() => import('../pages/legal-pages.tsx'))
+const openPages = lazyPage(() => import('../pages/open-pages.tsx'))
 const deskPages = lazyPage(() => import('../pages/desk-pages.tsx'))
 
 /** The page of every path. */
@@ -37,8 +39,8 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.sampleReport]: lazyPage(() => import('../pages/sample-report.tsx')),
   [paths.howWeScore]: lazyPage(() => import('../pages/how-we-score.tsx')),
   [paths.verify]: lazyPage(() => import('../pages/verify.tsx')),
-  [paths.trackRecord]: lazyPage(() => import('../pages/track-record.tsx')),
-  [paths.sources]: lazyPage(() => import('../pages/sources.tsx')),
+  [paths.trackRecord]: openPages,
+  [paths.sources]: openPages,
   [paths.beforeYouPay]: lazyPage(() => import('../pages/before-you-pay.tsx')),
   [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
   [paths.licenceArticle]: lazyPage(() => import('../pages/licence-article.tsx')),
@@ -46,10 +48,10 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.scoreArticle]: lazyPage(() => import('../pages/score-article.tsx')),
   [paths.faq]: lazyPage(() => import('../pages/faq.tsx')),
   [paths.support]: lazyPage(() => import('../pages/support.tsx')),
-  [paths.termsOfService]: lazyPage(() => import('../pages/terms-of-service.tsx')),
-  [paths.terms]: lazyPage(() => import('../pages/terms.tsx')),
-  [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
-  [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
+  [paths.termsOfService]: legalPages,
+  [paths.terms]: legalPages,
+  [paths.privacyPolicy]: legalPages,
+  [paths.cookies]: legalPages,
   [paths.desk]: deskPages,
   [paths.deskReport]: deskPages,
   [paths.deskDisputes]: deskPages,
