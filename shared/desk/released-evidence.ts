@@ -9,7 +9,7 @@ export const maxReleased = 12
 /** A screen has 2 million; an A4 page of this many has 160 dots an inch. */
 export const maxReleasedPixels = 2_500_000
 /** So many pixels with transparency, which do not compress. */
-export const maxReleasedBytes = 11 * 1024 * 1024
+const maxReleasedBytes = 11 * 1024 * 1024
 export const maxBoxes = 60
 
 /** What is painted black, in pixels of the picture that is sent. */

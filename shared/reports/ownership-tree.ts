@@ -11,7 +11,7 @@ export const maxNodes = 1000
 export const plainName = plainText
 
 /** Why a branch of the tree ends. */
-export type End =
+type End =
   /** A person, the state, or another holder that nobody owns. */
   | 'owner'
   /** The company itself, or one that is below it on the same branch: they own each other. */

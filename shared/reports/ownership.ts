@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Capital, Country, Pinyin, Status } from './company-fields.ts'
 import { Day, line } from './report-fields.ts'
 
-export const holderKinds = ['person', 'company', 'state', 'other'] as const
+const holderKinds = ['person', 'company', 'state', 'other'] as const
 
 export const Holder = z.strictObject({
   name: line(120).describe('股东名称, as registered: in Chinese for Chinese holders.'),

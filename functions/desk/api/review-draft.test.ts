@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
+import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import type { Draft } from '../drafts/draft.ts'

@@ -31,4 +31,3 @@ export const HoursWithoutMax: Story = {
 export const OneMonth: Story = {
   args: { months: ['2026-11'], series: [{ label: 'Free', values: [96] }] },
 }
-export const None: Story = { args: { months: [] } }
