@@ -35,14 +35,14 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'errors',
-    // The roles too: a chunk of their own would be one more file of every page that signs in.
-    test: /\/lib\/(?:api-error|error-text)\.ts|\/shared\/desk\/roles\.ts/,
+    name: 'account',
+    // Small, and on every page that signs in: each chunk of its own would be one more file of all of them.
+    test: /\/lib\/(?:api-error|error-text)\.ts|\/messages\/(?:app|buyer|sign-in)\.ts|\/domain\/session\/cached-account\.ts|\/shared\/(?:account\/account|desk\/roles|payments\/typed-texts|requests\/(?:planned-payment|request)|search\/(?:search-term|term-problem))\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -54,20 +54,20 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/shared\/platform\/max-lengths\.ts/,
+    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/lib\/form-problems\.ts|\/shared\/platform\/max-lengths\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'score',
-    test: /\/domain\/reports\/score\.ts|\/shared\/reports\/score-bands\.ts|\/shared\/reports\/verdict(?:s|-words)\.ts/,
+    test: /\/domain\/reports\/score\.ts|\/shared\/reports\/(?:report-formats|score-bands|verdict(?:s|-words))\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // Small, and on several pages.
   {
     name: 'watch',
-    test: /\/domain\/watches\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/watch-button\.tsx|\/messages\/monitoring\.ts/,
+    test: /\/domain\/watches\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/(?:use-watches\.ts|watch-button\.tsx)|\/messages\/monitoring\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -92,7 +92,7 @@ const groups = [
   },
   {
     name: 'invoice',
-    test: /\/features\/payments\/(?:handed-over|invoice-|kept-invoice|payment-reasons|payment-words|use-invoice)|\/ui\/file-drop\/|\/lib\/use-dropped|\/domain\/invoices\/(?:invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
+    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/ui\/file-drop\/|\/lib\/use-dropped|\/domain\/invoices\/(?:invoice-file|use-invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

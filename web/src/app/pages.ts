@@ -3,6 +3,7 @@ import { type Path, paths, publicPaths, sharedReportPattern } from '../../../sha
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
 import { signedInHeader } from './lazy-header.ts'
 
+const articles = lazyPage(() => import('../pages/articles.tsx'))
 const emailLink = lazyPage(() => import('../pages/email-link.tsx'))
 const legalPages = lazyPage(() => import('../pages/legal-pages.tsx'))
 const openPages = lazyPage(() => import('../pages/open-pages.tsx'))
@@ -43,9 +44,9 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.sources]: openPages,
   [paths.beforeYouPay]: lazyPage(() => import('../pages/before-you-pay.tsx')),
   [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
-  [paths.licenceArticle]: lazyPage(() => import('../pages/licence-article.tsx')),
-  [paths.payeeArticle]: lazyPage(() => import('../pages/payee-article.tsx')),
-  [paths.scoreArticle]: lazyPage(() => import('../pages/score-article.tsx')),
+  [paths.licenceArticle]: articles,
+  [paths.payeeArticle]: articles,
+  [paths.scoreArticle]: articles,
   [paths.faq]: lazyPage(() => import('../pages/faq.tsx')),
   [paths.support]: lazyPage(() => import('../pages/support.tsx')),
   [paths.termsOfService]: legalPages,
