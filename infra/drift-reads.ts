@@ -15,6 +15,7 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Stage': ['apigateway:GET'],
   'AWS::Budgets::Budget': ['budgets:ViewBudget'],
   'AWS::CertificateManager::Certificate': ['acm:DescribeCertificate', 'acm:ListTagsForCertificate'],
+  'AWS::CloudFront::CachePolicy': ['cloudfront:GetCachePolicy'],
   'AWS::CloudFront::Distribution': [
     'cloudfront:GetDistribution',
     'cloudfront:GetDistributionConfig',

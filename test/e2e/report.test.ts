@@ -58,6 +58,7 @@ describe('a report that was handed in as data', () => {
       .getByText('Worse')
       .first()
       .waitFor()
+    await page.getByText(/^\d+ closed findings? and notes$/).click()
     await page.getByText('执行标的 183400元，已全部履行').first().waitFor()
     await expectGoodLayout(page)
 

@@ -97,6 +97,7 @@ describe('a report that its buyer shares', { shuffle: false }, () => {
     await page.getByRole('heading', { level: 1, name: sharedCompany }).waitFor()
     await verdict(page).getByText('72%').waitFor()
     await page.getByText('Shared with you. You can read it until').waitFor()
+    await page.getByText(/^\d+ closed findings? and notes$/).click()
     await page.getByText('执行标的 183400元，已全部履行').first().waitFor()
     for (const name of ['The gate', 'The line']) {
       const picture = page.getByRole('button', { name: `Enlarge: ${name}` }).locator('img')
