@@ -68,10 +68,15 @@ const giveBack = (by: TestDeskMember, id: string, revision: number) =>
 type StartingPoint = { code: string; isOfThisRequest: boolean }
 const startingPoints = async (by: TestDeskMember, id: string) =>
   ((await by.call('GET', at(id, '/starting-points'))).body as { items: StartingPoint[] }).items
-/** What the form takes of it: what was carried on is for the score alone. */
+/** What the form takes of it: what was carried on is for the score alone, names and rates are read anew. */
 const startingPoint = async (by: TestDeskMember, id: string, code = '') => {
   const { body } = await by.call('GET', at(id, `/starting-points/${code}`))
-  const { carried: _, ...content } = (body as { content: Record<string, unknown> }).content
+  const {
+    carried: _,
+    readings: __,
+    usd: ___,
+    ...content
+  } = (body as { content: Record<string, unknown> }).content
   return content
 }
 
