@@ -1,4 +1,4 @@
-import { plainName } from './plain-name.ts'
+import { plainText } from './fact-changes.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 /** What names are read from. */
@@ -32,14 +32,14 @@ const givenIn = (company: Company): ReadonlyMap<string, string> => {
   if (known) return known
   const found = new Map<string, string>()
   for (const [name, latin] of namesGiven(company))
-    if (latin !== undefined) found.set(plainName(name), latin)
+    if (latin !== undefined) found.set(plainText(name), latin)
   given.set(company, found)
   return found
 }
 
 /** A name of the report in Latin letters that the analyst gave, wherever it stands. */
 export const givenLatin = ({ company }: Pick<Named, 'company'>, name: string): string | undefined =>
-  givenIn(company).get(plainName(name))
+  givenIn(company).get(plainText(name))
 
 /** A name of the report in Latin letters: the analyst's, else by rule, with a mark. */
 export const latinOf = (report: Named, name: string): string | undefined => {

@@ -283,16 +283,3 @@ it('alerts come first', () => {
   expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
   expect(new Set(levels).size).toBe(3)
 })
-
-it('names people in both scripts, as the reports read them', () => {
-  const before = { ...publishedExample('clean'), readings: { 沈砚秋: 'Shen Yanqiu' } }
-  const after = {
-    ...before,
-    company: { ...before.company, legalRepresentative: '陆青禾' },
-    readings: { 陆青禾: 'Lu Qinghe' },
-  }
-  const [change] = compareReports(before, after)
-  expect(change?.text).toBe(
-    `Legal representative: ${before.company.legalRepresentative} (Shen Yanqiu*) → 陆青禾 (Lu Qinghe*)`,
-  )
-})

@@ -1,5 +1,3 @@
-import { inBothScripts } from './both-scripts.ts'
-import { plainName } from './plain-name.ts'
 import type { DetailedChange, Level } from './report-change.ts'
 import { capitalText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -7,7 +5,14 @@ import type { PublishedReport } from './supplier-report.ts'
 type Company = PublishedReport['company']
 type Payee = NonNullable<PublishedReport['payee']>
 
-const isSame = (first = '', second = ''): boolean => plainName(first) === plainName(second)
+/** Width, brackets, spaces and capitals are not a change. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s()]/g, '')
+    .toLowerCase()
+
+const isSame = (first = '', second = ''): boolean => plainText(first) === plainText(second)
 
 const textChange = (level: Level, about: string, before = '', after = ''): DetailedChange[] =>
   isSame(before, after)
@@ -21,23 +26,6 @@ const textChange = (level: Level, about: string, before = '', after = ''): Detai
           detail: { kind: 'fact', was: before, is: after },
         },
       ]
-
-/** Of whoever stands behind the company: in both scripts. */
-const nameChange = (
-  about: string,
-  before: PublishedReport,
-  after: PublishedReport,
-  nameOf: (company: Company) => string | undefined,
-): DetailedChange[] => {
-  const [was, is] = [nameOf(before.company), nameOf(after.company)]
-  if (isSame(was, is)) return []
-  return textChange(
-    'alert',
-    about,
-    was && inBothScripts(before, was),
-    is && inBothScripts(after, is),
-  )
-}
 
 const statusChange = (before: Company, after: Company): DetailedChange[] =>
   before.status === after.status
@@ -82,14 +70,14 @@ const majorityHolder = ({ holders }: Company): string | undefined =>
 
 const holdersText = ({ holders }: Company): string =>
   holders
-    .map(({ name, share }) => `${plainName(name)} ${share ?? ''}`)
+    .map(({ name, share }) => `${plainText(name)} ${share ?? ''}`)
     .toSorted()
     .join()
 
-const holderChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
-  const majority = nameChange('Majority shareholder', before, after, majorityHolder)
-  if (majority.length > 0 || holdersText(before.company) === holdersText(after.company))
-    return majority
+const holderChange = (before: Company, after: Company): DetailedChange[] => {
+  const about = 'Majority shareholder'
+  const majority = textChange('alert', about, majorityHolder(before), majorityHolder(after))
+  if (majority.length > 0 || holdersText(before) === holdersText(after)) return majority
   return [
     {
       level: 'notice',
@@ -140,11 +128,11 @@ export function factChanges(before: PublishedReport, after: PublishedReport): De
     ...textChange('alert', 'Legal name', was.name, is.name),
     ...textChange('alert', 'Unified social credit code', was.code, is.code),
     ...statusChange(was, is),
-    ...nameChange('Legal representative', before, after, (company) => company.legalRepresentative),
-    ...nameChange('Controlling person', before, after, ({ controller }) => controller),
+    ...textChange('alert', 'Legal representative', was.legalRepresentative, is.legalRepresentative),
+    ...textChange('alert', 'Controlling person', was.controller, is.controller),
     ...capitalChange('Registered capital', was.registeredCapital, is.registeredCapital),
     ...capitalChange('Paid-in capital', was.paidInCapital, is.paidInCapital),
-    ...holderChange(before, after),
+    ...holderChange(was, is),
     ...payeeChange(before.payee, after.payee),
     ...textChange('notice', 'Registered address', was.address, is.address),
     ...textChange('notice', 'Business scope', was.scope, is.scope),

@@ -1,6 +1,6 @@
 import { type Severity, severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
-import { plainName } from './plain-name.ts'
+import { plainText } from './fact-changes.ts'
 import type { Change, ChangeDetail, DetailedChange } from './report-change.ts'
 import { resultOf, severityOf } from './score.ts'
 import type { Finding, PublishedReport } from './supplier-report.ts'
@@ -10,7 +10,7 @@ const isSerious = (severity: Severity): boolean => rankOf(severity) >= rankOf('m
 
 /** The official number tells which finding is which. Without one, its first day and its words do. */
 const keyOf = ({ reference, since, what }: Finding): string =>
-  reference ? plainName(reference) : `${since ?? ''} ${plainName(what)}`
+  reference ? plainText(reference) : `${since ?? ''} ${plainText(what)}`
 
 /** An open finding that is serious enough is an alert. */
 const levelOf = (check: CheckId, finding: Finding): Change['level'] =>

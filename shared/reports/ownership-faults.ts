@@ -1,5 +1,5 @@
 import type { Fault, Path } from './fault.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from './ownership-tree.ts'
 import { afterReport, type Company, fault, isAfter } from './readable-answers.ts'
 
 type Holders = NonNullable<Company['holders']>

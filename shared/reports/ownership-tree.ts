@@ -1,11 +1,14 @@
+import { plainText } from './fact-changes.ts'
 import type { Holder, Owner } from './ownership.ts'
-import { plainName } from './plain-name.ts'
 
 /** How far the owners are followed: the shareholders of the company are level 1. */
 export const maxOwnerLevel = 4
 
 /** Of a tree, so that companies which own each other crosswise do not fill the page. */
 export const maxNodes = 1000
+
+/** The same company or person, whatever the width and brackets of its name. */
+export const plainName = plainText
 
 /** Why a branch of the tree ends. */
 type End =

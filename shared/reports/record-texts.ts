@@ -1,7 +1,7 @@
 import { inBothScripts } from './both-scripts.ts'
 import type { Contact } from './company-records.ts'
+import { plainText } from './fact-changes.ts'
 import { ownershipTree, ultimateOwners } from './ownership-tree.ts'
-import { plainName } from './plain-name.ts'
 import { dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
@@ -40,7 +40,7 @@ const lists: Lists = {
   People(report) {
     const roles = new Map<string, { name: string; roles: string[] }>()
     for (const { name, role } of report.company.people ?? []) {
-      const key = plainName(name)
+      const key = plainText(name)
       roles.set(key, { name, roles: [...(roles.get(key)?.roles ?? []), words(role)] })
     }
     return (
@@ -55,31 +55,31 @@ const lists: Lists = {
   'Ultimate owners': (report) =>
     report.company.owners &&
     ultimateOwners(ownershipTree(report.company)).map(({ name, whole, end }) => ({
-      key: `${plainName(name)} ${end}`,
+      key: `${plainText(name)} ${end}`,
       name: inBothScripts(report, name),
       more: whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
     })),
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({
-      key: plainName(name),
+      key: plainText(name),
       name: inBothScripts(report, name),
       more: words(relation),
     })),
   Licenses: ({ company }) =>
     company.licenses?.map(({ name, english, number, until }) => ({
-      key: plainName(number),
+      key: plainText(number),
       name: `${english ?? name} ${number}`,
       more: until ? `until ${dayText(until)}` : 'without an end',
     })),
   Trademarks: ({ company }) =>
     company.trademarks?.map(({ name, number, until }) => ({
-      key: plainName(number),
+      key: plainText(number),
       name: `${name} ${number}`,
       more: until ? `until ${dayText(until)}` : '',
     })),
   Contacts: ({ company }) =>
     company.contacts?.map(({ kind, value, tried }) => ({
-      key: `${kind} ${plainName(value)}`,
+      key: `${kind} ${plainText(value)}`,
       name: value,
       more: contactWords[tried],
     })),
