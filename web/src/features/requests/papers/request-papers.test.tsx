@@ -45,9 +45,9 @@ describe('the papers of a request', () => {
     const user = show()
     await screen.findByRole('heading', { name: 'Invoice, contract: hand in what you have' })
     await user.upload(await chooser(), file('invoice.pdf'))
-    expect((await list()).getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toBe(
-      'https://s3.example/invoice',
-    )
+    // Its row is there before it has been handed in.
+    const link = await (await list()).findByRole('link', { name: 'invoice.pdf' })
+    expect(link.getAttribute('href')).toBe('https://s3.example/invoice')
     expect(sent).toEqual([
       { name: 'startPaper', body: { name: 'invoice.pdf', bytes: 20 } },
       { name: 'handInPaper', body: { id: 'invoice' } },
@@ -59,7 +59,7 @@ describe('the papers of a request', () => {
   it('that were chosen with the order are sent once the page opens', async () => {
     filesToHandIn.set(request().id, [file('invoice.pdf')])
     show()
-    ;(await list()).getByRole('link', { name: 'invoice.pdf' })
+    await (await list()).findByRole('link', { name: 'invoice.pdf' })
     expect(filesToHandIn.size).toBe(0)
   })
 
