@@ -22,6 +22,8 @@ let items: Paper[] = []
 let answers: Record<string, unknown[]> = {}
 let sent: unknown[] = []
 beforeEach(() => {
+  // Files that a test of the order form left in this process.
+  filesToHandIn.clear()
   items = []
   answers = {}
   sent = []
