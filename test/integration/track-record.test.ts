@@ -1,12 +1,13 @@
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
+import { write } from '../../functions/platform/table/write.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { computeTrackRecord } from '../../functions/track-record/compute-track-record.ts'
 import { reportKeyOf } from '../../functions/track-record/counted-event.ts'
 import { publishedRecord } from '../../functions/track-record/published-record.ts'
-import { trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
+import { countEvent, trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
 import { TrackRecord } from '../../shared/track-record/track-record.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
@@ -64,10 +65,31 @@ describe('the product', () => {
   })
 
   it('computes the complete months every day, and answers anyone, from a cache for an hour', async () => {
+    const { table } = operatorsTable()
+    const lastMonth = new Date()
+    lastMonth.setUTCDate(0)
+    const at = lastMonth.toISOString()
+    // Fewer than ten are not shown.
+    for (let n = 0; n < 10; n += 1)
+      await write(
+        table,
+        countEvent({
+          kind: 'published',
+          report: reportKeyOf(ulid()),
+          at,
+          plan: 'free',
+          hours: 20,
+          onTime: true,
+          verdict: null,
+          answered: [],
+          silent: [],
+        }),
+      )
     expect(await operate('compute-track-record', {})).toBeNull()
     const answer = await callAsVisitor('GET', '/api/track-record')
     const { months, since } = TrackRecord.parse(answer.body)
     expect(since).toBe(months[0]?.month ?? null)
+    expect(months.at(-1)?.month).toBe(at.slice(0, 7))
     const running = new Date().toISOString().slice(0, 7)
     expect(months.every(({ month }) => month < running)).toBe(true)
     expect((await callAsVisitor('GET', '/api/track-record.csv')).status).toBe(200)

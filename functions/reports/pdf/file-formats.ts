@@ -26,16 +26,20 @@ const marks: readonly [mark: string, what: string, from?: number, to?: number][]
   ['CD001', 'a disk image', 32_769, 32_774],
 ]
 const markup = /<(?:html|script|!doctype|\?php|svg|iframe)/i
-/** What opens an element that can run a script on an event, what closes it, and such an attribute. */
-const eventParts = /(<(?:img|body)\s)|(>)|\bon\w+\s*=/gi
+/** Opens an element that can run a script on an event. */
+const opening = /<(?:img|body)\s/gi
+/** Longer than each event attribute of HTML. Without a bound, a long run of letters is one long loop. */
+const eventAttribute = /\bon\w{1,40}\s*=/i
 
 /** Reads the file once, however many elements it opens. */
 function hasEventAttribute(text: string): boolean {
-  let isOpen = false
-  for (const [, opening, closing] of text.matchAll(eventParts)) {
-    if (opening) isOpen = true
-    else if (closing) isOpen = false
-    else if (isOpen) return true
+  let read = 0
+  for (const { index } of text.matchAll(opening)) {
+    // Within the element before.
+    if (index < read) continue
+    const closed = text.indexOf('>', index)
+    read = closed === -1 ? text.length : closed
+    if (eventAttribute.test(text.slice(index, read))) return true
   }
   return false
 }
