@@ -8,7 +8,7 @@ import { assistantQuotaIn } from '../../functions/assistant/assistant-quota.ts'
 import { call, newBuyer } from '../fixtures/buyer.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
-import { isFull } from '../full.ts'
+import { isFull, isRelease } from '../full.ts'
 
 /** Each test uses another month, because all questions of a month share one spending cap. */
 const at = (time: string) => new Date(time)
@@ -57,38 +57,44 @@ it.runIf(isFull)(
   },
 )
 
-it('a visitor who changes the address within a /64 keeps one limit, and buyers are not affected', async () => {
-  const prefix = newPrefix6()
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, n) =>
-      callAs(`${prefix}:1::${n}`, 'POST', '/api/assistant', { message: 'Gree?' }),
-    ),
-  )
-  const granted = answers.filter(({ status }) => status === 200).length
-  // A new minute may begin between the questions.
-  expect(granted).toBeGreaterThanOrEqual(assistantLimits.ip.minute)
-  expect(granted).toBeLessThanOrEqual(2 * assistantLimits.ip.minute)
-  const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 200))
-  expect([...others]).toEqual([429])
-  const buyer = await newBuyer()
-  expect(await buyer.call('POST', '/api/assistant', { message: 'Gree?' })).toMatchObject({
-    status: 200,
-  })
-})
+it.runIf(isRelease)(
+  'a visitor who changes the address within a /64 keeps one limit, and buyers are not affected',
+  async () => {
+    const prefix = newPrefix6()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        callAs(`${prefix}:1::${n}`, 'POST', '/api/assistant', { message: 'Gree?' }),
+      ),
+    )
+    const granted = answers.filter(({ status }) => status === 200).length
+    // A new minute may begin between the questions.
+    expect(granted).toBeGreaterThanOrEqual(assistantLimits.ip.minute)
+    expect(granted).toBeLessThanOrEqual(2 * assistantLimits.ip.minute)
+    const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 200))
+    expect([...others]).toEqual([429])
+    const buyer = await newBuyer()
+    expect(await buyer.call('POST', '/api/assistant', { message: 'Gree?' })).toMatchObject({
+      status: 200,
+    })
+  },
+)
 
-it('visitors stop at their share of the monthly cap, and the rest is kept for accounts', async () => {
-  const quota = assistantQuotaIn(operatorsTable().table, 10 * maxCostPerQuestion)
-  const now = at('2001-07-05T10:00:00Z')
-  const outcomes = []
-  for (let n = 0; n < 10; n++) outcomes.push(await quota.take({ address: newAddress4() }, now))
-  expect(outcomes).toEqual([
-    ...Array(10 * visitorBudgetShare).fill('granted'),
-    ...Array(10 - 10 * visitorBudgetShare).fill('visitor-share-spent'),
-  ])
-  const ask = () => quota.take({ userId: crypto.randomUUID() }, now)
-  for (let n = 0; n < 4; n++) expect(await ask()).toBe('granted')
-  expect(await ask()).toBe('month-spent')
-})
+it.runIf(isRelease)(
+  'visitors stop at their share of the monthly cap, and the rest is kept for accounts',
+  async () => {
+    const quota = assistantQuotaIn(operatorsTable().table, 10 * maxCostPerQuestion)
+    const now = at('2001-07-05T10:00:00Z')
+    const outcomes = []
+    for (let n = 0; n < 10; n++) outcomes.push(await quota.take({ address: newAddress4() }, now))
+    expect(outcomes).toEqual([
+      ...Array(10 * visitorBudgetShare).fill('granted'),
+      ...Array(10 - 10 * visitorBudgetShare).fill('visitor-share-spent'),
+    ])
+    const ask = () => quota.take({ userId: crypto.randomUUID() }, now)
+    for (let n = 0; n < 4; n++) expect(await ask()).toBe('granted')
+    expect(await ask()).toBe('month-spent')
+  },
+)
 
 it('a visitor beyond that share is asked to sign in', async () => {
   await import('../fixtures/in-process.ts')

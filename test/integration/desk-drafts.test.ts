@@ -335,32 +335,35 @@ describe('a report that is written in the browser', () => {
     expect(await second.call('GET', path)).toMatchObject({ status: 404 })
   })
 
-  it('that the intake refuses is returned by a reviewer, and published later', async () => {
-    const id = await newRequest()
-    await claim(second, id)
-    await save(second, id, 0, content(withPhotograph))
-    // The intake reads the picture, which is none.
-    await addEvidence(id, Buffer.from('not a picture'))
-    await submit(second, id, 1)
-    expect((await approve(reviewer, id, 1)).status).toBe(200)
-    await eventually('the refusal', async () => {
-      const [left, refused] = await Promise.all([
-        reportsBucket().keys(`inbox/${id}.json`),
-        reportsBucket().keys('rejected/'),
-      ])
-      return left.length === 0 && refused.some((key) => key.endsWith(`${id}.json`))
-        ? true
-        : undefined
-    })
-    expect(await draftOf(reviewer, id)).toMatchObject({ state: 'approved', mayReview: true })
-    expect(await save(second, id, 1, {})).toMatchObject({ body: { code: 'draft-in-review' } })
-    expect((await takeBack(second, id)).body).toMatchObject({ code: 'draft-in-review' })
-    expect(await giveBack(reviewer, id, 1)).toMatchObject({ body: { state: 'returned' } })
-    await save(second, id, 1, content())
-    await submit(second, id, 2)
-    await approve(reviewer, id, 2)
-    expect(await versionOf(id, 1)).toMatchObject({ status: 'completed' })
-  })
+  it.runIf(isRelease)(
+    'that the intake refuses is returned by a reviewer, and published later',
+    async () => {
+      const id = await newRequest()
+      await claim(second, id)
+      await save(second, id, 0, content(withPhotograph))
+      // The intake reads the picture, which is none.
+      await addEvidence(id, Buffer.from('not a picture'))
+      await submit(second, id, 1)
+      expect((await approve(reviewer, id, 1)).status).toBe(200)
+      await eventually('the refusal', async () => {
+        const [left, refused] = await Promise.all([
+          reportsBucket().keys(`inbox/${id}.json`),
+          reportsBucket().keys('rejected/'),
+        ])
+        return left.length === 0 && refused.some((key) => key.endsWith(`${id}.json`))
+          ? true
+          : undefined
+      })
+      expect(await draftOf(reviewer, id)).toMatchObject({ state: 'approved', mayReview: true })
+      expect(await save(second, id, 1, {})).toMatchObject({ body: { code: 'draft-in-review' } })
+      expect((await takeBack(second, id)).body).toMatchObject({ code: 'draft-in-review' })
+      expect(await giveBack(reviewer, id, 1)).toMatchObject({ body: { state: 'returned' } })
+      await save(second, id, 1, content())
+      await submit(second, id, 2)
+      await approve(reviewer, id, 2)
+      expect(await versionOf(id, 1)).toMatchObject({ status: 'completed' })
+    },
+  )
 
   it.runIf(isRelease)(
     'goes with its buyer’s account, and the company no longer leads to it',

@@ -266,50 +266,53 @@ describe('the deletion', () => {
     })
   })
 
-  it('can be started by operators, who have to name the account twice and can see the progress', async () => {
-    const buyer = await newBuyer()
-    const input = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
-    expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
-      ok: false,
-    })
-    expect(await operate('erase-buyer', { ...input, confirm: 'yes' })).toMatchObject({
-      ok: false,
-    })
-    const begun = (await operate('erase-buyer', { ...input, confirm: buyer.email })) as {
-      ok: boolean
-      message: string
-    }
-    expect(begun).toMatchObject({ ok: true, message: expect.stringMatching(/^Erasing since/) })
-    const receipt = /receipt is (\w+)/.exec(begun.message)?.[1] ?? ''
-    for (const account of [buyer.email, buyer.userId])
-      expect(await operate('look-up-erasures', { account })).toMatchObject({
+  it.runIf(isRelease)(
+    'can be started by operators, who have to name the account twice and can see the progress',
+    async () => {
+      const buyer = await newBuyer()
+      const input = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
+      expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
+        ok: false,
+      })
+      expect(await operate('erase-buyer', { ...input, confirm: 'yes' })).toMatchObject({
+        ok: false,
+      })
+      const begun = (await operate('erase-buyer', { ...input, confirm: buyer.email })) as {
+        ok: boolean
+        message: string
+      }
+      expect(begun).toMatchObject({ ok: true, message: expect.stringMatching(/^Erasing since/) })
+      const receipt = /receipt is (\w+)/.exec(begun.message)?.[1] ?? ''
+      for (const account of [buyer.email, buyer.userId])
+        expect(await operate('look-up-erasures', { account })).toMatchObject({
+          message: expect.stringContaining(receipt),
+        })
+      expect(await operate('look-up-erasures', {})).toMatchObject({
         message: expect.stringContaining(receipt),
       })
-    expect(await operate('look-up-erasures', {})).toMatchObject({
-      message: expect.stringContaining(receipt),
-    })
-    // Repeated, it reports the same erasure.
-    expect(await operate('erase-buyer', { ...input, confirm: buyer.email })).toMatchObject({
-      message: expect.stringContaining(receipt),
-    })
-    await waitForErasure(receipt)
-    for (const query of [{ receipt }, { account: buyer.userId }])
-      expect(await operate('look-up-erasures', query)).toMatchObject({
-        message: expect.stringMatching(/^Erased at .+ by the operator/),
+      // Repeated, it reports the same erasure.
+      expect(await operate('erase-buyer', { ...input, confirm: buyer.email })).toMatchObject({
+        message: expect.stringContaining(receipt),
       })
-    // The order of a queued e-mail names its buyer until it is sent.
-    await expect.poll(() => traces(buyer.userId)).toEqual([])
-    for (const [name, given] of [
-      ['erase-buyer', { ...input, confirm: buyer.email }],
-      ['look-up-erasures', { account: buyer.email }],
-    ] as const)
-      expect(await operate(name, given)).toMatchObject({
-        ok: false,
-        message: expect.stringContaining('There is no account'),
-      })
-  })
+      await waitForErasure(receipt)
+      for (const query of [{ receipt }, { account: buyer.userId }])
+        expect(await operate('look-up-erasures', query)).toMatchObject({
+          message: expect.stringMatching(/^Erased at .+ by the operator/),
+        })
+      // The order of a queued e-mail names its buyer until it is sent.
+      await expect.poll(() => traces(buyer.userId)).toEqual([])
+      for (const [name, given] of [
+        ['erase-buyer', { ...input, confirm: buyer.email }],
+        ['look-up-erasures', { account: buyer.email }],
+      ] as const)
+        expect(await operate(name, given)).toMatchObject({
+          ok: false,
+          message: expect.stringContaining('There is no account'),
+        })
+    },
+  )
 
-  it('continues if its message was lost', async () => {
+  it.runIf(isRelease)('continues if its message was lost', async () => {
     const buyer = await newBuyer()
     const { table, item, put } = operatorsTable()
     // As if the function was killed after it stored the order.
@@ -585,26 +588,33 @@ describe('stored during an erasure,', () => {
     await expect.poll(left).toEqual([])
   })
 
-  it('an e-mail order in the outbox is erased with its account, and its sender stores nothing', async () => {
-    const { table } = operatorsTable()
-    const userId = await inProcess(table, clock).newBuyer()
-    const name = `waits/${ulid()}`
-    const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
-    // Claimed by a running sender, so that no other sends it.
-    await operatorsTable().put({
-      pk: `MAIL#${name}`,
-      sk: 'MAIL',
-      entity: 'mail',
-      order,
-      orderedAt: at.toISOString(),
-      claimedUntil: Math.floor(Date.now() / 1000) + 300,
-      workList: unsentMailsList(userId),
-    })
-    await eraseInProcess(table, userId)
-    await mailLogIn(table).complete(name, { outcome: 'sent', messageId: 'x' }, at)
-    await mailLogIn(table).release(name)
-    expect(await itemsWith(name)).toEqual([])
-  })
+  it.runIf(isRelease)(
+    'an e-mail order in the outbox is erased with its account, and its sender stores nothing',
+    async () => {
+      const { table } = operatorsTable()
+      const userId = await inProcess(table, clock).newBuyer()
+      const name = `waits/${ulid()}`
+      const order = {
+        template: 'welcome',
+        to: { email: `${userId}@example.com`, userId },
+        data: {},
+      }
+      // Claimed by a running sender, so that no other sends it.
+      await operatorsTable().put({
+        pk: `MAIL#${name}`,
+        sk: 'MAIL',
+        entity: 'mail',
+        order,
+        orderedAt: at.toISOString(),
+        claimedUntil: Math.floor(Date.now() / 1000) + 300,
+        workList: unsentMailsList(userId),
+      })
+      await eraseInProcess(table, userId)
+      await mailLogIn(table).complete(name, { outcome: 'sent', messageId: 'x' }, at)
+      await mailLogIn(table).release(name)
+      expect(await itemsWith(name)).toEqual([])
+    },
+  )
 })
 
 describe('after accounts were erased', () => {

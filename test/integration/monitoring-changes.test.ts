@@ -11,6 +11,7 @@ import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { inProcess } from '../fixtures/in-process.ts'
 import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
+import { isRelease } from '../full.ts'
 
 // In this process, with a table of its own: checks are months apart.
 
@@ -145,14 +146,14 @@ describe('the report of a check', () => {
     })
   })
 
-  it('with a notice: a badge, no e-mail', async () => {
+  it.runIf(isRelease)('with a notice: a badge, no e-mail', async () => {
     const { desk, nextCheck, stored, templates } = await watched()
     await desk.handIn(await nextCheck(), moved)
     expect(await templates()).toEqual(['report-ready'])
     expect(await stored()).toMatchObject({ unread: true, lastChange: { level: 'notice' } })
   })
 
-  it('with less: a line in the timeline only', async () => {
+  it.runIf(isRelease)('with less: a line in the timeline only', async () => {
     const { desk, nextCheck, stored, templates, checks } = await watched()
     await desk.handIn(await nextCheck(), shrunk)
     expect(await templates()).toEqual(['report-ready'])
@@ -184,25 +185,31 @@ describe('the report of a check', () => {
     expect((await stored()).unread).toBe(true)
   })
 
-  it('carries on findings of the last check whose source gives no answer', async () => {
-    const listed = exampleReport('clean')
-    listed.checks.enforcement = {
-      result: 'found',
-      findings: [{ what: 'Enforced.', state: 'open', severity: 'medium', reference: '1' }],
-    }
-    const { desk, nextCheck, userId, templates } = await watched(listed)
-    const silent = exampleReport('clean')
-    silent.checks.enforcement = { result: 'unavailable', why: 'Down.' }
-    const request = await nextCheck()
-    await desk.handIn(request, silent)
-    const { report: published, changes } = await desk.findings(userId, request)
-    expect(published).toMatchObject({ carried: [{ check: 'enforcement' }] })
-    expect(changes).toMatchObject([
-      { level: 'notice', text: expect.stringContaining('1 open finding from before still counts') },
-      {},
-    ])
-    expect(await templates()).toEqual(['report-ready'])
-  })
+  it.runIf(isRelease)(
+    'carries on findings of the last check whose source gives no answer',
+    async () => {
+      const listed = exampleReport('clean')
+      listed.checks.enforcement = {
+        result: 'found',
+        findings: [{ what: 'Enforced.', state: 'open', severity: 'medium', reference: '1' }],
+      }
+      const { desk, nextCheck, userId, templates } = await watched(listed)
+      const silent = exampleReport('clean')
+      silent.checks.enforcement = { result: 'unavailable', why: 'Down.' }
+      const request = await nextCheck()
+      await desk.handIn(request, silent)
+      const { report: published, changes } = await desk.findings(userId, request)
+      expect(published).toMatchObject({ carried: [{ check: 'enforcement' }] })
+      expect(changes).toMatchObject([
+        {
+          level: 'notice',
+          text: expect.stringContaining('1 open finding from before still counts'),
+        },
+        {},
+      ])
+      expect(await templates()).toEqual(['report-ready'])
+    },
+  )
 })
 
 describe('a correction of the report', () => {
@@ -233,26 +240,32 @@ describe('a correction of the report', () => {
     expect(await stored()).toMatchObject({ lastChange: { text: expect.stringContaining('Payee') } })
   })
 
-  it('that takes the change back is told, and the watch says that nothing has changed', async () => {
-    const { desk, nextCheck, mails, stored } = await watched()
-    const request = await nextCheck()
-    await desk.handIn(request, sold)
-    await desk.handIn(request, report({}, { summary: 'The representative is the same.' }))
-    expect((await mails()).at(-1)?.data).toMatchObject({
-      isCorrection: true,
-      change: { sentence: 'The legal representative changed from 陆青禾 to 沈砚秋.' },
-    })
-    expect(await stored()).toMatchObject({ lastChange: null, unread: true })
-  })
+  it.runIf(isRelease)(
+    'that takes the change back is told, and the watch says that nothing has changed',
+    async () => {
+      const { desk, nextCheck, mails, stored } = await watched()
+      const request = await nextCheck()
+      await desk.handIn(request, sold)
+      await desk.handIn(request, report({}, { summary: 'The representative is the same.' }))
+      expect((await mails()).at(-1)?.data).toMatchObject({
+        isCorrection: true,
+        change: { sentence: 'The legal representative changed from 陆青禾 to 沈砚秋.' },
+      })
+      expect(await stored()).toMatchObject({ lastChange: null, unread: true })
+    },
+  )
 
-  it('of the report that the watch began with changes its score, and is told as every update', async () => {
-    const { desk, firstRequest, stored, templates } = await watched()
-    const worse = exampleReport('clean')
-    worse.checks.media = { result: 'unavailable', why: 'Down.' }
-    await desk.handIn(firstRequest, worse)
-    expect(await stored()).toMatchObject({ score: 97, lastChange: null, unread: false })
-    expect(await templates()).toEqual(['report-ready', 'report-ready'])
-  })
+  it.runIf(isRelease)(
+    'of the report that the watch began with changes its score, and is told as every update',
+    async () => {
+      const { desk, firstRequest, stored, templates } = await watched()
+      const worse = exampleReport('clean')
+      worse.checks.media = { result: 'unavailable', why: 'Down.' }
+      await desk.handIn(firstRequest, worse)
+      expect(await stored()).toMatchObject({ score: 97, lastChange: null, unread: false })
+      expect(await templates()).toEqual(['report-ready', 'report-ready'])
+    },
+  )
 })
 
 describe('late and out of order', () => {
@@ -271,7 +284,7 @@ describe('late and out of order', () => {
     ])
   })
 
-  it('an earlier version whose event comes late is not told', async () => {
+  it.runIf(isRelease)('an earlier version whose event comes late is not told', async () => {
     const { desk, clock, nextCheck, mails } = await watched()
     const request = await nextCheck()
     const early = desk.putReport(request, moved, new Date(clock.at - hour))
@@ -305,7 +318,7 @@ describe('what cannot be compared', () => {
     expect((await checks()).map(({ changes }) => changes?.length ?? null)).toEqual([1, null, null])
   })
 
-  it('nor can the first report as data', async () => {
+  it.runIf(isRelease)('nor can the first report as data', async () => {
     const { desk, nextCheck, templates, stored } = await watched('pdf')
     await desk.handIn(await nextCheck(), sold)
     expect(await templates()).toEqual(['report-ready', 'monitoring-uncompared'])
@@ -358,21 +371,24 @@ describe('a report on another company', () => {
     expect(await stored()).toMatchObject({ company, code, requestId: next })
   })
 
-  it('that corrects the report of a check is told in red by its alert', async () => {
-    const { desk, nextCheck, mails, stored } = await watched()
-    const before = await stored()
-    const check = await nextCheck()
-    await desk.handIn(check, sold)
-    await desk.handIn(check, another)
-    const mail = (await mails()).at(-1)
-    expect(mail).toMatchObject({
-      template: 'monitoring-alert',
-      data: { isCorrection: true, asked: before.company, relation: 'other', reason: why },
-    })
-    expect(await stored()).toMatchObject({ company: before.company, requestId: before.requestId })
-  })
+  it.runIf(isRelease)(
+    'that corrects the report of a check is told in red by its alert',
+    async () => {
+      const { desk, nextCheck, mails, stored } = await watched()
+      const before = await stored()
+      const check = await nextCheck()
+      await desk.handIn(check, sold)
+      await desk.handIn(check, another)
+      const mail = (await mails()).at(-1)
+      expect(mail).toMatchObject({
+        template: 'monitoring-alert',
+        data: { isCorrection: true, asked: before.company, relation: 'other', reason: why },
+      })
+      expect(await stored()).toMatchObject({ company: before.company, requestId: before.requestId })
+    },
+  )
 
-  it('that is withdrawn leaves the watch as it was before', async () => {
+  it.runIf(isRelease)('that is withdrawn leaves the watch as it was before', async () => {
     const { desk, nextCheck, stored } = await watched()
     const { version: _, nextCheckAt: __, checks: ___, ...before } = await stored()
     const check = await nextCheck()
@@ -381,21 +397,24 @@ describe('a report on another company', () => {
     expect(await stored()).toMatchObject(before)
   })
 
-  it('of which its former name was asked for gives the watch its new name', async () => {
-    const { desk, nextCheck, mails, stored } = await watched()
-    const old = (await stored()).company
-    const renamed = report({ name: '宁波新名五金制品有限公司', formerNames: [old] })
-    await desk.handIn(await nextCheck(), renamed)
-    expect((await mails()).at(-1)).toMatchObject({
-      template: 'monitoring-alert',
-      data: { asked: old, relation: 'former', company: renamed.company.name },
-    })
-    expect(await stored()).toMatchObject({ company: renamed.company.name })
-  })
+  it.runIf(isRelease)(
+    'of which its former name was asked for gives the watch its new name',
+    async () => {
+      const { desk, nextCheck, mails, stored } = await watched()
+      const old = (await stored()).company
+      const renamed = report({ name: '宁波新名五金制品有限公司', formerNames: [old] })
+      await desk.handIn(await nextCheck(), renamed)
+      expect((await mails()).at(-1)).toMatchObject({
+        template: 'monitoring-alert',
+        data: { asked: old, relation: 'former', company: renamed.company.name },
+      })
+      expect(await stored()).toMatchObject({ company: renamed.company.name })
+    },
+  )
 })
 
 describe('meanwhile', () => {
-  it('the watch has ended: the report is like any other', async () => {
+  it.runIf(isRelease)('the watch has ended: the report is like any other', async () => {
     const { desk, product, nextCheck, templates, userId, id, checks: _ } = await watched()
     const request = await nextCheck()
     await product.endWatch(userId, id)
@@ -422,22 +441,29 @@ describe('meanwhile', () => {
     expect(await product.deps.watches.find(userId, id)).toBeUndefined()
   })
 
-  it('the buyer pauses, just before the report is stored: both are kept', async () => {
-    const { desk, product, nextCheck, stored, userId, id } = await watched()
-    const request = await nextCheck()
-    const { complete } = completionsIn(product.table)
-    let paused = false
-    await desk.take(desk.putReport(request, sold), {
-      completions: {
-        async complete(...given) {
-          if (!paused) await product.changeWatch(userId, id, { state: 'paused' })
-          paused = true
-          return complete(...given)
+  it.runIf(isRelease)(
+    'the buyer pauses, just before the report is stored: both are kept',
+    async () => {
+      const { desk, product, nextCheck, stored, userId, id } = await watched()
+      const request = await nextCheck()
+      const { complete } = completionsIn(product.table)
+      let paused = false
+      await desk.take(desk.putReport(request, sold), {
+        completions: {
+          async complete(...given) {
+            if (!paused) await product.changeWatch(userId, id, { state: 'paused' })
+            paused = true
+            return complete(...given)
+          },
         },
-      },
-    })
-    expect(await stored()).toMatchObject({ pausedByBuyer: true, unread: true, requestId: request })
-  })
+      })
+      expect(await stored()).toMatchObject({
+        pausedByBuyer: true,
+        unread: true,
+        requestId: request,
+      })
+    },
+  )
 
   it('the account is erased: nothing is written', async () => {
     const { desk, product, nextCheck, templates, userId, id } = await watched()
@@ -451,7 +477,7 @@ describe('meanwhile', () => {
 })
 
 describe('a withdrawn report', () => {
-  it('takes its alert’s page back, and the right one is told', async () => {
+  it.runIf(isRelease)('takes its alert’s page back, and the right one is told', async () => {
     const { desk, nextCheck, stored, checks, templates, userId, firstRequest } = await watched()
     const request = await nextCheck()
     await desk.handIn(request, sold)
@@ -476,7 +502,7 @@ describe('a withdrawn report', () => {
     expect(await stored()).toMatchObject({ requestId: request, lastChange: { level: 'notice' } })
   })
 
-  it.each(['weekly', 'site-only'] as const)(
+  it.runIf(isRelease).each(['weekly', 'site-only'] as const)(
     'is followed by the e-mail that was promised, with alerts %s',
     async (monitoringAlerts) => {
       const { desk, nextCheck, templates, mails } = await watched()
@@ -520,7 +546,7 @@ describe('a withdrawn report', () => {
     expect(JSON.stringify(withdrawn?.withdrawn)).not.toContain('陆青禾')
   })
 
-  it('that the watch began with leaves a watch without a score', async () => {
+  it.runIf(isRelease)('that the watch began with leaves a watch without a score', async () => {
     const { desk, stored, firstRequest } = await watched()
     await desk.withdraw(firstRequest)
     expect(await stored()).toMatchObject({ requestId: firstRequest, score: '', lastChange: null })

@@ -18,6 +18,7 @@ import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
+import { isRelease } from '../full.ts'
 
 // The intake logs how long a report took.
 afterEach(() => void takeLog('info'))
@@ -270,7 +271,7 @@ describe('a call', () => {
     expect(codes(after)).toContain('bank-country')
   })
 
-  it('in which the company denied the account is remembered', async () => {
+  it.runIf(isRelease)('in which the company denied the account is remembered', async () => {
     const { publish, check, call } = await newWorld()
     await publish()
     const { id } = await check(good)
@@ -280,7 +281,7 @@ describe('a call', () => {
     expect((await check(good)).answer).toBe('pay')
   })
 
-  it('about a company without a report confirms nothing for later', async () => {
+  it.runIf(isRelease)('about a company without a report confirms nothing for later', async () => {
     const { publish, check, call } = await newWorld()
     const other = { ...good, accountNumber: '6222 0000 0000 9999' }
     const { id } = await check(other)
@@ -307,7 +308,7 @@ describe('a call', () => {
   })
 })
 
-it('another supplier’s name does not hide a verdict', async () => {
+it.runIf(isRelease)('another supplier’s name does not hide a verdict', async () => {
   const { publish, check } = await newWorld()
   await publish()
   const other = exampleReport('care')
@@ -329,7 +330,7 @@ describe('the same thing twice', () => {
     expect((await call(first.id)).calls).toHaveLength(1)
   })
 
-  it('is two calls if two are recorded at once', async () => {
+  it.runIf(isRelease)('is two calls if two are recorded at once', async () => {
     const { publish, check, call } = await newWorld()
     await publish()
     const { id } = await check({ ...good, email: 'sales@qq.com' })

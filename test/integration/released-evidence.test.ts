@@ -19,6 +19,7 @@ import { passShare } from '../fixtures/pass-time.ts'
 import { requestWithReport, share } from '../fixtures/shares.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, newAddress4 } from '../fixtures/visitor.ts'
+import { isRelease } from '../full.ts'
 
 const { api } = inject('endpoints')
 const [width, height] = [60, 40]
@@ -465,24 +466,27 @@ describe('what is not released, or was taken back, cannot be had', () => {
     link = await share(buyer, requestId)
   })
 
-  it('the picture of a new version, after all is taken back; and of a withdrawn one', async () => {
-    await ok(takeBack(later.id))
-    await publish(1, 'The second version.')
-    const second = () => shownTo(buyer, requestId, '?version=2')
-    await eventually('the second version', async () =>
-      (await versionsOf(buyer, requestId)).length === 2 ? true : undefined,
-    )
-    expect((await second()).map(({ id }) => id)).toEqual([shown.id])
-    await ok(takeBack(shown.id, reviewer))
-    // In every version.
-    expect(await second()).toEqual([])
-    expect(await shownTo(buyer, requestId, '?version=1')).toEqual([])
-    expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
-    await operate('withdraw-report', { requestId, by: 'Test', reason: 'Test' })
-    for (const version of [1, 2])
-      expect((await findingsOf(buyer, requestId, `?version=${version}`)).status).toBe(409)
-    expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
-    const left = await reportsBucket().keys(`released/${buyer.userId}/`)
-    expect(left).toEqual([])
-  })
+  it.runIf(isRelease)(
+    'the picture of a new version, after all is taken back; and of a withdrawn one',
+    async () => {
+      await ok(takeBack(later.id))
+      await publish(1, 'The second version.')
+      const second = () => shownTo(buyer, requestId, '?version=2')
+      await eventually('the second version', async () =>
+        (await versionsOf(buyer, requestId)).length === 2 ? true : undefined,
+      )
+      expect((await second()).map(({ id }) => id)).toEqual([shown.id])
+      await ok(takeBack(shown.id, reviewer))
+      // In every version.
+      expect(await second()).toEqual([])
+      expect(await shownTo(buyer, requestId, '?version=1')).toEqual([])
+      expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
+      await operate('withdraw-report', { requestId, by: 'Test', reason: 'Test' })
+      for (const version of [1, 2])
+        expect((await findingsOf(buyer, requestId, `?version=${version}`)).status).toBe(409)
+      expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
+      const left = await reportsBucket().keys(`released/${buyer.userId}/`)
+      expect(left).toEqual([])
+    },
+  )
 })

@@ -65,23 +65,26 @@ beforeAll(async () => {
 })
 
 describe('a link to a report', () => {
-  it('goes on when an operator rotates the key of links, for functions that read the key then', async () => {
-    const secrets = secretsClient(inject('endpoints'))
-    await secrets.send(
-      new PutSecretValueCommand({
-        SecretId: 'veridock/local/share-key',
-        SecretString: randomUUID(),
-      }),
-    )
-    const started = () =>
-      sharesIn(operatorsTable().table, rotatingSecretOf('veridock/local/share-key', { secrets }))
-    const found = await started().findByToken(link.token, new Date())
-    expect(found?.id).toBe(link.id)
-    expect(found && (await started().tokenOf(found))).toBe(link.token)
-    const later = await share(owner, requestId)
-    expect((await started().findByToken(later.token, new Date()))?.id).toBe(later.id)
-    expect((await read(later.token)).status).toBe(200)
-  })
+  it.runIf(isRelease)(
+    'goes on when an operator rotates the key of links, for functions that read the key then',
+    async () => {
+      const secrets = secretsClient(inject('endpoints'))
+      await secrets.send(
+        new PutSecretValueCommand({
+          SecretId: 'veridock/local/share-key',
+          SecretString: randomUUID(),
+        }),
+      )
+      const started = () =>
+        sharesIn(operatorsTable().table, rotatingSecretOf('veridock/local/share-key', { secrets }))
+      const found = await started().findByToken(link.token, new Date())
+      expect(found?.id).toBe(link.id)
+      expect(found && (await started().tokenOf(found))).toBe(link.token)
+      const later = await share(owner, requestId)
+      expect((await started().findByToken(later.token, new Date()))?.id).toBe(later.id)
+      expect((await read(later.token)).status).toBe(200)
+    },
+  )
 
   it('is made for 1, 7 or 30 days, and shown again in the list', async () => {
     for (const days of [1, 7, 30] as const) {
@@ -174,26 +177,29 @@ describe('a link to a report', () => {
     for (const item of stored) expect(Object.keys(item).sort()).toEqual(known)
   })
 
-  it('to a report that is a PDF alone shows its score and PDF, and not what the buyer typed', async () => {
-    const id = await newRequestOf(owner, '海尔集团')
-    await reportsBucket().drop(`${id}.82.pdf`, await reportPdf('A report'))
-    await eventually('the report', async () => {
-      const { body } = await owner.call('GET', `/api/requests/${id}`)
-      return (body as { status: string }).status === 'completed' || undefined
-    })
-    const { token, expiresAt } = await share(owner, id)
-    expect((await read(token)).body).toEqual({
-      format: 'pdf',
-      company: '',
-      score: 82,
-      version: 1,
-      uploadedAt: expect.any(String),
-      expiresAt,
-      files: { pdf: `/api/shared/${token}/files/report.pdf` },
-      newerReport: null,
-    })
-    expect((await pdfOf(token)).status).toBe(302)
-  })
+  it.runIf(isRelease)(
+    'to a report that is a PDF alone shows its score and PDF, and not what the buyer typed',
+    async () => {
+      const id = await newRequestOf(owner, '海尔集团')
+      await reportsBucket().drop(`${id}.82.pdf`, await reportPdf('A report'))
+      await eventually('the report', async () => {
+        const { body } = await owner.call('GET', `/api/requests/${id}`)
+        return (body as { status: string }).status === 'completed' || undefined
+      })
+      const { token, expiresAt } = await share(owner, id)
+      expect((await read(token)).body).toEqual({
+        format: 'pdf',
+        company: '',
+        score: 82,
+        version: 1,
+        uploadedAt: expect.any(String),
+        expiresAt,
+        files: { pdf: `/api/shared/${token}/files/report.pdf` },
+        newerReport: null,
+      })
+      expect((await pdfOf(token)).status).toBe(302)
+    },
+  )
 
   it('is not made for a request without a report', async () => {
     const id = await newRequestOf(owner, '美的集团')
@@ -279,36 +285,42 @@ describe('more than a link gives is refused', () => {
         expect([path, (await call(token, 'GET', path)).status]).toEqual([path, 401])
   })
 
-  it('3. by other ids in place of the token: of the request, the link, the account, the hash', async () => {
-    const stored = await operatorsTable().item(
-      `ACCOUNT#${owner.userId}`,
-      `SHARE#${requestId}#${link.id}`,
-    )
-    for (const id of [requestId, link.id, owner.userId, String(stored?.tokenHash)])
-      expect(await read(id)).toMatchObject(gone)
-  })
+  it.runIf(isRelease)(
+    '3. by other ids in place of the token: of the request, the link, the account, the hash',
+    async () => {
+      const stored = await operatorsTable().item(
+        `ACCOUNT#${owner.userId}`,
+        `SHARE#${requestId}#${link.id}`,
+      )
+      for (const id of [requestId, link.id, owner.userId, String(stored?.tokenHash)])
+        expect(await read(id)).toMatchObject(gone)
+    },
+  )
 
-  it('4. by a token that is cut, lengthened, changed or in another form', async () => {
-    const { token } = link
-    const other = token.startsWith('A') ? 'B' : 'A'
-    const swapped = token.replace(/[a-z]/i, (letter) =>
-      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-    )
-    for (const wrong of [
-      token.slice(0, -1),
-      token.slice(1),
-      `${token}A`,
-      `${token}=`,
-      `${token}%20`,
-      `${token}%00`,
-      `${other}${token.slice(1)}`,
-      swapped,
-      Buffer.from(token, 'base64url').toString('hex'),
-    ].filter((each) => each !== token))
-      expect([wrong, await read(wrong)]).toMatchObject([wrong, gone])
-  })
+  it.runIf(isRelease)(
+    '4. by a token that is cut, lengthened, changed or in another form',
+    async () => {
+      const { token } = link
+      const other = token.startsWith('A') ? 'B' : 'A'
+      const swapped = token.replace(/[a-z]/i, (letter) =>
+        letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+      )
+      for (const wrong of [
+        token.slice(0, -1),
+        token.slice(1),
+        `${token}A`,
+        `${token}=`,
+        `${token}%20`,
+        `${token}%00`,
+        `${other}${token.slice(1)}`,
+        swapped,
+        Buffer.from(token, 'base64url').toString('hex'),
+      ].filter((each) => each !== token))
+        expect([wrong, await read(wrong)]).toMatchObject([wrong, gone])
+    },
+  )
 
-  it('5. by anything else: very long, not ASCII, injected', async () => {
+  it.runIf(isRelease)('5. by anything else: very long, not ASCII, injected', async () => {
     for (const wrong of ['x'.repeat(4000), '%E4%BD%9B', "'%20OR%201=1", '*', '{}'])
       expect([wrong, await read(encodeURIComponent(decodeURIComponent(wrong)))]).toMatchObject([
         wrong,
@@ -318,37 +330,40 @@ describe('more than a link gives is refused', () => {
     expect((await read('..%2F..%2Fme')).status).toBe(404)
   })
 
-  it('6. to tell apart tokens: an unknown, a malformed, an expired, a revoked one and one of a withdrawn report', async () => {
-    const buyer = await newBuyer()
-    await operatorsTable().setPlan(buyer.userId, 'premium')
-    const id = await requestWithReport(buyer)
-    const [expired, revoked, withdrawn] = [
-      await share(buyer, id),
-      await share(buyer, id),
-      await share(buyer, id),
-    ]
-    await passShare({ userId: buyer.userId, requestId: id, shareId: expired.id })
-    await buyer.call('DELETE', `/api/requests/${id}/shares/${revoked.id}`)
-    await operate('withdraw-report', { requestId: id, by: 'Ann', reason: 'Of another buyer' })
-    const tokens = [unknownToken, 'short', expired.token, revoked.token, withdrawn.token]
-    const answers = await Promise.all(tokens.map(read))
-    for (const answer of answers) {
-      expect(answer).toMatchObject(gone)
-      expect(answerOf(answer)).toEqual(answerOf(answers[0] as never))
-    }
-    const files = await Promise.all(tokens.map(pdfOf))
-    expect(files.map(({ status }) => status)).toEqual(tokens.map(() => 404))
-    // A withdrawal ends links for good: a new report is shown by new ones only.
-    await storeVersion(buyer, id, 'clean')
-    for (const token of tokens) expect((await read(token)).status).toBe(404)
-    const next = await share(buyer, id)
-    expect((await read(next.token)).status).toBe(200)
-    const { items } = await sharesOf(buyer, id)
-    const states = [next, expired, revoked, withdrawn].map(
-      (made) => items.find((item) => item.id === made.id)?.state,
-    )
-    expect(states).toEqual(['active', 'expired', 'revoked', 'withdrawn'])
-  })
+  it.runIf(isRelease)(
+    '6. to tell apart tokens: an unknown, a malformed, an expired, a revoked one and one of a withdrawn report',
+    async () => {
+      const buyer = await newBuyer()
+      await operatorsTable().setPlan(buyer.userId, 'premium')
+      const id = await requestWithReport(buyer)
+      const [expired, revoked, withdrawn] = [
+        await share(buyer, id),
+        await share(buyer, id),
+        await share(buyer, id),
+      ]
+      await passShare({ userId: buyer.userId, requestId: id, shareId: expired.id })
+      await buyer.call('DELETE', `/api/requests/${id}/shares/${revoked.id}`)
+      await operate('withdraw-report', { requestId: id, by: 'Ann', reason: 'Of another buyer' })
+      const tokens = [unknownToken, 'short', expired.token, revoked.token, withdrawn.token]
+      const answers = await Promise.all(tokens.map(read))
+      for (const answer of answers) {
+        expect(answer).toMatchObject(gone)
+        expect(answerOf(answer)).toEqual(answerOf(answers[0] as never))
+      }
+      const files = await Promise.all(tokens.map(pdfOf))
+      expect(files.map(({ status }) => status)).toEqual(tokens.map(() => 404))
+      // A withdrawal ends links for good: a new report is shown by new ones only.
+      await storeVersion(buyer, id, 'clean')
+      for (const token of tokens) expect((await read(token)).status).toBe(404)
+      const next = await share(buyer, id)
+      expect((await read(next.token)).status).toBe(200)
+      const { items } = await sharesOf(buyer, id)
+      const states = [next, expired, revoked, withdrawn].map(
+        (made) => items.find((item) => item.id === made.id)?.state,
+      )
+      expect(states).toEqual(['active', 'expired', 'revoked', 'withdrawn'])
+    },
+  )
 
   it('7. after its end: the report, the PDF and the photographs', async () => {
     const made = await share(owner, requestId, 1)
@@ -421,14 +436,17 @@ describe('more than a link gives is refused', () => {
       ])
   })
 
-  it('11. of versions: only the newest is shown, whatever the query says', async () => {
-    const id = await newRequestOf(owner, '格力电器')
-    await storeVersion(owner, id)
-    const { token } = await share(owner, id)
-    await storeVersion(owner, id, 'clean')
-    for (const query of ['', '?version=1', '?format=json', '?id=x'])
-      expect((await read(`${token}${query}`)).body).toMatchObject({ version: 2 })
-  })
+  it.runIf(isRelease)(
+    '11. of versions: only the newest is shown, whatever the query says',
+    async () => {
+      const id = await newRequestOf(owner, '格力电器')
+      await storeVersion(owner, id)
+      const { token } = await share(owner, id)
+      await storeVersion(owner, id, 'clean')
+      for (const query of ['', '?version=1', '?format=json', '?id=x'])
+        expect((await read(`${token}${query}`)).body).toMatchObject({ version: 2 })
+    },
+  )
 
   it('12. to write: a link is read-only', async () => {
     const path = `/api/shared/${link.token}`
@@ -438,55 +456,66 @@ describe('more than a link gives is refused', () => {
     }
   })
 
-  it('13. through caches: no answer may be stored, neither page, report, file nor refusal', async () => {
-    for (const path of [
-      `/shared/${link.token}`,
-      `/api/shared/${link.token}`,
-      `/api/shared/${unknownToken}`,
-      `/api/shared/${link.token}/files/report.pdf`,
-      '/shared/malformed',
-    ]) {
-      const { headers } = await fetch(new URL(path, site), { redirect: 'manual' })
-      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
-    }
-  })
+  it.runIf(isRelease)(
+    '13. through caches: no answer may be stored, neither page, report, file nor refusal',
+    async () => {
+      for (const path of [
+        `/shared/${link.token}`,
+        `/api/shared/${link.token}`,
+        `/api/shared/${unknownToken}`,
+        `/api/shared/${link.token}/files/report.pdf`,
+        '/shared/malformed',
+      ]) {
+        const { headers } = await fetch(new URL(path, site), { redirect: 'manual' })
+        expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+      }
+    },
+  )
 
-  it('14. to search engines: by header and meta tag, and it is in no sitemap', async () => {
-    for (const path of [`/shared/${link.token}`, `/api/shared/${link.token}`])
-      expect((await fetch(new URL(path, site))).headers.get('x-robots-tag')).toBe(
-        'noindex, nofollow',
-      )
-    const page = await (await fetch(new URL(`/shared/${link.token}`, site))).text()
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow"')
-    expect(page.match(/name="robots"/g)).toHaveLength(1)
-    expect(page).not.toContain('canonical')
-    expect(await (await fetch(new URL('/sitemap.xml', site))).text()).not.toContain('/shared')
-  })
+  it.runIf(isRelease)(
+    '14. to search engines: by header and meta tag, and it is in no sitemap',
+    async () => {
+      for (const path of [`/shared/${link.token}`, `/api/shared/${link.token}`])
+        expect((await fetch(new URL(path, site))).headers.get('x-robots-tag')).toBe(
+          'noindex, nofollow',
+        )
+      const page = await (await fetch(new URL(`/shared/${link.token}`, site))).text()
+      expect(page).toContain('<meta name="robots" content="noindex, nofollow"')
+      expect(page.match(/name="robots"/g)).toHaveLength(1)
+      expect(page).not.toContain('canonical')
+      expect(await (await fetch(new URL('/sitemap.xml', site))).text()).not.toContain('/shared')
+    },
+  )
 
-  it('15. by the referrer: the page sends its address nowhere', async () => {
+  it.runIf(isRelease)('15. by the referrer: the page sends its address nowhere', async () => {
     for (const path of [`/shared/${link.token}`, `/api/shared/${link.token}`])
       expect((await fetch(new URL(path, site))).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('16. by other addresses of the page: real 404s, and the page itself for a miscopied token', async () => {
-    for (const path of ['/shared', '/shared/', `/shared/${link.token}/files`])
-      expect([path, (await fetch(new URL(path, site))).status]).toEqual([path, 404])
-    const pageAt = async (path: string) => {
-      const { status, headers } = await fetch(new URL(path, site))
-      const sent = ['x-robots-tag', 'referrer-policy', 'cache-control'].map((it) => headers.get(it))
-      return [status, sent]
-    }
-    const own = await pageAt(`/shared/${link.token}`)
-    expect(own[0]).toBe(200)
-    for (const path of [`/shared/${link.token.slice(1)}`, `/shared/${link.token}x`, '/shared/x.'])
-      expect([path, await pageAt(path)]).toEqual([path, own])
-  })
+  it.runIf(isRelease)(
+    '16. by other addresses of the page: real 404s, and the page itself for a miscopied token',
+    async () => {
+      for (const path of ['/shared', '/shared/', `/shared/${link.token}/files`])
+        expect([path, (await fetch(new URL(path, site))).status]).toEqual([path, 404])
+      const pageAt = async (path: string) => {
+        const { status, headers } = await fetch(new URL(path, site))
+        const sent = ['x-robots-tag', 'referrer-policy', 'cache-control'].map((it) =>
+          headers.get(it),
+        )
+        return [status, sent]
+      }
+      const own = await pageAt(`/shared/${link.token}`)
+      expect(own[0]).toBe(200)
+      for (const path of [`/shared/${link.token.slice(1)}`, `/shared/${link.token}x`, '/shared/x.'])
+        expect([path, await pageAt(path)]).toEqual([path, own])
+    },
+  )
 
-  it('17. by a look into the table: it has no token, only a hash', async () => {
+  it.runIf(isRelease)('17. by a look into the table: it has no token, only a hash', async () => {
     expect(await itemsWith(link.token)).toEqual([])
   })
 
-  it('18. by a look into the logs', async () => {
+  it.runIf(isRelease)('18. by a look into the logs', async () => {
     await call(undefined, 'POST', '/api/client-errors', {
       message: `Error: at ${site}/shared/${link.token}`,
       stack: '',
@@ -497,16 +526,19 @@ describe('more than a link gives is refused', () => {
       expect(linesOf(name).join('\n')).not.toContain(link.token)
   })
 
-  it('19. of a false country: CloudFront’s header replaces the caller’s', async () => {
-    const made = await share(owner, requestId, 1)
-    await call(undefined, 'GET', `/api/shared/${made.token}`, undefined, {
-      'cloudfront-viewer-country': 'US',
-    })
-    const { items } = await sharesOf(owner, requestId)
-    expect(items.find(({ id }) => id === made.id)?.openings).toMatchObject([
-      { country: localCountry },
-    ])
-  })
+  it.runIf(isRelease)(
+    '19. of a false country: CloudFront’s header replaces the caller’s',
+    async () => {
+      const made = await share(owner, requestId, 1)
+      await call(undefined, 'GET', `/api/shared/${made.token}`, undefined, {
+        'cloudfront-viewer-country': 'US',
+      })
+      const { items } = await sharesOf(owner, requestId)
+      expect(items.find(({ id }) => id === made.id)?.openings).toMatchObject([
+        { country: localCountry },
+      ])
+    },
+  )
 
   it('20. too often: from one network, before the token is looked up', async () => {
     const address = newAddress4()
@@ -520,11 +552,14 @@ describe('more than a link gives is refused', () => {
     expect((await read(link.token)).status).toBe(200)
   })
 
-  it('21. by links inside the report: none leads to its owner’s pages or carries the token', async () => {
-    const { body } = await read(link.token)
-    const { files: _, photographs: __, ...rest } = body as Record<string, unknown>
-    expect(JSON.stringify(rest)).not.toMatch(/\/api\/|\/dashboard|X-Amz|\/shared\//)
-    expect(tokenIn(link)).toBe(link.token)
-    expect((rest.report as { company: { name: string } }).company.name).toBe(sharedCompany)
-  })
+  it.runIf(isRelease)(
+    '21. by links inside the report: none leads to its owner’s pages or carries the token',
+    async () => {
+      const { body } = await read(link.token)
+      const { files: _, photographs: __, ...rest } = body as Record<string, unknown>
+      expect(JSON.stringify(rest)).not.toMatch(/\/api\/|\/dashboard|X-Amz|\/shared\//)
+      expect(tokenIn(link)).toBe(link.token)
+      expect((rest.report as { company: { name: string } }).company.name).toBe(sharedCompany)
+    },
+  )
 })

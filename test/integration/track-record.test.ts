@@ -20,6 +20,7 @@ import { ownTable } from '../fixtures/own-table.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
+import { isRelease } from '../full.ts'
 
 describe('the product', () => {
   it('counts a report, its correction and its withdrawal, and nothing of whose it was', async () => {
@@ -100,75 +101,78 @@ describe('figures of a month', () => {
   const may = new Date('2026-05-12T10:00:00.000Z')
   const at = (time: string) => ({ now: () => new Date(time) })
 
-  it('stay right when accounts are erased, and take up corrections and withdrawals of old reports', async () => {
-    const table = await ownTable()
-    const product = inProcess(table, { now: () => may })
-    const records = trackRecordsIn(table)
-    const published = async (time: string) => {
-      await computeTrackRecord({ records, clock: at(time) })
-      return publishedRecord(await records.findMonths()).months[0]
-    }
-    const report = (key: string, version: number) => ({
-      version,
-      key: `reports/${key}-${version}`,
-      sha256: `${key}${version}`,
-      score: 80 as const,
-      uploadedAt: new Date(may.getTime() + version * 3_600_000).toISOString(),
-      sequencer: '',
-    })
-    const owners: { userId: string; id: string }[] = []
-    for (let n = 0; n < 24; n += 1) {
-      const userId = await product.newBuyer()
-      const { id } = await product.submit(userId, `Supplier ${n} Co., Ltd.`)
-      const request = await product.deps.requests.find(userId, id)
-      if (request?.status !== 'pending') throw new Error('It is not pending')
-      const after = new Date(may.getTime() + (n < 6 ? 50 : 20) * 3_600_000)
-      await completionsIn(table).complete(request, [report(id, 1)], [], after)
-      owners.push({ userId, id })
-    }
-    const first = await published('2026-06-02T03:00:00.000Z')
-    expect(first).toMatchObject({
-      month: '2026-05',
-      reports: 24,
-      onTime: { free: 0.75, premium: null },
-      medianHours: 20,
-      p90Hours: 50,
-      corrections: { count: null },
-      withdrawn: null,
-    })
-
-    const june = new Date('2026-06-10T10:00:00.000Z')
-    for (const [n, { userId, id }] of owners.slice(0, 11).entries()) {
-      const request = await product.deps.requests.find(userId, id)
-      if (request?.status !== 'completed') throw new Error('It is not completed')
-      await completionsIn(table).complete(request, [...request.reports, report(id, 2)], [], june)
-      if (n === 0) continue
-      const corrected = await product.deps.requests.find(userId, id)
-      if (!corrected) throw new Error('It is gone')
-      const operation = {
-        id: ulid(),
-        name: 'test',
-        by: 'Ann',
-        reason: 'Test',
-        at: june.toISOString(),
-        what: id,
+  it.runIf(isRelease)(
+    'stay right when accounts are erased, and take up corrections and withdrawals of old reports',
+    async () => {
+      const table = await ownTable()
+      const product = inProcess(table, { now: () => may })
+      const records = trackRecordsIn(table)
+      const published = async (time: string) => {
+        await computeTrackRecord({ records, clock: at(time) })
+        return publishedRecord(await records.findMonths()).months[0]
       }
-      await withdrawalsIn(table).withdraw({ request: corrected, mails: [], operation, at: june })
-    }
-    // Those who were corrected are erased, and half of the others.
-    for (const { userId } of owners.slice(0, 18)) await eraseInProcess(table, userId)
-    const [erased] = owners
-    expect(erased && (await product.deps.requests.find(erased.userId, erased.id))).toBeUndefined()
+      const report = (key: string, version: number) => ({
+        version,
+        key: `reports/${key}-${version}`,
+        sha256: `${key}${version}`,
+        score: 80 as const,
+        uploadedAt: new Date(may.getTime() + version * 3_600_000).toISOString(),
+        sequencer: '',
+      })
+      const owners: { userId: string; id: string }[] = []
+      for (let n = 0; n < 24; n += 1) {
+        const userId = await product.newBuyer()
+        const { id } = await product.submit(userId, `Supplier ${n} Co., Ltd.`)
+        const request = await product.deps.requests.find(userId, id)
+        if (request?.status !== 'pending') throw new Error('It is not pending')
+        const after = new Date(may.getTime() + (n < 6 ? 50 : 20) * 3_600_000)
+        await completionsIn(table).complete(request, [report(id, 1)], [], after)
+        owners.push({ userId, id })
+      }
+      const first = await published('2026-06-02T03:00:00.000Z')
+      expect(first).toMatchObject({
+        month: '2026-05',
+        reports: 24,
+        onTime: { free: 0.75, premium: null },
+        medianHours: 20,
+        p90Hours: 50,
+        corrections: { count: null },
+        withdrawn: null,
+      })
 
-    expect(await published('2026-06-30T03:00:00.000Z')).toEqual(first)
-    expect(await published('2026-07-01T03:00:00.000Z')).toEqual({
-      ...first,
-      corrections: {
-        count: 11,
-        share: 0.46,
-        changed: { verdict: null, score: null, details: null },
-      },
-      withdrawn: 10,
-    })
-  })
+      const june = new Date('2026-06-10T10:00:00.000Z')
+      for (const [n, { userId, id }] of owners.slice(0, 11).entries()) {
+        const request = await product.deps.requests.find(userId, id)
+        if (request?.status !== 'completed') throw new Error('It is not completed')
+        await completionsIn(table).complete(request, [...request.reports, report(id, 2)], [], june)
+        if (n === 0) continue
+        const corrected = await product.deps.requests.find(userId, id)
+        if (!corrected) throw new Error('It is gone')
+        const operation = {
+          id: ulid(),
+          name: 'test',
+          by: 'Ann',
+          reason: 'Test',
+          at: june.toISOString(),
+          what: id,
+        }
+        await withdrawalsIn(table).withdraw({ request: corrected, mails: [], operation, at: june })
+      }
+      // Those who were corrected are erased, and half of the others.
+      for (const { userId } of owners.slice(0, 18)) await eraseInProcess(table, userId)
+      const [erased] = owners
+      expect(erased && (await product.deps.requests.find(erased.userId, erased.id))).toBeUndefined()
+
+      expect(await published('2026-06-30T03:00:00.000Z')).toEqual(first)
+      expect(await published('2026-07-01T03:00:00.000Z')).toEqual({
+        ...first,
+        corrections: {
+          count: 11,
+          share: 0.46,
+          changed: { verdict: null, score: null, details: null },
+        },
+        withdrawn: 10,
+      })
+    },
+  )
 })

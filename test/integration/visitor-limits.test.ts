@@ -70,7 +70,7 @@ describe('from one network', () => {
     },
   )
 
-  it('a forged X-Forwarded-For does not change the count', async () => {
+  it.runIf(isRelease)('a forged X-Forwarded-For does not change the count', async () => {
     const address = newAddress4()
     const { mailed } = await subscribeFrom(times(7, () => `${newAddress4()}, ${address}`))
     expect(mailed).toBe(5)
@@ -175,53 +175,56 @@ describe('with a separate table and a fake clock', () => {
     expect(await freeAt(limit, at('11:31:00'))).toEqual(at('11:59:00'))
   })
 
-  it('codes to new addresses have a limit for all buyers together; reaching it is logged for the alarm', async () => {
-    const { changeEmail } = await import('../../functions/accounts/api/change-email.ts')
-    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const mailed: string[] = []
-    const nobody = async () => undefined
-    const ask = () => {
-      const userId = randomUUID()
-      const account = { userId, email: newReader(), sessionsEndedAt: null, mailboxes: ['x'] }
-      return outcomeOf(
-        changeEmail.handle(
-          {
-            accounts: { find: async () => account } as never,
-            identity: { emailOf: nobody } as never,
-            pseudonyms: { mailboxOf: async () => 'x' } as never,
-            emailChanges: {
-              begin: async (_, { email }) => {
-                mailed.push(email)
-                return at('13:00:00')
+  it.runIf(isRelease)(
+    'codes to new addresses have a limit for all buyers together; reaching it is logged for the alarm',
+    async () => {
+      const { changeEmail } = await import('../../functions/accounts/api/change-email.ts')
+      const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+      const mailed: string[] = []
+      const nobody = async () => undefined
+      const ask = () => {
+        const userId = randomUUID()
+        const account = { userId, email: newReader(), sessionsEndedAt: null, mailboxes: ['x'] }
+        return outcomeOf(
+          changeEmail.handle(
+            {
+              accounts: { find: async () => account } as never,
+              identity: { emailOf: nobody } as never,
+              pseudonyms: { mailboxOf: async () => 'x' } as never,
+              emailChanges: {
+                begin: async (_, { email }) => {
+                  mailed.push(email)
+                  return at('13:00:00')
+                },
               },
+              signIn: { hasGoogle: async () => false },
+              users: { passwordUser: nobody, hasGoogleUser: async () => false },
+              throttles: throttlesIn(own),
+              clock: { now: () => at('12:00:00') },
+              newId: () => 'id',
+              newCode: () => '123456',
             },
-            signIn: { hasGoogle: async () => false },
-            users: { passwordUser: nobody, hasGoogleUser: async () => false },
-            throttles: throttlesIn(own),
-            clock: { now: () => at('12:00:00') },
-            newId: () => 'id',
-            newCode: () => '123456',
-          },
-          {
-            ...nothing,
-            buyer: { userId, signedInAt: at('12:00:00') },
-            viewerAddress: newAddress4(),
-            body: { email: newReader() },
-          },
-        ),
-      )
-    }
-    expect(await ask()).toBe('done')
-    await storeThrottle('email-change-total', maxEmailCodes.total - 1)
-    expect(await ask()).toBe('done')
-    expect(logged).not.toHaveBeenCalled()
-    expect(await ask()).toBe('too-many-requests')
-    expect(mailed).toHaveLength(2)
-    expect(logged.mock.calls.map(([line]) => line)).toEqual([
-      expect.objectContaining({ visitorLimitReached: 1 }),
-    ])
-    logged.mockRestore()
-  })
+            {
+              ...nothing,
+              buyer: { userId, signedInAt: at('12:00:00') },
+              viewerAddress: newAddress4(),
+              body: { email: newReader() },
+            },
+          ),
+        )
+      }
+      expect(await ask()).toBe('done')
+      await storeThrottle('email-change-total', maxEmailCodes.total - 1)
+      expect(await ask()).toBe('done')
+      expect(logged).not.toHaveBeenCalled()
+      expect(await ask()).toBe('too-many-requests')
+      expect(mailed).toHaveLength(2)
+      expect(logged.mock.calls.map(([line]) => line)).toEqual([
+        expect.objectContaining({ visitorLimitReached: 1 }),
+      ])
+      logged.mockRestore()
+    },
+  )
 
   it('parallel calls never exceed the limit', async () => {
     const { take } = throttlesIn(own)
@@ -230,7 +233,7 @@ describe('with a separate table and a fake clock', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(5)
   })
 
-  it('a /48 of IPv6 has the limit of a subnet', async () => {
+  it.runIf(isRelease)('a /48 of IPv6 has the limit of a subnet', async () => {
     const { take } = throttlesIn(own)
     const prefix = newPrefix6()
     const reached = []
@@ -243,61 +246,64 @@ describe('with a separate table and a fake clock', () => {
     expect(reached).toEqual([...Array(5).fill(undefined), ...Array(7).fill('network')])
   })
 
-  it('all visitors together have a limit, whose refusals are logged for the alarm; buyers have another', async () => {
-    const { subscribeNewsletter } = await import(
-      '../../functions/newsletter/subscribe-newsletter.ts'
-    )
-    const { sendInquiry } = await import('../../functions/contact/api/send-inquiry.ts')
-    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const clock = { now: () => at('12:00:00') }
-    const throttles = throttlesIn(own)
-    const mailed: string[] = []
-    const subscribers = { subscribe: async (email: string) => void mailed.push(email) }
-    const subscribe = () =>
-      outcomeOf(
-        subscribeNewsletter.handle(
-          { subscribers, throttles, clock },
-          { ...nothing, body: { email: newReader() }, viewerAddress: newAddress4() },
-        ),
+  it.runIf(isRelease)(
+    'all visitors together have a limit, whose refusals are logged for the alarm; buyers have another',
+    async () => {
+      const { subscribeNewsletter } = await import(
+        '../../functions/newsletter/subscribe-newsletter.ts'
       )
-    expect(await subscribe()).toBe('done')
-    await storeThrottle('newsletter-total', newsletterLimits.total - 1)
-    expect(await subscribe()).toBe('done')
-    expect(logged).not.toHaveBeenCalled()
-    expect(await subscribe()).toBe('too-many-requests')
-    expect(mailed).toHaveLength(2)
+      const { sendInquiry } = await import('../../functions/contact/api/send-inquiry.ts')
+      const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+      const clock = { now: () => at('12:00:00') }
+      const throttles = throttlesIn(own)
+      const mailed: string[] = []
+      const subscribers = { subscribe: async (email: string) => void mailed.push(email) }
+      const subscribe = () =>
+        outcomeOf(
+          subscribeNewsletter.handle(
+            { subscribers, throttles, clock },
+            { ...nothing, body: { email: newReader() }, viewerAddress: newAddress4() },
+          ),
+        )
+      expect(await subscribe()).toBe('done')
+      await storeThrottle('newsletter-total', newsletterLimits.total - 1)
+      expect(await subscribe()).toBe('done')
+      expect(logged).not.toHaveBeenCalled()
+      expect(await subscribe()).toBe('too-many-requests')
+      expect(mailed).toHaveLength(2)
 
-    const write = (accessToken: string | undefined) =>
-      outcomeOf(
-        sendInquiry.handle(
-          {
-            inquiries: { add: async () => true },
-            throttles,
-            accessTokens: { holderOf: async (userId: string) => ({ userId }) },
-            identity: { emailOf: async (userId: string) => `${userId}@example.com` },
-            clock,
-            newId: () => 'id',
-          },
-          {
-            ...nothing,
-            accessToken,
-            viewerAddress: newAddress4(),
-            body: { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' },
-          },
-        ),
-      )
-    expect(await write(undefined)).toBe('done')
-    await storeThrottle('contact-total', visitorMessageLimits.total - 1)
-    expect(await write(undefined)).toBe('done')
-    expect(await write(undefined)).toBe('too-many-requests')
-    expect(await write('a-buyer')).toBe('done')
-    // The metric filters of infra/constructs/mail-metrics.ts count these lines.
-    expect(logged.mock.calls.map(([line]) => line)).toEqual([
-      expect.objectContaining({ visitorLimitReached: 1 }),
-      expect.objectContaining({ visitorLimitReached: 1 }),
-    ])
-    logged.mockRestore()
-  })
+      const write = (accessToken: string | undefined) =>
+        outcomeOf(
+          sendInquiry.handle(
+            {
+              inquiries: { add: async () => true },
+              throttles,
+              accessTokens: { holderOf: async (userId: string) => ({ userId }) },
+              identity: { emailOf: async (userId: string) => `${userId}@example.com` },
+              clock,
+              newId: () => 'id',
+            },
+            {
+              ...nothing,
+              accessToken,
+              viewerAddress: newAddress4(),
+              body: { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' },
+            },
+          ),
+        )
+      expect(await write(undefined)).toBe('done')
+      await storeThrottle('contact-total', visitorMessageLimits.total - 1)
+      expect(await write(undefined)).toBe('done')
+      expect(await write(undefined)).toBe('too-many-requests')
+      expect(await write('a-buyer')).toBe('done')
+      // The metric filters of infra/constructs/mail-metrics.ts count these lines.
+      expect(logged.mock.calls.map(([line]) => line)).toEqual([
+        expect.objectContaining({ visitorLimitReached: 1 }),
+        expect.objectContaining({ visitorLimitReached: 1 }),
+      ])
+      logged.mockRestore()
+    },
+  )
 
   it('subscribing runs the same commands for new, pending, confirmed and ended addresses', async () => {
     const commandsOf = async (email: string) => {

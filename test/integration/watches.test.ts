@@ -56,15 +56,18 @@ const monitoringRequests = async (buyer: TestBuyer) =>
   (await itemsOf(buyer, 'REQUEST#')).filter(({ type }) => type === 'monitoring')
 
 describe('watching', () => {
-  it('pauses, instead of checking, a supplier that is due after the plan has ended', async () => {
-    const buyer = await buyerWith('premium', namesOf(1, '到期'))
-    const { body } = await watch(buyer, buyer.reports[0])
-    await makeDue(buyer, (body as Watch).id)
-    await operatorsTable().setPlan(buyer.userId, 'free')
-    await operate('open-due-checks', {})
-    expect(await monitoringRequests(buyer)).toEqual([])
-    expect((await listed(buyer)).items).toMatchObject([{ state: 'paused', pausedBy: 'plan' }])
-  })
+  it.runIf(isRelease)(
+    'pauses, instead of checking, a supplier that is due after the plan has ended',
+    async () => {
+      const buyer = await buyerWith('premium', namesOf(1, '到期'))
+      const { body } = await watch(buyer, buyer.reports[0])
+      await makeDue(buyer, (body as Watch).id)
+      await operatorsTable().setPlan(buyer.userId, 'free')
+      await operate('open-due-checks', {})
+      expect(await monitoringRequests(buyer)).toEqual([])
+      expect((await listed(buyer)).items).toMatchObject([{ state: 'paused', pausedBy: 'plan' }])
+    },
+  )
 
   it('begins from a completed report, once a company, and can be changed and ended', async () => {
     const buyer = await buyerWith('premium', namesOf(1, '观察'))
@@ -297,24 +300,27 @@ describe('a plan that ends', () => {
     expect(await countOf(buyer)).toBe(2)
   })
 
-  it('for a smaller one pauses the newest; the buyer can choose others', async () => {
-    const buyer = await buyerWith('partner', namesOf(5, '缩小'))
-    for (const requestId of buyer.reports) await watch(buyer, requestId)
-    await operatorsTable().setPlan(buyer.userId, 'premium')
-    const { items, limit } = await listed(buyer)
-    expect(limit).toBe(3)
-    const paused = items.filter(({ pausedBy }) => pausedBy === 'plan')
-    expect(paused.map(({ company }) => company).toSorted()).toEqual(
-      namesOf(5, '缩小').slice(3).toSorted(),
-    )
-    const resume = () => buyer.call('PATCH', `/api/watches/${paused[0]?.id}`, { state: 'active' })
-    expect(await resume()).toMatchObject({ status: 403, body: { code: 'watch-limit-reached' } })
-    const other = items.find(({ state }) => state === 'active')
-    await buyer.call('DELETE', `/api/watches/${other?.id}`)
-    expect((await listed(buyer)).items.filter(({ state }) => state === 'active')).toHaveLength(2)
-    expect((await resume()).body).toMatchObject({ state: 'active', keptUntil: null })
-    expect(await countOf(buyer)).toBe(3)
-  })
+  it.runIf(isRelease)(
+    'for a smaller one pauses the newest; the buyer can choose others',
+    async () => {
+      const buyer = await buyerWith('partner', namesOf(5, '缩小'))
+      for (const requestId of buyer.reports) await watch(buyer, requestId)
+      await operatorsTable().setPlan(buyer.userId, 'premium')
+      const { items, limit } = await listed(buyer)
+      expect(limit).toBe(3)
+      const paused = items.filter(({ pausedBy }) => pausedBy === 'plan')
+      expect(paused.map(({ company }) => company).toSorted()).toEqual(
+        namesOf(5, '缩小').slice(3).toSorted(),
+      )
+      const resume = () => buyer.call('PATCH', `/api/watches/${paused[0]?.id}`, { state: 'active' })
+      expect(await resume()).toMatchObject({ status: 403, body: { code: 'watch-limit-reached' } })
+      const other = items.find(({ state }) => state === 'active')
+      await buyer.call('DELETE', `/api/watches/${other?.id}`)
+      expect((await listed(buyer)).items.filter(({ state }) => state === 'active')).toHaveLength(2)
+      expect((await resume()).body).toMatchObject({ state: 'active', keptUntil: null })
+      expect(await countOf(buyer)).toBe(3)
+    },
+  )
 
   it.runIf(isFull)('settles more watches than a transaction holds, with one e-mail', async () => {
     const buyer = await buyerWith('enterprise', namesOf(205, '众多'))

@@ -68,7 +68,7 @@ describe(`${burst} parallel submissions by one account`, () => {
   const edges = planNames.flatMap((plan) =>
     (isFull ? usedInFullRun : usedAtLimits[plan]).map((used) => ({ plan, used })),
   )
-  it.each(sampled(edges, 2))(
+  it.each(sampled(edges, 4))(
     'on $plan with $used checks used store exactly as many as are allowed',
     async ({ plan, used }) => {
       const product = inProcess(operatorsTable().table, { now: () => new Date() })
@@ -93,7 +93,7 @@ describe(`${burst} parallel submissions by one account`, () => {
         ] as const)
       : []),
   ] as const
-  it.each(turns)(
+  it.runIf(isRelease).each(turns)(
     'on $plan over the end of a month store as many as both months allow',
     async ({ plan, used, allowed }) => {
       const real = Date.now()

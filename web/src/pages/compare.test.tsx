@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import { supplierKey } from '../../../shared/suppliers/supplier-key.ts'
+import { isRelease } from '../../../test/full.ts'
 import { setSession } from '../domain/session/session.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
 import { completed, request } from '../testing/examples.ts'
@@ -159,7 +160,7 @@ describe('the comparison', () => {
     expect((await cells(/^Verdict/))[0]).toContain('Proceed')
   })
 
-  it('tries one again that did not answer', async () => {
+  it.runIf(isRelease)('tries one again that did not answer', async () => {
     const user = show('clean,bad', { getFindings: unreachable })
     const again = await screen.findByRole('button', { name: `Try again ${nameOf('bad')}` })
     answer({ getFindings: findings(reports.bad) })
@@ -167,7 +168,7 @@ describe('the comparison', () => {
     await waitFor(async () => expect((await cells(/^Verdict/))[1]).toContain('Do not pay yet'))
   })
 
-  it('is without a supplier that is removed, and says so', async () => {
+  it.runIf(isRelease)('is without a supplier that is removed, and says so', async () => {
     const user = show('clean,mixed,bad')
     await head(new RegExp(nameOf('mixed')))
     await user.click(screen.getByRole('button', { name: `Remove ${nameOf('mixed')}` }))
@@ -199,7 +200,7 @@ describe('the comparison', () => {
     expect(second).toMatch(/^Different company, .*2026/)
   })
 
-  it('has no payee check of a name that led to another company', async () => {
+  it.runIf(isRelease)('has no payee check of a name that led to another company', async () => {
     const asked = '深圳市亮波电子有限公司'
     const { name, code } = reports.mixed.company
     const reportedCompany = { name, code, englishName: null, relation: 'other' as const }

@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { typedTerm } from '../domain/requests/typed-term.ts'
 import { dismissToast } from '../lib/toasts.ts'
@@ -17,8 +17,17 @@ vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-// Only a hanging test reaches it, also on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+const { getElementError } = getConfig()
+/** Set by Testing Library while it tries again and again, and absent from its types. */
+const isTrying = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+configure({
+  // Only a hanging test reaches it, also on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // The page is printed for the last try only: printing it for each is an eighth of the time of these tests.
+  getElementError: (message, container) =>
+    isTrying() ? new Error(message ?? '') : getElementError(message, container),
+})
 
 afterEach(() => {
   cleanup()
