@@ -723,12 +723,13 @@ const backgroundFunctions = {
   'watch-due-times': {
     entry: 'functions/requests/events/watch-due-times.ts',
     description: 'Notifies the desk once of new, soon due and overdue requests; logs metrics',
-    timeoutSeconds: 60,
+    // It stops telling 20 seconds before, and the next run goes on.
+    timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
     writes: ['mail', 'verification-request'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantUpdate': 'Marks requests as announced to the desk; queues emails',
+      'table.grantUpdate': 'Marks what the desk was told of a request; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },
     errorImpact:

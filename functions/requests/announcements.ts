@@ -4,9 +4,13 @@ import { accountExists } from '../platform/table/account.ts'
 import { is } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
+import type { DueStatus } from './due-status.ts'
 import { verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
 import type { PendingRequest } from './verification-request.ts'
+
+/** That a request is late, as the desk is told once. */
+export type LateState = Extract<DueStatus, 'due-soon' | 'overdue'>
 
 export type Announcements = {
   /**
@@ -14,6 +18,11 @@ export type Announcements = {
    * @throws ConcurrentUpdateError if it is no longer new, or its account is gone
    */
   announce(request: PendingRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
+  /**
+   * Tells the desk that a request is late, once for each state.
+   * @throws ConcurrentUpdateError if it is no longer pending, or its account is gone
+   */
+  tellLate(request: PendingRequest, state: LateState, mail: QueuedEmail, at: Date): Promise<void>
 }
 
 export const announcementsIn = (table: Table): Announcements => ({
@@ -28,5 +37,13 @@ export const announcementsIn = (table: Table): Announcements => ({
         is('workList', workLists.new),
       ),
       ...mails.map((mail) => queueEmail(mail, at)),
+    ]),
+
+  /** Access pattern 164: what was told is remembered, so that a late request costs one write in all. */
+  tellLate: (request, state, mail, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      verificationRequest.update(request, { set: { lateTold: state } }, is('status', 'pending')),
+      queueEmail(mail, at),
     ]),
 })

@@ -54,15 +54,22 @@ export const companyReportIdsOf = ({ uploadedAt, data }: StoredReport) =>
         .map((codeOrName) => ({ codeOrName, uploadedAt, code: codeOf(data.sha256) }))
     : []
 
-/** Attributes that say who of the desk works on a request, which is not the buyer's data. */
-const deskAttributes = ['claimedBy', 'claimedByName', 'claimedAt', 'takenBack', 'draftState']
+/** Attributes that say how the desk works on a request, which is not the buyer's data. */
+const deskAttributes = [
+  'claimedBy',
+  'claimedByName',
+  'claimedAt',
+  'takenBack',
+  'draftState',
+  'lateTold',
+]
 
 export const verificationRequest = entity({
   name: 'verification-request',
   pk: 'ACCOUNT#<userId>',
   sk: 'REQUEST#<id>',
   holds:
-    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
+    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
   schema: z.custom<Item>().transform(requestOf),
   restore: 'missing',
   export: { without: [...deskAttributes, 'lastEvidence'] },

@@ -25,6 +25,8 @@ export type Requests = {
   findById(id: string): Promise<StoredRequest | undefined>
   /** All pending requests: announced ones, then new ones. Eventually consistent. */
   findPending(): AsyncGenerator<PendingRequest>
+  /** Those that are new, or those that the desk was told of, in pages. Eventually consistent. */
+  findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]>
   /** Completed requests whose reports are being corrected. Eventually consistent. */
   findCorrections(): AsyncGenerator<CompletedRequest>
 }
@@ -34,9 +36,13 @@ export function requestsIn(table: Table): Requests {
 
   const findOwner = async (id: string) => (await find(table, requestOwner, { id }))?.userId
 
-  async function* requestsOn(name: string): AsyncGenerator<StoredRequest> {
-    for await (const items of workList(table, name))
-      for (const item of items) yield verificationRequest.parse(item)
+  async function* requestsOn(name: string): AsyncGenerator<StoredRequest[]> {
+    for await (const items of workList(table, name)) yield items.map(verificationRequest.parse)
+  }
+
+  async function* findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]> {
+    for await (const page of requestsOn(workLists[list]))
+      yield page.filter((request) => request.status === 'pending')
   }
 
   return {
@@ -67,15 +73,16 @@ export function requestsIn(table: Table): Requests {
 
     /** Access pattern 22: the pending requests of all buyers, in pages. */
     async *findPending() {
-      for (const list of [workLists.open, workLists.new])
-        for await (const request of requestsOn(list))
-          if (request.status === 'pending') yield request
+      for (const list of ['open', 'new'] as const)
+        for await (const page of findPendingOn(list)) yield* page
     },
+
+    findPendingOn,
 
     /** Access pattern 108. */
     async *findCorrections() {
-      for await (const request of requestsOn(workLists.corrections))
-        if (request.status === 'completed') yield request
+      for await (const page of requestsOn(workLists.corrections))
+        for (const request of page) if (request.status === 'completed') yield request
     },
   }
 }

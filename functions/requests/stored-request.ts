@@ -78,6 +78,7 @@ const RawAttributes = z.object({
   pausedAt: z.unknown().optional(),
   pausedSeconds: z.unknown().optional(),
   dueAt: z.unknown().optional(),
+  lateTold: z.unknown().optional(),
   lastEvidence: z.unknown().optional(),
 })
 

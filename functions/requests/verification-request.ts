@@ -117,6 +117,8 @@ type RawAttributes = {
   pausedAt?: unknown
   pausedSeconds?: unknown
   dueAt?: unknown
+  /** What the desk was last told of: `due-soon` or `overdue`. */
+  lateTold?: unknown
   /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
   lastEvidence?: unknown
 }

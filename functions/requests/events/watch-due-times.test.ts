@@ -6,45 +6,99 @@ import { newRequest, type PendingRequest } from '../verification-request.ts'
 import { checkDueDates } from './watch-due-times.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')
+const day = 24 * 60
 
-/** @returns the e-mails with which a new request is announced some minutes after its submission */
-async function announcedAfter(minutes: number, change: Partial<PendingRequest> = {}) {
-  const request = {
-    ...newRequest({
-      id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
-      searchTerm: '华为技术有限公司',
-      userId: 'buyer',
-      email: 'buyer@example.com',
-      plan: 'free',
-      at,
-    }),
-    rawAttributes: { status: 'pending', workList: workLists.new },
-    ...change,
+const newOne = (id: string, change: Partial<PendingRequest> = {}): PendingRequest => ({
+  ...newRequest({
+    id,
+    searchTerm: '华为技术有限公司',
+    userId: 'buyer',
+    email: 'buyer@example.com',
+    plan: 'free',
+    at,
+  }),
+  rawAttributes: { status: 'pending', workList: workLists.new },
+  ...change,
+})
+
+/** Requests on their lists, which a run changes as the table does. */
+function desk(requests: PendingRequest[]) {
+  const told: string[] = []
+  const change = (request: PendingRequest, attributes: object) => {
+    Object.assign(request.rawAttributes, attributes)
   }
-  const announced: string[] = []
-  await checkDueDates({
-    requests: {
-      async *findPending() {
-        yield request
+  /** @param writes after so many there is no time left */
+  const run = async (minutes: number, writes = Number.POSITIVE_INFINITY) => {
+    let done = 0
+    const figures = await checkDueDates({
+      requests: {
+        async *findPendingOn(list) {
+          const on = requests.filter(
+            ({ rawAttributes }) => rawAttributes.workList === workLists[list],
+          )
+          for (let from = 0; from < on.length; from += 100) yield on.slice(from, from + 100)
+        },
       },
-    },
-    announcements: {
-      announce: async (_request: PendingRequest, mails: readonly QueuedEmail[]) =>
-        void announced.push(...mails.map(({ template }) => template)),
-    },
-    outbox: { enqueue: async () => undefined },
-    clock: { now: () => new Date(at.getTime() + minutes * 60_000) },
-  })
-  return announced
+      announcements: {
+        announce: async (request, mails: readonly QueuedEmail[]) => {
+          done += 1
+          change(request, { workList: workLists.open })
+          told.push(...mails.map(({ template }) => `${template} ${request.id}`))
+        },
+        tellLate: async (request, state) => {
+          done += 1
+          change(request, { lateTold: state })
+          told.push(`${state} ${request.id}`)
+        },
+      },
+      clock: { now: () => new Date(at.getTime() + minutes * 60_000) },
+      hasTime: () => done < writes,
+    })
+    return { ...figures, told: told.splice(0) }
+  }
+  return { run }
 }
 
 it('a request is announced to desk and buyer once it can no longer be cancelled', async () => {
-  expect(await announcedAfter(cancelMinutes - 0.01)).toEqual([])
-  expect(await announcedAfter(cancelMinutes)).toEqual(['desk-new-request', 'request-received'])
+  const { run } = desk([newOne('A')])
+  expect((await run(cancelMinutes - 0.01)).told).toEqual([])
+  expect((await run(cancelMinutes)).told).toEqual(['desk-new-request A', 'request-received A'])
+  expect((await run(cancelMinutes + 5)).told).toEqual([])
 })
 
 it('a request that waits for the buyer’s answer, or was announced before, is not announced', async () => {
-  expect(await announcedAfter(60, { pausedAt: at.toISOString() })).toEqual([])
+  expect((await desk([newOne('A', { pausedAt: at.toISOString() })]).run(60)).told).toEqual([])
   const rawAttributes = { status: 'pending', workList: workLists.open }
-  expect(await announcedAfter(60, { rawAttributes })).toEqual([])
+  expect((await desk([newOne('A', { rawAttributes })]).run(60)).told).toEqual([])
+})
+
+it('the desk is told once that a request is due soon, and once that it is overdue', async () => {
+  const { run } = desk([
+    newOne('A', { rawAttributes: { status: 'pending', workList: workLists.open } }),
+  ])
+  const times = [day, 1.7 * day, 1.7 * day + 5, 2 * day, 2 * day + 5]
+  const told = []
+  for (const minutes of times) told.push((await run(minutes)).told)
+  expect(told).toEqual([[], ['due-soon A'], [], ['overdue A'], []])
+})
+
+it('new requests are announced before a backlog of late ones, which later runs go on with', async () => {
+  const late = Array.from({ length: 2500 }, (_, n) =>
+    newOne(`L${n}`, { rawAttributes: { status: 'pending', workList: workLists.open } }),
+  )
+  const fresh = Array.from({ length: 30 }, (_, n) =>
+    newOne(`N${n}`, { timestamp: new Date(at.getTime() + 2 * day * 60_000).toISOString() }),
+  )
+  const { run } = desk([...late, ...fresh])
+  const minutes = 2 * day + 20
+  const first = await run(minutes, 1000)
+  expect(first.told.slice(0, 60).every((each) => / N\d+$/.test(each))).toBe(true)
+  // The group of ten that is at work is finished.
+  expect(first.left).toBeGreaterThanOrEqual(2530 - 1010)
+  expect(first.figures.overdue + first.figures['in-time'] + first.figures['due-soon']).toBe(2530)
+  const all = [...first.told]
+  for (let runs = 0; runs < 2; runs += 1) all.push(...(await run(minutes + 5, 1000)).told)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((each) => each.startsWith('overdue L'))).toHaveLength(2500)
+  expect((await run(minutes + 10)).told).toEqual([])
 })

@@ -1,21 +1,23 @@
+import type { Context } from 'aws-lambda'
 import { planOf } from '../../../shared/plans/plans.ts'
 import { isInCancelWindow } from '../../../shared/requests/cancelling.ts'
-import { type EmailOutbox, emailOutboxIn } from '../../emails/outbox.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { logError, logMetrics } from '../../platform/log.ts'
+import { runInGroups } from '../../platform/in-groups.ts'
+import { logMetrics } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
-import { type Announcements, announcementsIn } from '../announcements.ts'
+import { type Announcements, announcementsIn, type LateState } from '../announcements.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
 import type { PendingRequest } from '../verification-request.ts'
 
 type Deps = {
-  requests: Pick<Requests, 'findPending'>
+  requests: Pick<Requests, 'findPendingOn'>
   announcements: Announcements
-  outbox: EmailOutbox
   clock: Clock
+  /** False when the function must come to an end. */
+  hasTime(): boolean
 }
 
 const emailDataOf = ({ id, searchTerm, userType, dueAt }: PendingRequest) => ({
@@ -47,7 +49,7 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
 }
 
 /** The id contains request and state, so each is sent once. */
-const lateRequestEmail = (request: PendingRequest, state: 'due-soon' | 'overdue'): QueuedEmail => ({
+const lateRequestEmail = (request: PendingRequest, state: LateState): QueuedEmail => ({
   id: `desk-request-late/${request.id}/${state}`,
   template: 'desk-request-late',
   to: 'desk',
@@ -64,54 +66,83 @@ async function announceIfNew(
   if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
   // The e-mails name the due time, which the buyer's answer to a question will move.
   if (request.pausedAt !== null) return
+  await announcements.announce(request, newRequestEmails(request), clock.now())
+}
+
+async function tellIfLate({ announcements, clock }: Deps, request: PendingRequest): Promise<void> {
+  const state = dueStatusOf(request, clock.now())
+  if (state !== 'due-soon' && state !== 'overdue') return
+  if (request.rawAttributes.lateTold === state) return
+  await announcements.tellLate(request, state, lateRequestEmail(request, state), clock.now())
+}
+
+async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
   try {
-    await announcements.announce(request, newRequestEmails(request), clock.now())
+    await announceIfNew(deps, request)
+    await tellIfLate(deps, request)
   } catch (error) {
-    // Cancelled, failed or completed in the meantime: nothing to announce.
-    if (!(error instanceof ConcurrentUpdateError)) throw error
+    // Cancelled, failed or completed in the meantime: nothing to tell.
+    if (error instanceof ConcurrentUpdateError) return
+    throw new Error(`Request ${request.id}`, { cause: error })
   }
 }
 
-async function checkRequest(deps: Deps, request: PendingRequest): Promise<DueStatus> {
-  const { outbox, clock } = deps
-  await announceIfNew(deps, request)
-  const state = dueStatusOf(request, clock.now())
-  if (state === 'due-soon' || state === 'overdue')
-    await outbox.enqueue(lateRequestEmail(request, state), clock.now())
-  return state
+export type DueTimes = {
+  figures: Record<DueStatus, number>
+  failed: number
+  /** Requests for which there was no time. */
+  left: number
 }
 
-/** @throws after all requests were checked, if one of them failed; the next run retries it */
-export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, number>> {
+/**
+ * Looks after every pending request: new ones first, of which the desk knows nothing yet, however many others are
+ * late. One that was told costs no write. The next run goes on with those that failed or are left.
+ */
+export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0, paused: 0 }
   let failed = 0
-  for await (const request of deps.requests.findPending())
-    try {
-      figures[await checkRequest(deps, request)] += 1
-    } catch (error) {
-      failed += 1
-      logError('An open request could not be looked after', { requestId: request.id, error })
+  let left = 0
+  // One that is announced meanwhile is on both lists.
+  const seen = new Set<string>()
+  for (const list of ['new', 'open'] as const)
+    for await (const page of deps.requests.findPendingOn(list)) {
+      const requests = page.filter(({ id }) => !seen.has(id))
+      failed += await runInGroups(
+        requests,
+        async (request) => {
+          if (list === 'new') seen.add(request.id)
+          figures[dueStatusOf(request, deps.clock.now())] += 1
+          if (deps.hasTime()) await lookAfter(deps, request)
+          else left += 1
+        },
+        'An open request could not be looked after',
+      )
     }
-  if (failed > 0) throw new Error(`${failed} open requests could not be looked after`)
-  return figures
+  return { figures, failed, left }
 }
+
+/** What it stops before, so that it can read the rest for the metrics. */
+const lastMilliseconds = 20_000
 
 /** Every five minutes: announces new requests, and reports those that are due soon or overdue. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const deps: Deps = {
+  const deps = {
     requests: requestsIn(table),
     announcements: announcementsIn(table),
-    outbox: emailOutboxIn(table),
     clock: systemClock,
   }
-  return async (): Promise<void> => {
-    const figures = await checkDueDates(deps)
+  return async (_event: unknown, context: Context): Promise<void> => {
+    const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
+    const { figures, failed, left } = await checkDueDates({ ...deps, hasTime })
     // The stack's metrics are made from this line.
     logMetrics('Open requests', {
       openRequests: Object.values(figures).reduce((sum, count) => sum + count, 0),
       dueSoonRequests: figures['due-soon'],
       overdueRequests: figures.overdue,
     })
+    // Lambda runs a failed event again at once.
+    if (failed + left > 0)
+      throw new Error(`${failed} open requests could not be looked after, ${left} had to wait`)
   }
 }
