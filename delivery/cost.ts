@@ -128,8 +128,8 @@ export function perRequest(): Line[] {
     },
     {
       what: 'Access log of reports (CloudTrail)',
-      // The trail records each opening of a report.
-      usd: costOf(openedReports, 'auditEvents'),
+      // The trail records each opening of a report, and each write or deletion in its bucket.
+      usd: costOf(openedReports + callsMatching(/^s3:(Put|Delete)/), 'auditEvents'),
     },
     {
       what: 'Logs and traces',
@@ -238,7 +238,7 @@ ${table(idle, 1)}
 |---|---|---|---|
 ${months.join('\n')}
 
-The next request costs the same at a thousand and at a costOf: each query reads one buyer's partition or
+The next request costs the same at a thousand and at a million: each query reads one buyer's partition or
 one page, so it reads no more when data grows, and no hourly job grows with the number of buyers.
 
 ## What is assumed, not measured

@@ -13,7 +13,8 @@ export type AuditTrailProps = {
 }
 
 /**
- * Records who ran an operation and who read a report. CloudTrail logs the caller's real identity,
+ * Records who ran an operation, who read, put or deleted a report, and who changed the account itself (roles, keys,
+ * reads of secrets), in every region. CloudTrail logs the caller's real identity,
  * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
  * digests.
  */
@@ -63,6 +64,8 @@ export class AuditTrail extends Construct {
       isLogging: true,
       s3BucketName: bucket.bucketName,
       enableLogFileValidation: true,
+      isMultiRegionTrail: true,
+      includeGlobalServiceEvents: true,
       advancedEventSelectors: [
         dataEvents('Operator functions', 'AWS::Lambda::Function', [
           // Fixed names, as the stack with these functions is deployed later.
@@ -79,6 +82,15 @@ export class AuditTrail extends Construct {
           { field: 'resources.ARN', startsWith: [`${props.reportsBucketArn}/`] },
           { field: 'eventName', equalTo: ['GetObject', 'CopyObject', 'UploadPartCopy'] },
         ]),
+        // Uploaders publish without a second reader.
+        dataEvents('Writes and deletions in the reports bucket', 'AWS::S3::Object', [
+          { field: 'resources.ARN', startsWith: [`${props.reportsBucketArn}/`] },
+          { field: 'readOnly', equalTo: ['false'] },
+        ]),
+        {
+          name: 'Changes of the account',
+          fieldSelectors: [{ field: 'eventCategory', equalTo: ['Management'] }],
+        },
       ],
     })
     // CloudTrail checks the bucket's policy when it creates the trail.

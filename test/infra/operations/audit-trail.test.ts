@@ -15,10 +15,10 @@ describe.each(stagesOnAws)('in %s', (stage) => {
   const selectors = (trail?.properties.AdvancedEventSelectors ?? []) as unknown as {
     FieldSelectors: Selector[]
   }[]
-  const fieldSelectorsOf = (type: string): Selector[] =>
-    selectors.find(({ FieldSelectors }) =>
-      FieldSelectors.some(({ Equals = [] }) => Equals.includes(type)),
-    )?.FieldSelectors ?? []
+  const selectorsOf = (type: string): Selector[][] =>
+    selectors
+      .map(({ FieldSelectors }) => FieldSelectors)
+      .filter((fields) => fields.some(({ Equals = [] }) => Equals.includes(type)))
 
   it('CloudTrail logs who runs each operators’ function', () => {
     const operators = template
@@ -26,24 +26,33 @@ describe.each(stagesOnAws)('in %s', (stage) => {
       .filter(({ properties }) => String(properties.Description).startsWith('For operators: '))
       .map(({ ref }) => `arn:aws:lambda:eu-west-1:${account}:function:${ref}`)
     expect(operators.length).toBeGreaterThan(5)
-    const loggedEvents = fieldSelectorsOf('AWS::Lambda::Function').find(
-      ({ Field }) => Field === 'resources.ARN',
-    )
+    const loggedEvents = selectorsOf('AWS::Lambda::Function')
+      .flat()
+      .find(({ Field }) => Field === 'resources.ARN')
     expect(loggedEvents?.Equals?.toSorted()).toEqual(operators.toSorted())
   })
 
-  it('CloudTrail logs who reads a report', () => {
+  it('CloudTrail logs who reads a report, puts one or deletes one', () => {
     const [bucket] = template
       .resources('AWS::S3::Bucket')
       .filter(({ properties }) => String(properties.BucketName).includes('-reports-'))
-    const loggedEvents = fieldSelectorsOf('AWS::S3::Object')
-    expect(loggedEvents).toContainEqual({
-      Field: 'resources.ARN',
-      StartsWith: [`${bucket?.attributes.Arn}/`],
-    })
-    expect(loggedEvents).toContainEqual({
-      Field: 'eventName',
-      Equals: ['GetObject', 'CopyObject', 'UploadPartCopy'],
+    const ofBucket = { Field: 'resources.ARN', StartsWith: [`${bucket?.attributes.Arn}/`] }
+    expect(selectorsOf('AWS::S3::Object')).toEqual([
+      expect.arrayContaining([
+        ofBucket,
+        { Field: 'eventName', Equals: ['GetObject', 'CopyObject', 'UploadPartCopy'] },
+      ]),
+      expect.arrayContaining([ofBucket, { Field: 'readOnly', Equals: ['false'] }]),
+    ])
+  })
+
+  it('CloudTrail logs changes of the account in every region', () => {
+    expect(selectorsOf('Management')).toEqual([
+      [{ Field: 'eventCategory', Equals: ['Management'] }],
+    ])
+    expect(trail?.properties).toMatchObject({
+      IsMultiRegionTrail: true,
+      IncludeGlobalServiceEvents: true,
     })
   })
 
