@@ -13,6 +13,9 @@ export const companyStatuses = [
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+/** Those of a company that is no more, or about to be: nobody can lawfully decide for it. */
+export const dissolved: readonly CompanyStatus[] = ['revoked', 'annulled', 'deregistered']
+
 export const Status = z.enum(companyStatuses)
 
 export const Capital = z.strictObject({

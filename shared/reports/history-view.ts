@@ -2,8 +2,8 @@ import { checkOf } from './checks.ts'
 import type { RegisteredChange } from './company-records.ts'
 import type { Deduction } from './deduction.ts'
 import { changedFieldWords } from './record-words.ts'
-import { dayText, findingMeta, severityWords } from './report-words.ts'
-import type { PublishedReport } from './supplier-report.ts'
+import { dayText, severityWords } from './report-words.ts'
+import { closedDayOf, type PublishedReport } from './supplier-report.ts'
 
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
@@ -43,8 +43,9 @@ const changeEvent = (change: RegisteredChange): HistoryEvent => {
 }
 
 const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEvent[] => {
-  const { since, state, ...others } = finding
+  const { since, state, what } = finding
   if (since === undefined) return []
+  const closed = closedDayOf(finding)
   const { en, zh } = checkOf(check)
   const word = severityWords[severity]
   const isBad = state === 'open' && (severity === 'high' || severity === 'critical')
@@ -56,7 +57,13 @@ const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEv
       zh,
       kind: 'finding',
       tone: isBad ? 'poor' : state === 'open' && severity !== 'note' ? 'fair' : 'quiet',
-      notes: [state === 'closed' ? `${word}, closed` : word, ...findingMeta({ ...others, state })],
+      // Sums and numbers are with the finding itself.
+      notes: [
+        state === 'closed'
+          ? `${word}, ${closed ? `closed on ${dayText(closed)}` : 'closed'}`
+          : word,
+        what,
+      ],
       id: check,
     },
   ]

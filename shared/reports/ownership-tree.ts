@@ -1,3 +1,4 @@
+import { dissolved } from './company-fields.ts'
 import { plainText } from './fact-changes.ts'
 import type { Holder, Owner } from './ownership.ts'
 
@@ -43,6 +44,8 @@ export type OwnershipNode = {
   end?: End
   /** In the analyst's words. */
   why?: string
+  /** True if a company below it on the branch is dissolved. */
+  throughDissolved?: true
   level: number
   children: readonly OwnershipNode[]
 }
@@ -51,6 +54,9 @@ type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner
 
 const part = (whole: number | undefined, share: number | undefined): number | undefined =>
   whole === undefined || share === undefined ? undefined : (whole * share) / 100
+
+const isDissolved = (owner: Owner | undefined): true | undefined =>
+  (owner?.status !== undefined && dissolved.includes(owner.status)) || undefined
 
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
@@ -67,6 +73,7 @@ export function ownershipTree(company: Owned): OwnershipNode {
     level: number,
     whole: number | undefined,
     below: readonly string[],
+    throughDissolved?: true,
   ): OwnershipNode[] =>
     holders.map((holder) => {
       nodes += 1
@@ -86,8 +93,11 @@ export function ownershipTree(company: Owned): OwnershipNode {
         name: holder.name,
         kind: holder.kind,
         level,
-        children: goesOn ? nodesOf(next, level + 1, mine, [...below, name]) : [],
+        children: goesOn
+          ? nodesOf(next, level + 1, mine, [...below, name], isDissolved(owner) || throughDissolved)
+          : [],
         ...given({
+          throughDissolved,
           pinyin,
           share,
           whole: mine,
@@ -114,7 +124,10 @@ export function ownershipTree(company: Owned): OwnershipNode {
 }
 
 /** One who owns a part of the company in the end. */
-export type UltimateOwner = Pick<OwnershipNode, 'name' | 'pinyin' | 'kind' | 'end' | 'why'> & {
+export type UltimateOwner = Pick<
+  OwnershipNode,
+  'name' | 'pinyin' | 'kind' | 'end' | 'why' | 'throughDissolved'
+> & {
   /** Percent, by all branches together; undefined if a share on the way is not published. */
   whole?: number
   /** By how many branches. */
@@ -150,6 +163,8 @@ export function ultimateOwners(tree: OwnershipNode): UltimateOwner[] {
           pinyin: own?.pinyin,
           end: first.end,
           why: first.why,
+          // Of one of its branches is enough.
+          throughDissolved: leaves.some((leaf) => leaf.throughDissolved) || undefined,
           whole: isKnown ? leaves.reduce((sum, { whole = 0 }) => sum + whole, 0) : undefined,
         }),
       }

@@ -22,18 +22,29 @@ describe('the owners of a company', () => {
       '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
       '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
       '      欧阳溱 1% | 0.34% of the verified company',
-      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: this company is already lower on the same branch | 8.4% of the verified company',
+      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: the chain of owners leads back to this company | 8.4% of the verified company',
       '  陆青禾 (Lu Qinghe) 30% | 18% of the verified company',
       '沈砚秋 (Shen Yanqiu) 25% (Nominee) | Nominee, held for 黎泓毅',
-      'Example Orchid Holdings Limited 15% (Not followed) | Owners not followed: Owners are not public in the British Virgin Islands. | Registered abroad (VG)',
+      'Example Orchid Holdings Limited 15% (Not followed) | Owners not followed: Owners are not public in the British Virgin Islands. | Registered in the British Virgin Islands',
     ])
   })
 
   it('are added up by who owns the company in the end, apart from what is not known', () => {
     expect(ownership.ultimate).toEqual([
-      { name: '陆青禾 (Lu Qinghe)', share: '51.26%', notes: ['Through 2 branches together'] },
+      {
+        name: '陆青禾 (Lu Qinghe)',
+        share: '51.26%',
+        notes: [
+          'Through a dissolved company: ask who holds its shares now',
+          'Through 2 branches together',
+        ],
+      },
       { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 (Shen Yanqiu) as nominee'] },
-      { name: '欧阳溱', share: '0.34%', notes: [] },
+      {
+        name: '欧阳溱',
+        share: '0.34%',
+        notes: ['Through a dissolved company: ask who holds its shares now'],
+      },
     ])
     expect(ownership.open.map(({ name, share }) => `${name} ${share}`)).toEqual([
       'Example Orchid Holdings Limited 15%',
@@ -64,9 +75,9 @@ describe('the owners of a company', () => {
 describe('what else is known of a company', () => {
   it('is told from its foundation on, with dated findings, the newest first', () => {
     expect(history.map(({ at, label, notes }) => [at, label, ...notes].join(' | '))).toEqual([
-      '2024-08-01 | Mortgaged machinery and inventory | Note | 0000-0000-2024',
+      '2024-08-01 | Mortgaged machinery and inventory | Note | Two injection machines are mortgaged to a state bank for a working-capital loan. Usual for a factory of this size.',
       '2022-08-01 | Registered capital changed | 300万人民币 → 500万人民币',
-      '2022-03-14 | Litigation | Low, closed | closed on June 2, 2022 | CNY 46,000 | (2022)浙0206民初0000号',
+      '2022-03-14 | Litigation | Low, closed on June 2, 2022 | Sued in 2022 by a packaging supplier over CNY 46,000; settled before the court and paid.',
       '2021-05-06 | Legal representative changed | 沈砚秋 → 陆青禾',
       '2020-10-12 | Address changed | Moved within the same district.',
       '2019-03-04 | Registered capital changed | 100万元 → 300万元',
@@ -100,8 +111,8 @@ describe('what else is known of a company', () => {
       ['valid until June 20, 2031', 'No. 12345678', 'Nice class 9', 'quiet'],
     ])
     expect(view.contacts.map(({ notes }) => notes)).toEqual([
-      ['No answer', 'Annual report for 2025'],
-      ['Not tried', 'Business card'],
+      ['No answer', 'Source: Annual report for 2025'],
+      ['Not tried', 'Source: Business card'],
     ])
   })
 })

@@ -1,5 +1,6 @@
+import { countryInEnglish } from '../names/countries.ts'
 import { inBothScripts, type Named } from './both-scripts.ts'
-import type { Capital, CompanyStatus } from './company-fields.ts'
+import { type Capital, type CompanyStatus, dissolved } from './company-fields.ts'
 import {
   maxOwnerLevel,
   type OwnershipNode,
@@ -8,7 +9,7 @@ import {
   ultimateOwners,
 } from './ownership-tree.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
-import { amountText, dayText, percentText } from './report-words.ts'
+import { amountText, companyNumberText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 type Rated = Named & Pick<PublishedReport, 'usd'>
@@ -16,15 +17,13 @@ type Rated = Named & Pick<PublishedReport, 'usd'>
 const shareText = (share: number | undefined): string =>
   share === undefined ? 'Share not published' : percentText(share)
 
-const gone: readonly CompanyStatus[] = ['revoked', 'annulled', 'deregistered']
-
 const statusText = (status: CompanyStatus): string => {
   const [zh, en] = statusWords[status]
-  return gone.includes(status) ? `Dissolved: ${en.toLowerCase()} (${zh})` : `${en} (${zh})`
+  return dissolved.includes(status) ? `Dissolved: ${en.toLowerCase()} (${zh})` : `${en} (${zh})`
 }
 
 const endTexts = {
-  circle: 'Circle: this company is already lower on the same branch',
+  circle: 'Circle: the chain of owners leads back to this company',
   'too-far': `Not followed above level ${maxOwnerLevel}`,
   'not-followed': 'Owners not followed',
 } as const
@@ -35,7 +34,7 @@ const endText = ({ end, why }: Pick<OwnershipNode, 'end' | 'why'>): string | und
 }
 
 const toneOf = ({ status, end, heldFor }: OwnershipNode) => {
-  if ((status && gone.includes(status)) || end === 'circle') return 'poor' as const
+  if ((status && dissolved.includes(status)) || end === 'circle') return 'poor' as const
   const isOpen = end === 'not-followed' || end === 'too-far' || heldFor !== undefined
   return isOpen || (status && status !== 'active') ? ('fair' as const) : ('quiet' as const)
 }
@@ -49,7 +48,7 @@ const endFlags = {
 
 /** What a reader must see of an owner at once, in a word or two; '' if nothing. */
 const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
-  if (status && gone.includes(status)) return 'Dissolved'
+  if (status && dissolved.includes(status)) return 'Dissolved'
   if (end === 'circle') return endFlags.circle
   if (heldFor !== undefined) return 'Nominee'
   if (status && status !== 'active') return statusWords[status][1]
@@ -65,11 +64,11 @@ const notesOf = (report: Rated, node: OwnershipNode): string[] =>
     node.status && node.status !== 'active' && statusText(node.status),
     endText(node),
     node.heldFor && `Nominee, held for ${inBothScripts(report, node.heldFor)}`,
-    node.country && node.country !== 'CN' && `Registered abroad (${node.country})`,
+    node.country && node.country !== 'CN' && `Registered in ${countryInEnglish(node.country)}`,
     node.level > 1 &&
       node.whole !== undefined &&
       `${percentText(node.whole)} of the verified company`,
-    node.code,
+    node.code && companyNumberText(node.code),
     node.subscribed && `subscribed ${capitalOf(node.subscribed, report)}`,
     node.paidIn && `paid in ${capitalOf(node.paidIn, report)}`,
     node.since && `since ${dayText(node.since)}`,
@@ -110,6 +109,7 @@ const ultimateView = (report: Named, owner: UltimateOwner) => ({
   share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
   notes: [
     owner.nominees.length > 0 && heldBy(report, owner.nominees),
+    owner.throughDissolved && 'Through a dissolved company: ask who holds its shares now',
     owner.branches > 1 && `Through ${owner.branches} branches together`,
     endText(owner),
   ].filter((note) => typeof note === 'string'),

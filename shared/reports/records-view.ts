@@ -1,6 +1,6 @@
 import { inBothScripts, type Named } from './both-scripts.ts'
 import { contactWords, relationWords, roleWords, triedWords } from './record-words.ts'
-import { dayText } from './report-words.ts'
+import { companyNumberText, dayText, numberedText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 type Company = PublishedReport['company']
@@ -37,7 +37,10 @@ const peopleOf = (report: Named): RecordRow[] =>
 
 const relatedOf = (report: Named): RecordRow[] =>
   (report.company.related ?? []).map(({ name, relation, code, note }) =>
-    row(inBothScripts(report, name), relationWords[relation], [note, code]),
+    row(inBothScripts(report, name), relationWords[relation], [
+      note,
+      code && companyNumberText(code),
+    ]),
   )
 
 const untilText = (until: string | undefined, issuedOn: string): Note =>
@@ -51,7 +54,7 @@ const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
     row(
       english === undefined ? name : `${name} (${english})`,
       ['许可证', 'License'],
-      [untilText(until, issuedOn), `No. ${number}`],
+      [untilText(until, issuedOn), numberedText(number)],
       toneUntil(until, issuedOn),
     ),
   ),
@@ -59,7 +62,11 @@ const licensesOf = ({ company, issuedOn }: PublishedReport): RecordRow[] => [
     row(
       name,
       ['商标', 'Trademark'],
-      [untilText(until, issuedOn), `No. ${number}`, nice !== undefined && `Nice class ${nice}`],
+      [
+        untilText(until, issuedOn),
+        numberedText(number),
+        nice !== undefined && `Nice class ${nice}`,
+      ],
       toneUntil(until, issuedOn),
     ),
   ),
@@ -74,7 +81,7 @@ const triedTones = {
 
 const contactsOf = ({ contacts = [] }: Company): RecordRow[] =>
   contacts.map(({ kind, value, source, tried }) =>
-    row(value, contactWords[kind], [triedWords[tried][1], source], triedTones[tried]),
+    row(value, contactWords[kind], [triedWords[tried][1], `Source: ${source}`], triedTones[tried]),
   )
 
 export const recordsView = (report: PublishedReport) => ({

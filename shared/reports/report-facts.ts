@@ -1,3 +1,4 @@
+import { countryInEnglish } from '../names/countries.ts'
 import { officeInEnglish } from '../names/offices.ts'
 import { placeInEnglish } from '../names/places.ts'
 import { typeInEnglish } from '../names/register-types.ts'
@@ -21,9 +22,9 @@ const lines = (...texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined).join('\n')
 
 const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>): string => {
-  const end = to === 'indefinite' ? 'indefinite (长期)' : dayText(to)
-  if (from) return `${dayText(from)} to ${end}`
-  return to === 'indefinite' ? 'Indefinite (长期)' : `Until ${end}`
+  if (to === 'indefinite')
+    return from ? `From ${dayText(from)}, without an end (长期)` : 'Without an end (长期)'
+  return from ? `${dayText(from)} to ${dayText(to)}` : `Until ${dayText(to)}`
 }
 
 type Capital = NonNullable<PublishedReport['company']['registeredCapital']>
@@ -85,7 +86,7 @@ export function allFactsOf(report: PublishedReport): Fact[] {
       'Payee on the invoice',
       '收款人',
       payee &&
-        `${named(payee.name)}\n${payee.bank}, ${payee.country}, account ending in ${payee.lastDigits}`,
+        `${named(payee.name)}\n${payee.bank}, ${countryInEnglish(payee.country)}, account ending in ${payee.lastDigits}`,
     ],
   ]
   return rows.map(([label, zh, value = '', kind]) => ({
@@ -96,6 +97,15 @@ export function allFactsOf(report: PublishedReport): Fact[] {
     ...(kind === 'text' && { isText: true }),
   }))
 }
+
+/** Where the facts are from. @param day on which the register was read; undefined if it gave no answer */
+export const factsFrom = (day: string | undefined): string =>
+  [
+    `From the National Enterprise Credit Information Publicity System (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
+    'Paid-in capital, insured employees and branches are what the company itself reports each year.',
+    'No register names the controlling person: that is our conclusion from the shareholders and offices.',
+    'The English name and the payee are from the supplier’s documents.',
+  ].join(' ')
 
 /** Those that have a value. */
 export const factsOf = (report: PublishedReport): Fact[] =>

@@ -39,6 +39,22 @@ describe('the view of a report', () => {
     expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
   })
 
+  it('says where the facts are from and when they were read, and what no register says', () => {
+    expect(view.factsFrom).toMatch(/\(GSXT\), read on November 20, 2026\..+our conclusion/)
+    const report = publishedExample('mixed')
+    report.checks.registration = { result: 'unavailable', why: 'Down.' }
+    expect(viewOf(report).factsFrom).toMatch(/\(GSXT\)\. /)
+  })
+
+  it('says the country of the payee in words, and a term without an end', () => {
+    expect(factOf('Payee on the invoice')).toMatch(/, Hong Kong, account ending in 7730$/)
+    expect(factOf('Term')).toBe('From September 5, 2019, without an end (长期)')
+  })
+
+  it('names with each step what it is about', () => {
+    expect(view.steps[0]).toMatchObject({ about: 'Payee on the invoice' })
+  })
+
   it('names the shareholders in a section of their own', () => {
     expect(factOf('Shareholders')).toBeUndefined()
     expect(view.ownership.owners.map(({ name, share }) => `${name} ${share}`)).toEqual([
@@ -85,7 +101,7 @@ describe('the view of a report', () => {
     expect(JSON.stringify(read.dimensions)).toContain('CNY 183,400, about USD 25,000')
     expect(read.notes).toEqual([
       expect.stringMatching(/^\* In Latin letters by rule/),
-      expect.stringContaining('rates of mid-2025 (our table of rounded rates)'),
+      expect.stringContaining('rates of mid-2025 (our table of rounded rates): USD 1 = CNY 7.2.'),
     ])
     expect(view.notes).toEqual([])
   })
@@ -106,7 +122,8 @@ describe('the view of a report', () => {
       expect.objectContaining({
         label: 'High, closed',
         points: 8,
-        meta: 'since April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · (2025)粤0606执0000号',
+        meta: 'dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No. (2025)粤0606执0000号',
+        source: 'Source: China Enforcement Information Online, read on November 20, 2026',
       }),
     )
   })
@@ -118,7 +135,8 @@ describe('the view of a report', () => {
     const shown = {
       carried: true,
       label: 'Medium',
-      meta: 'last seen on November 20, 2026, not confirmed since · since February 1, 2024',
+      meta: 'last seen on November 20, 2026, not confirmed since · dated February 1, 2024',
+      source: 'Source: China Judgments Online; court hearing notices',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
       word: 'Source unavailable',

@@ -6,13 +6,14 @@ import type { Deduction } from './deduction.ts'
 import { historyView } from './history-view.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordsView } from './records-view.ts'
-import { factsOf } from './report-facts.ts'
+import { factsFrom, factsOf } from './report-facts.ts'
 import {
   dayText,
   findingMeta,
   lastSeenText,
   resultWords,
   severityWords,
+  sourceText,
   usdNote,
 } from './report-words.ts'
 import { resultOf, scoreReport, weights } from './score.ts'
@@ -24,17 +25,24 @@ import { nextSteps, stepOrders, verdictReason, verdicts } from './verdict.ts'
 
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
+/** The day on which a source was read; undefined if it gave no answer. */
+const readOn = (report: PublishedReport, id: CheckId): string | undefined => {
+  const answer = resultOf(report, id)
+  const wasRead = answer.result === 'clear' || answer.result === 'found'
+  return wasRead ? (answer.on ?? report.issuedOn) : undefined
+}
+
 const toneOfFinding = ({ finding, severity }: FindingDeduction) => {
   if (finding.state === 'closed' || severity === 'note') return 'quiet' as const
   return severity === 'high' || severity === 'critical' ? ('poor' as const) : ('fair' as const)
 }
 
-const findingView = (deduction: FindingDeduction, { usd }: PublishedReport) => {
-  const { finding, severity, lastSeenOn, countedWith } = deduction
+const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
+  const { check, finding, severity, lastSeenOn, countedWith } = deduction
   const word = severityWords[severity]
   const meta = [
     ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
-    ...findingMeta(finding, usd),
+    ...findingMeta(finding, report.usd),
     ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
   ]
   return {
@@ -44,6 +52,8 @@ const findingView = (deduction: FindingDeduction, { usd }: PublishedReport) => {
     text: finding.what,
     original: finding.original ?? '',
     meta: meta.join(' · '),
+    /** Of a finding that was carried on, the meta has the day. */
+    source: sourceText(checkOf(check).source.en, lastSeenOn ? undefined : readOn(report, check)),
     link: finding.link ?? '',
     /** True if an earlier version found it, and its source gave no answer since. */
     carried: lastSeenOn !== undefined,
@@ -61,6 +71,7 @@ const deductionView = (deduction: Deduction, report: PublishedReport) => {
     text: deduction.why,
     original: '',
     meta: '',
+    source: '',
   }
 }
 
@@ -75,7 +86,7 @@ const noteOf = (report: PublishedReport, id: CheckId): string => {
 const checkView = (report: PublishedReport, id: CheckId, deductions: readonly Deduction[]) => {
   const { dimension, en, zh, source } = checkOf(id)
   const answer = resultOf(report, id)
-  const wasRead = answer.result === 'clear' || answer.result === 'found'
+  const day = readOn(report, id)
   return {
     id,
     dimension,
@@ -87,7 +98,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
     word: resultWords[answer.result],
     note: noteOf(report, id),
     /** The day on which the source was read; '' if it gave no answer. */
-    on: wasRead ? dayText(answer.on ?? report.issuedOn) : '',
+    on: day === undefined ? '' : dayText(day),
     /** What an earlier version found, while the source gives no answer. */
     carried: deductions
       .filter((deduction) => deduction.kind === 'finding')
@@ -128,7 +139,7 @@ export function viewOf(report: PublishedReport) {
     reason: scoreReason(score),
     mean: score.mean,
     caps: score.caps.map(({ why }) => why),
-    steps: nextSteps(report, score).map(({ text }) => text),
+    steps: nextSteps(report, score).map(({ text, check }) => ({ text, about: checkOf(check).en })),
     stepOrder: stepOrders[score.rule],
     dimensions: score.dimensions.map((dimension) => ({
       ...dimensionNames[dimension.dimension],
@@ -141,6 +152,7 @@ export function viewOf(report: PublishedReport) {
       tone: toneOf(dimension.score),
       deductions: dimension.deductions.map((deduction) => deductionView(deduction, report)),
     })),
+    factsFrom: factsFrom(readOn(report, 'registration')),
     // The shareholders have a section of their own.
     facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),
     ...recordsView(report),

@@ -89,9 +89,18 @@ export const capitalInEnglish = (
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
+/** As people say a rate: 7.2 yuan to the dollar, 1.08 dollars to the euro. */
+const rateText = ([currency, perUnit]: [currency: string, perUnit: number]): string =>
+  perUnit < 1
+    ? `USD 1 = ${currency} ${numberText(1 / perUnit)}`
+    : `${currency} 1 = USD ${numberText(perUnit)}`
+
 /** Once on a page or in a PDF that has sums in US dollars. */
-export const usdNote = ({ date, source }: UsdRates): string =>
-  `US dollars are rounded, at rates of ${date} (${source}). They only show how large a sum is.`
+export const usdNote = ({ date, source, perUnit }: UsdRates): string => {
+  const rates = Object.entries(perUnit).filter(([currency]) => currency !== 'USD')
+  const listed = rates.length === 0 ? '' : `: ${rates.map(rateText).join(', ')}`
+  return `US dollars are rounded, at rates of ${date} (${source})${listed}. They only show how large a sum is.`
+}
 
 export const severityWords: Readonly<Record<Severity, string>> = {
   note: 'Note',
@@ -109,18 +118,31 @@ export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
   'not-applicable': 'Not applicable',
 }
 
+/** Of a case, a certificate, a license or a company that has no credit code. */
+export const numberedText = (number: string): string => `No. ${number}`
+
+const creditCodeLength = 18
+
+/** A credit code of the mainland, or the number of another register. */
+export const companyNumberText = (code: string): string =>
+  code.length === creditCodeLength ? `Credit code ${code}` : numberedText(code)
+
 /** When, how much and under which number. */
 export const findingMeta = (finding: Finding, rates?: UsdRates): string[] => {
   const { since, amount, reference } = finding
   const [closed, end] = [closedDayOf(finding), endOf(finding)]
   return [
-    since && `since ${dayText(since)}`,
+    since && `dated ${dayText(since)}`,
     end && `until ${dayText(end)}`,
     closed && `closed on ${dayText(closed)}`,
     amount && amountText(amount, rates),
-    reference,
+    reference && numberedText(reference),
   ].filter((text) => text !== undefined)
 }
+
+/** Which source said it, and when it was read: "GSXT; Credit China, read on November 20, 2026". */
+export const sourceText = (source: string, day: string | undefined): string =>
+  `Source: ${source}${day === undefined ? '' : `, read on ${dayText(day)}`}`
 
 export const lastSeenText = (day: string): string =>
   `last seen on ${dayText(day)}, not confirmed since`

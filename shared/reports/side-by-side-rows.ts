@@ -60,7 +60,7 @@ export const verdictRows = (readings: readonly Reading[]): Row[] => {
     row({ label: 'Verdict' }, readings.map(verdictCell)),
     row({ label: 'Trust score' }, readings.map(totalCell)),
     text('What weighs most', ({ view }) => view.reason),
-    text('Do first, before you pay', ({ view }) => view.steps[0] ?? ''),
+    text('Do first, before you pay', ({ view }) => view.steps[0]?.text ?? ''),
     text('Summary', ({ view }) => view.summary),
   ]
 }

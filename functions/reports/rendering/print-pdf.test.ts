@@ -341,8 +341,8 @@ it.runIf(isRelease)('a case number stays in one line', async () => {
   const written = [...lines.values()].map(textOf)
   for (const whole of [number, finding.reference, 'May 9, 2023'])
     expect(written.filter((line) => line.includes(squeeze(whole))).length).toBeGreaterThan(0)
-  // In the sentence and in the original.
-  expect(written.filter((line) => line.includes(number)).length).toBe(2)
+  // In the sentence, in the original and in the history.
+  expect(written.filter((line) => line.includes(number)).length).toBe(3)
 })
 
 it('an English name or a link that the buyer typed is not printed', async () => {
@@ -449,7 +449,7 @@ it.runIf(isFull)(
     const content = contentOf(example('clean'))
     const view = {
       ...content.view,
-      steps: lines,
+      steps: lines.map((text) => ({ text, about: '' })),
       facts: lines.map((value) => ({ label: 'Characters', zh: '', value })),
     }
     const { pdf } = await print({ ...content, view }, [])

@@ -6,6 +6,7 @@ import { dayText, sectionTitles } from '../../../shared/reports/report-words.ts'
 import { ruleTexts } from '../../../shared/reports/rule-text.ts'
 import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { anotherCompany, isPrinted, relationText } from '../../../shared/requests/relation-text.ts'
+import { brand } from '../../../shared/site/brand.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
 import { type Verify, verifyAt } from './verify-at.ts'
 
@@ -43,6 +44,8 @@ export type PrintedContent = {
   /** SHA-256 of the report's JSON, as it is filed. */
   sha256: string
   verify: Verify
+  /** Who answers for the report. */
+  contact: { email: string; address: string }
 }
 
 /** On the first page; the page of the report has all. */
@@ -142,5 +145,6 @@ export function printedContent({
     rule: ruleTexts[report.rule],
     sha256,
     verify: verifyAt(siteUrl, sha256),
+    contact: { email: brand.contactEmail, address: brand.postalAddress.join(', ') },
   }
 }

@@ -13,6 +13,8 @@ export const reputationChecks = {
     },
     meaning: 'The company does not know the person who writes to you: someone is using its name.',
     advice: 'Stop writing to this person. Reach the company at a number you found yourself.',
+    mildAdvice:
+      'Reach the company at a number you found yourself, and have it confirm who writes to you.',
   },
   'related-parties': {
     en: 'Branches, related companies, linked risks',

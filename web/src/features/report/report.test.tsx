@@ -40,7 +40,7 @@ describe('a report', () => {
     const lines = legal.getAllByRole('listitem').map((line) => line.textContent)
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*since April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · \(2025\)粤0606执0000号$/,
+        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No\. \(2025\)粤0606执0000号 ?Source: China Enforcement Information Online, read on November 20, 2026$/,
       ),
     )
     screen.getByText('统一社会信用代码')
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(names).toHaveLength(10)
     expect(names[5]).toBe('欧阳溱 1%. Person. 0.34% of the verified company')
     const section = within(await region('Who owns the company'))
-    section.getAllByText('Circle: this company is already lower on the same branch')
+    section.getAllByText('Circle: the chain of owners leads back to this company')
     tree.getAllByRole('treeitem')[0]?.focus()
     await user.keyboard('{ArrowRight}{ArrowDown}')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Dissolved: deregistered/)

@@ -27,16 +27,7 @@ const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
 export function ReportFacts({ view }: { view: ReportView }) {
   const more = view.facts.slice(maxShown)
   return (
-    <Section
-      id="facts"
-      title={sectionTitles.facts}
-      intro={
-        <p>
-          From the register, except the English name and the payee, which come from the supplier’s
-          documents. Any points they cost are listed under the score.
-        </p>
-      }
-    >
+    <Section id="facts" title={sectionTitles.facts} intro={<p>{view.factsFrom}</p>}>
       <Facts facts={view.facts.slice(0, maxShown)} />
       {more.length > 0 && (
         <Folded summary={`${more.length} more facts, such as the address and the business scope`}>

@@ -43,7 +43,11 @@ export function ReportFindings({ view, evidence }: Props) {
   const more = open.slice(maxShown)
   if (findings.length === 0) return null
   return (
-    <Section id="findings" title={sectionTitles.findings}>
+    <Section
+      id="findings"
+      title={sectionTitles.findings}
+      intro={<p>Open: no source shows that it was settled, ended or removed.</p>}
+    >
       <h3>Open</h3>
       {open.length === 0 ? (
         <p>No open findings.</p>

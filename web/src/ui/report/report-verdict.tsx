@@ -31,8 +31,10 @@ export function ReportSteps({ view, children }: { view: ReportView; children?: R
   return (
     <Section id="steps" title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
       <ol className="next-steps">
-        {view.steps.map((step) => (
-          <li key={step}>{step}</li>
+        {view.steps.map(({ text, about }) => (
+          <li key={text}>
+            {text} <span className="quiet">({about})</span>
+          </li>
         ))}
       </ol>
       {children}
