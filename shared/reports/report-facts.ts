@@ -101,9 +101,9 @@ export function allFactsOf(report: PublishedReport): Fact[] {
 /** Where the facts are from. @param day on which the register was read; undefined if it gave no answer */
 export const factsFrom = (day: string | undefined): string =>
   [
-    `From the National Enterprise Credit Information Publicity System (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
-    'Paid-in capital, insured employees and branches are what the company itself reports each year.',
-    'No register names the controlling person: that is our conclusion from the shareholders and offices.',
+    `From the register (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
+    'Paid-in capital and insured employees are the company’s own word in its annual report.',
+    'No register names the controlling person: that is our conclusion.',
     'The English name and the payee are from the supplier’s documents.',
   ].join(' ')
 

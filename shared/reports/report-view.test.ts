@@ -53,6 +53,12 @@ describe('the view of a report', () => {
 
   it('names with each step what it is about', () => {
     expect(view.steps[0]).toMatchObject({ about: 'Payee on the invoice' })
+    const report = publishedExample('clean')
+    report.checks.sanctions = { result: 'unavailable', why: 'Down.' }
+    expect(viewOf(report).steps[0]).toEqual({
+      text: expect.stringContaining('this check: Sanctions lists'),
+      about: '',
+    })
   })
 
   it('names the shareholders in a section of their own', () => {
@@ -122,8 +128,7 @@ describe('the view of a report', () => {
       expect.objectContaining({
         label: 'High, closed',
         points: 8,
-        meta: 'dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No. (2025)粤0606执0000号',
-        source: 'Source: China Enforcement Information Online, read on November 20, 2026',
+        meta: 'dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No. (2025)粤0606执0000号 · Source: China Enforcement Information Online, on November 20, 2026',
       }),
     )
   })
@@ -135,8 +140,7 @@ describe('the view of a report', () => {
     const shown = {
       carried: true,
       label: 'Medium',
-      meta: 'last seen on November 20, 2026, not confirmed since · dated February 1, 2024',
-      source: 'Source: China Judgments Online; court hearing notices',
+      meta: 'last seen on November 20, 2026, not confirmed since · dated February 1, 2024 · Source: China Judgments Online; court hearing notices',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
       word: 'Source unavailable',

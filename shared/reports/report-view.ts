@@ -44,6 +44,8 @@ const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
     ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
     ...findingMeta(finding, report.usd),
     ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
+    // Of a finding that was carried on, the day is said first.
+    sourceText(checkOf(check).source.en, lastSeenOn ? undefined : readOn(report, check)),
   ]
   return {
     kind: 'finding' as const,
@@ -52,12 +54,16 @@ const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
     text: finding.what,
     original: finding.original ?? '',
     meta: meta.join(' · '),
-    /** Of a finding that was carried on, the meta has the day. */
-    source: sourceText(checkOf(check).source.en, lastSeenOn ? undefined : readOn(report, check)),
     link: finding.link ?? '',
     /** True if an earlier version found it, and its source gave no answer since. */
     carried: lastSeenOn !== undefined,
   }
+}
+
+/** The check that a step is about; '' if the step itself says it. */
+const aboutOf = (step: string, id: CheckId): string => {
+  const { en } = checkOf(id)
+  return step.includes(en) ? '' : en
 }
 
 const deductionView = (deduction: Deduction, report: PublishedReport) => {
@@ -71,7 +77,6 @@ const deductionView = (deduction: Deduction, report: PublishedReport) => {
     text: deduction.why,
     original: '',
     meta: '',
-    source: '',
   }
 }
 
@@ -139,7 +144,10 @@ export function viewOf(report: PublishedReport) {
     reason: scoreReason(score),
     mean: score.mean,
     caps: score.caps.map(({ why }) => why),
-    steps: nextSteps(report, score).map(({ text, check }) => ({ text, about: checkOf(check).en })),
+    steps: nextSteps(report, score).map(({ text, check }) => ({
+      text,
+      about: aboutOf(text, check),
+    })),
     stepOrder: stepOrders[score.rule],
     dimensions: score.dimensions.map((dimension) => ({
       ...dimensionNames[dimension.dimension],

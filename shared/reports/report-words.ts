@@ -140,9 +140,9 @@ export const findingMeta = (finding: Finding, rates?: UsdRates): string[] => {
   ].filter((text) => text !== undefined)
 }
 
-/** Which source said it, and when it was read: "GSXT; Credit China, read on November 20, 2026". */
+/** Which source said it, and when it was read: "GSXT; Credit China, on November 20, 2026". */
 export const sourceText = (source: string, day: string | undefined): string =>
-  `Source: ${source}${day === undefined ? '' : `, read on ${dayText(day)}`}`
+  `Source: ${source}${day === undefined ? '' : `, on ${dayText(day)}`}`
 
 export const lastSeenText = (day: string): string =>
   `last seen on ${dayText(day)}, not confirmed since`

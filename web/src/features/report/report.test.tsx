@@ -40,7 +40,7 @@ describe('a report', () => {
     const lines = legal.getAllByRole('listitem').map((line) => line.textContent)
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No\. \(2025\)粤0606执0000号 ?Source: China Enforcement Information Online, read on November 20, 2026$/,
+        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*dated April 22, 2025 · closed on August 30, 2025 · CNY 183,400 · No\. \(2025\)粤0606执0000号 · Source: China Enforcement Information Online, on November 20, 2026$/,
       ),
     )
     screen.getByText('统一社会信用代码')
@@ -218,7 +218,7 @@ describe('a report', () => {
       ],
     })
     show({ getFindings: findings(report) })
-    const seen = 'last seen on September 1, 2026, not confirmed since'
+    const seen = /^last seen on September 1, 2026, not confirmed since · Source: China Enforcement/
     within(await region('Legal 法律')).getByText(seen)
     within(await region('Legal checks')).getByText(seen)
   })

@@ -20,7 +20,7 @@ type DeductionProps = { deduction: DeductionView; evidence: readonly ShownEviden
 
 export function Deduction({ deduction, evidence }: DeductionProps) {
   const shown = evidence.filter((each) => each.check === deduction.id)
-  const { check, zh, points, label, text, original, meta, source } = deduction
+  const { check, zh, points, label, text, original, meta } = deduction
   return (
     <li className="deduction">
       <p className="deduction__points">
@@ -51,7 +51,6 @@ export function Deduction({ deduction, evidence }: DeductionProps) {
             <MixedText>{meta}</MixedText>
           </p>
         )}
-        {source && <p className="quiet small">{source}</p>}
         {deduction.kind === 'finding' && deduction.link && (
           <p className="quiet">
             <a href={deduction.link} target="_blank" rel="noreferrer">

@@ -33,7 +33,9 @@ export function ReportSteps({ view, children }: { view: ReportView; children?: R
       <ol className="next-steps">
         {view.steps.map(({ text, about }) => (
           <li key={text}>
-            {text} <span className="quiet">({about})</span>
+            <p>
+              {text} {about && <span className="quiet small">About: {about}</span>}
+            </p>
           </li>
         ))}
       </ol>
