@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../texts.ts'
 import { needsReason, resultsOf } from './answer.ts'
 import { AnswerField, Reason } from './answer-fields.tsx'
 import { valueAt } from './content.ts'
+import { AnswerDifference } from './field-difference.tsx'
 import { PutBack } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { Findings } from './findings.tsx'
@@ -79,6 +80,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
         </button>
       )}
       <FieldMarks path={path} />
+      <AnswerDifference path={path} />
       <PutBack path={path} />
     </section>
   )

@@ -1,28 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { StartingPoint } from '../../../../../shared/desk/drafts.ts'
-import { readCode } from '../../../../../shared/names/uscc.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { callDesk } from '../call-desk.ts'
 import { startingPointsQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
-import { valueAt } from './content.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { startingContent, withBeginning } from './starting-content.ts'
-
-/** A code that is written and saved: the server looks for it in what is saved. '' while there is none. */
-function useSavedCode(): string {
-  const { snapshot } = useForm()
-  const reading = readCode(textOf(valueAt(snapshot.content, 'company.code')))
-  const code = reading.kind === 'malformed' ? '' : reading.parts.code
-  // What is typed after that does not ask again.
-  const [saved, setSaved] = useState('')
-  if (snapshot.save.kind === 'saved' && code !== saved) setSaved(code)
-  return code === saved ? code : ''
-}
+import { useSavedCode } from './use-saved-code.ts'
 
 /**
  * Published reports with the code that is written: the same work, done already, or a code that is another
@@ -30,9 +17,9 @@ function useSavedCode(): string {
  */
 export function EarlierReports() {
   const texts = useTexts(formTexts)
-  const { request, mayWrite } = useForm()
+  const { request, mayWrite, snapshot } = useForm()
   const client = useQueryClient()
-  const code = useSavedCode()
+  const code = useSavedCode(snapshot)
   const id = request?.id ?? ''
   const isAsked = code !== '' && id !== '' && mayWrite
   const { data } = useQuery({ ...startingPointsQuery(id, code), enabled: isAsked })

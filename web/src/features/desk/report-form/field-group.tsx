@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { faultText } from './fault-texts.ts'
+import { RowDifferences } from './field-difference.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { focusField } from './focus.ts'
 import { useForm } from './form-context.tsx'
@@ -97,6 +98,7 @@ export function FieldList({ path, shape, before }: ListProps) {
       {fault && <p className="desk-error">{faultText(fault.message, language)}</p>}
       <FieldMarks path={path} />
       <PutBack path={path} />
+      <RowDifferences path={path} item={item} />
       {mayWrite && items.length < max && (
         <Button size="small" className="self-start" onClick={add}>
           {texts.add(label)}

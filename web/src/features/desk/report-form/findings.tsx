@@ -6,6 +6,7 @@ import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { type Json, valueAt } from './content.ts'
+import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
@@ -39,6 +40,7 @@ export function Findings({ id, answer, onAdd }: Props) {
           </fieldset>
         )
       })}
+      <RowDifferences path={`${answerPath(id)}.findings`} item={findingShape} />
       {mayWrite && (
         <Button size="small" className="self-start" onClick={onAdd}>
           {texts.addFinding}

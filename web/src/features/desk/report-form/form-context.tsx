@@ -4,6 +4,7 @@ import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useLanguage } from '../texts.ts'
 import { type Json, valueAt } from './content.ts'
+import type { LastReport } from './differences.ts'
 import type { DraftEditor, Snapshot } from './draft-editor.ts'
 import { faultText } from './fault-texts.ts'
 
@@ -15,6 +16,8 @@ export type FormState = {
   /** Also tells what is missing, once the member has tried to submit. */
   tellsMissing: boolean
   comments: readonly DraftComment[]
+  /** With which the form is compared; undefined if there is none, or until it is read. */
+  last: LastReport | undefined
   /** Undefined until it is read. */
   request: DeskRequestDetails | undefined
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { choiceLabel } from './choice-labels.ts'
+import { FieldDifference } from './field-difference.tsx'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
 import { textOf, useField, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
@@ -47,6 +48,7 @@ export function ReportField(props: Props) {
       <Control {...props} />
       {shape.kind === 'text' && <BoxNote path={path} />}
       <FieldMarks path={path} />
+      <FieldDifference path={path} shape={shape} />
     </div>
   )
 }

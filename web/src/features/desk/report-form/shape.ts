@@ -17,7 +17,13 @@ export type Shape =
   | Group
 
 type Group = { kind: 'group'; fields: readonly FieldShape[] }
-export type FieldShape = { name: string; isRequired: boolean; shape: Shape }
+export type FieldShape = {
+  name: string
+  isRequired: boolean
+  shape: Shape
+  /** What is meant if it is left out: `CNY`. */
+  initial?: string
+}
 
 const defaultMaxLength = 60
 const defaultMaxItems = 20
@@ -65,6 +71,13 @@ function shapeOf(type: z.core.$ZodType): Shape {
   throw new Error(`The form has no field for ${def.type}`)
 }
 
+const initialOf = (schema: z.core.$ZodType): Pick<FieldShape, 'initial'> => {
+  const { def } = (schema as Schema)._zod
+  return def.type === 'default' && typeof def.defaultValue === 'string'
+    ? { initial: def.defaultValue }
+    : {}
+}
+
 const isOptional = (schema: z.core.$ZodType) =>
   ['optional', 'default'].includes((schema as Schema)._zod.def.type)
 
@@ -74,6 +87,7 @@ const groupOf = (shape: z.core.$ZodShape): Group => ({
     name,
     isRequired: !isOptional(schema),
     shape: shapeOf(schema),
+    ...initialOf(schema),
   })),
 })
 

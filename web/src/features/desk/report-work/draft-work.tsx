@@ -13,6 +13,7 @@ import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
 import { ReportForm } from '../report-form/report-form.tsx'
 import { SectionNav } from '../report-form/section-nav.tsx'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { useLastReport } from '../report-form/use-last-report.ts'
 import { relationFaults, useRelation } from '../report-form/use-relation.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -62,6 +63,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     ...lastVersionQuery(requestId, versions),
     select: (content) => content && reportedBefore(content),
   })
+  const last = useLastReport(draft, snapshot)
   const settled = useDeferredValue(content)
   const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
   const found = useRelation(settled, request?.searchTerm)
@@ -92,6 +94,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         faults: assessment.faults,
         tellsMissing,
         comments: draft.comments,
+        last,
         request,
       }}
     >

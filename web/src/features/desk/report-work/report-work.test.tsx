@@ -595,6 +595,102 @@ describe('a report that is not written', () => {
   })
 })
 
+describe('a report after another one', () => {
+  const point = (isOfThisRequest: boolean) => ({
+    code: '0123456789abcdef',
+    version: 1,
+    issuedOn: '2026-10-01',
+    score: 72,
+    company: { name: '华为技术有限公司', code: '914403001922038216' },
+    isOfThisRequest,
+  })
+  const zhang = { name: '张三', kind: 'person', share: 60 }
+  const li = { name: '李四', kind: 'person', share: 40 }
+  const company = {
+    name: '华为技术有限公司',
+    code: '914403001922038216',
+    status: 'active',
+    authority: '深圳市市场监督管理局',
+    holders: [zhang, li],
+    people: [{ name: '张三', role: 'supervisor' }],
+  }
+  const before = {
+    format: 'supplier-report/2',
+    issuedOn: '2026-10-01',
+    summary: 'Nothing adverse was found.',
+    company,
+    checks: { capital: 'clear', media: { result: 'unavailable', why: 'Not published.' } },
+  }
+  const changed = {
+    ...before,
+    issuedOn: '2026-11-20',
+    company: {
+      ...company,
+      status: 'revoked',
+      holders: [
+        { ...zhang, share: 70 },
+        { ...li, name: '王五' },
+      ],
+    },
+    checks: { ...before.checks, capital: { result: 'clear', on: '2026-11-20' }, media: 'clear' },
+  }
+  const answer = (isOfThisRequest: boolean, content: object) => {
+    const { format: _, ...draftContent } = { format: '', ...content }
+    const versions = isOfThisRequest ? 1 : 0
+    api.answers.getDraft = written(draftContent as DraftContent, { versions })
+    api.answers.listStartingPoints = { items: [point(isOfThisRequest)] }
+    api.answers.getStartingPoint = { content: before }
+  }
+  const told = () =>
+    [...document.querySelectorAll('.report-field__differs')].map((each) => each.textContent)
+
+  it('says beside each field and list what the last version had, in Chinese, and nothing of the rest', async () => {
+    answer(true, changed)
+    const user = show('zh')
+    await screen.findByText('上一版：存续、在业、开业')
+    expect(told()).toEqual([
+      '上一版：存续、在业、开业改回: 登记状态（归类）',
+      [
+        '与上一版相比新增：王五，自然人，40',
+        '变更：张三，自然人，70（原为 持股比例（%）：60）改回: 张三，自然人，60',
+        '删除：李四，自然人，40改回: 李四，自然人，40',
+      ].join(''),
+      '上一版：来源无法查询，Not published.改回: 来源无法查询',
+    ])
+    for (const button of [/登记状态/, /张三/, /李四/, /来源无法查询/])
+      await user.click(
+        screen
+          .getAllByRole('button', { name: button })
+          .find((each) => each.closest('.report-field__differs')) as HTMLElement,
+      )
+    await waitFor(() =>
+      expect(saved().at(-1)).toMatchObject({
+        company: { status: 'active', holders: [zhang, li, { name: '王五' }] },
+        checks: { media: before.checks.media },
+      }),
+    )
+    expect(told()).toEqual(['与上一版相比新增：王五，自然人，40'])
+  })
+
+  it('is compared with the report of another request on the same company, as far as it is written', async () => {
+    const { people: _, ...facts } = changed.company
+    answer(false, { ...changed, company: facts })
+    show()
+    await screen.findByText('Report of 2026-10-01: Active')
+    screen.getByText('Compared with the report of 2026-10-01')
+    expect(told()).toHaveLength(2)
+  })
+
+  it('of another company is compared with nothing', async () => {
+    answer(false, { ...changed, company: { ...changed.company, code: '91440300708461136T' } })
+    show()
+    await field('company.name')
+    await waitFor(() => expect(api.sent.map(([name]) => name)).toContain('listStartingPoints'))
+    expect(told()).toEqual([])
+    expect(api.sent.map(([name]) => name)).not.toContain('getStartingPoint')
+  })
+})
+
 describe('a published report', () => {
   const published = (more: Partial<DeskDraft> = {}) =>
     draft({

@@ -1,0 +1,137 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { plainText } from '../../../../../shared/reports/fact-changes.ts'
+import { resultIn } from './answer.ts'
+import { type Json, valueAt } from './content.ts'
+import { patternOf, type Shape } from './shape.ts'
+import { startingContent } from './starting-content.ts'
+import { reportIn } from './unconfirmed.ts'
+
+/** The report with which the form is compared. */
+export type LastReport = {
+  /** As a new report that begins with it. */
+  content: DraftContent
+  /** Its day. */
+  issuedOn: string
+  /** The version that buyers see now; otherwise the report of another request on the same company. */
+  isOwn: boolean
+}
+
+export function lastReport(published: DraftContent, isOwn: boolean): LastReport {
+  const issuedOn = String(published.issuedOn ?? '')
+  return { content: reportIn(startingContent(published, isOwn, issuedOn)), issuedOn, isOwn }
+}
+
+/** The day of a report and its analyst are always others. */
+const notCompared = ['issuedOn', 'analyst']
+
+/**
+ * What the last report says of a field, if that is to be compared. Of another request's report, what is not written
+ * yet is not, nor what its copy does not have: that was for another buyer.
+ */
+export function lastValue(
+  { content, isOwn }: LastReport,
+  path: string,
+  now: Json | undefined,
+): { was: Json | undefined } | undefined {
+  if (notCompared.includes(path)) return undefined
+  const was = valueAt(content, path)
+  const isWritten = now !== undefined && now !== '' && !(Array.isArray(now) && now.length === 0)
+  const isCopied = path.startsWith('company.') || was !== undefined
+  return isOwn || (isWritten && isCopied) ? { was } : undefined
+}
+
+/** What is left of a value for a comparison: width, spaces, capitals and what is left out make no difference. */
+export function plain(shape: Shape, value: Json | undefined): Json | undefined {
+  if (value === undefined || value === null) return undefined
+  if (shape.kind === 'list') {
+    const items = Array.isArray(value) ? value.map((each) => plain(shape.item, each) ?? null) : []
+    return items.length > 0 ? items : undefined
+  }
+  if (shape.kind !== 'group') return plainText(String(value)) || undefined
+  const fields = shape.fields.flatMap(({ name, shape: inner, initial }) => {
+    const found = plain(inner, valueAt(value, name))
+    return found === undefined || found === initial?.toLowerCase() ? [] : [[name, found] as const]
+  })
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined
+}
+
+const textOfPlain = (shape: Shape, value: Json | undefined) => JSON.stringify(plain(shape, value))
+
+export const isEqual = (shape: Shape, was: Json | undefined, is: Json | undefined): boolean =>
+  textOfPlain(shape, was) === textOfPlain(shape, is)
+
+/** Whether the answer to a check is another. What belongs to the same result is compared field by field. */
+export const isOtherAnswer = (was: Json | undefined, is: Json | undefined): boolean =>
+  resultIn(was) !== resultIn(is)
+
+/** By which a row is found again: by all of the first fields, else by all of the next. */
+const rowKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'company.insuredBefore': [['year']],
+  'company.holders': [['name']],
+  'company.owners': [['name']],
+  'company.people': [['name', 'role'], ['name']],
+  'company.related': [['name', 'relation'], ['name']],
+  'company.changes': [['on', 'field']],
+  'company.licenses': [['number'], ['name']],
+  'company.trademarks': [['number'], ['name']],
+  'company.contacts': [['kind', 'value']],
+  'answer.findings': [['reference'], ['what']],
+  photographs: [['file']],
+}
+
+export type ChangedRow = {
+  /** Its place in the last report; undefined for a new row. */
+  from?: number
+  /** Its place now; undefined for a row that is gone. */
+  to?: number
+}
+
+/** The rows of a list that were added, changed or removed. Another order is no change. */
+export function changedRows(
+  path: string,
+  item: Shape,
+  was: readonly Json[],
+  is: readonly Json[],
+): ChangedRow[] {
+  const before = new Set(was.keys())
+  const after = new Set(is.keys())
+  const pairs: [from: number, to: number][] = []
+  const pairBy = (textOf: (row: Json) => string | undefined) => {
+    const places = new Map<string, number[]>()
+    for (const from of before) {
+      const text = textOf(was[from] ?? null)
+      if (text !== undefined) places.set(text, [...(places.get(text) ?? []), from])
+    }
+    for (const to of after) {
+      const from = places.get(textOf(is[to] ?? null) ?? '')?.shift()
+      if (from === undefined) continue
+      before.delete(from)
+      after.delete(to)
+      pairs.push([from, to])
+    }
+  }
+  pairBy((row) => textOfPlain(item, row))
+  const same = pairs.length
+  for (const names of rowKeys[patternOf(path)] ?? [])
+    pairBy((row) => {
+      const values = names.map((name) => plainText(String(valueAt(row, name) ?? '')))
+      return values.includes('') ? undefined : JSON.stringify(values)
+    })
+  return [
+    ...[...after].map((to) => ({ to })),
+    ...pairs.slice(same).map(([from, to]) => ({ from, to })),
+    ...[...before].map((from) => ({ from })),
+  ]
+}
+
+/** The fields of a row in which it differs. */
+export const changedFields = (
+  item: Shape,
+  was: Json | undefined,
+  is: Json | undefined,
+): { name: string; shape: Shape }[] =>
+  item.kind === 'group'
+    ? item.fields.filter(
+        ({ name, shape }) => !isEqual(shape, valueAt(was, name), valueAt(is, name)),
+      )
+    : []

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { lastVersionQuery, publishedVersionQuery, startingPointsQuery } from '../desk-queries.ts'
+import { type LastReport, lastReport } from './differences.ts'
+import type { Snapshot } from './draft-editor.ts'
+import { useSavedCode } from './use-saved-code.ts'
+
+/**
+ * What the form is compared with: the version that buyers see now; without one, the newest report on the company whose
+ * code is written. Another code is another company.
+ */
+export function useLastReport(
+  { requestId, versions, mayWrite }: Pick<DeskDraft, 'requestId' | 'versions' | 'mayWrite'>,
+  snapshot: Snapshot,
+): LastReport | undefined {
+  const own = useQuery(lastVersionQuery(requestId, versions))
+  const code = useSavedCode(snapshot)
+  const isAsked = versions === 0 && mayWrite && code !== ''
+  const points = useQuery({ ...startingPointsQuery(requestId, code), enabled: isAsked })
+  const newest = points.data?.items.find(({ company }) => company.code === code)
+  const other = useQuery({
+    ...publishedVersionQuery(requestId, newest?.code ?? ''),
+    enabled: isAsked && newest !== undefined,
+  })
+  const published = versions > 0 ? own.data : isAsked && newest ? other.data : undefined
+  return useMemo(
+    () => (published ? lastReport(published, versions > 0) : undefined),
+    [published, versions],
+  )
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { readCode } from '../../../../../shared/names/uscc.ts'
+import { valueAt } from './content.ts'
+import type { Snapshot } from './draft-editor.ts'
+import { textOf } from './form-context.tsx'
+
+/** A code that is written and saved: the server looks for it in what is saved. '' while there is none. */
+export function useSavedCode({ content, save }: Snapshot): string {
+  const reading = readCode(textOf(valueAt(content, 'company.code')))
+  const code = reading.kind === 'malformed' ? '' : reading.parts.code
+  // What is typed after that does not ask again.
+  const [saved, setSaved] = useState('')
+  if (save.kind === 'saved' && code !== saved) setSaved(code)
+  return code === saved ? code : ''
+}
