@@ -1,3 +1,4 @@
+import { evidenceChanges } from './evidence-changes.ts'
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
 import { recordChanges } from './record-changes.ts'
@@ -39,4 +40,5 @@ export const compareReports = (before: PublishedReport, after: PublishedReport):
     ...factChanges(before, after),
     ...recordChanges(before, after),
     ...checkChanges(before, after),
+    ...evidenceChanges(before, after),
   ].toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))

@@ -183,6 +183,10 @@ export const factMeanings: Readonly<
     'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
     'Confirm bank details only at a number that you or we have reached the company at.',
   ),
+  Evidence: others(
+    'The report shows other pictures of its sources. What it says has not changed by that.',
+    'You don’t need to do anything. Look at the new pictures beside their checks.',
+  ),
   'English name': others(
     'The company calls itself something else in English. That name is not registered.',
     'Go by the Chinese name and the code.',

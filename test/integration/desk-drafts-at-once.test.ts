@@ -12,6 +12,7 @@ import {
   evidenceIn,
   type StoredEvidence,
 } from '../../functions/desk/evidence/evidence-repository.ts'
+import { releasesIn } from '../../functions/desk/evidence/release-repository.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import type { DeskMember } from '../../functions/platform/http/route.ts'
 import type { Table } from '../../functions/platform/table/table.ts'
@@ -50,6 +51,7 @@ function deskOn(table: Table, dropped: string[] = [], others: { evidence?: Evide
     members: { find: async () => undefined },
     drafts: draftsIn(table),
     evidence: evidenceIn(table),
+    releases: releasesIn(table),
     inbox: {
       drop: async (id: string) => {
         dropped.push(id)

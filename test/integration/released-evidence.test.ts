@@ -466,23 +466,42 @@ describe('what is not released, or was taken back, cannot be had', () => {
     link = await share(buyer, requestId)
   })
 
+  it('the other picture, until it is in a new version: the report itself need not change', async () => {
+    const published = { revision: 1 }
+    await ok(analyst.call('POST', desk('/draft/submission'), published))
+    const approval = { decision: 'approve', ...published, checklist: reviewChecklist }
+    await ok(reviewer.call('POST', desk('/draft/review'), approval))
+    await eventually('a version with other evidence', async () =>
+      (await versionsOf(buyer, requestId)).length === 2 ? true : undefined,
+    )
+    const { body } = await findingsOf(buyer, requestId, '?version=2')
+    const { evidence, changes } = body as ReportFindings
+    expect(evidence.map(({ id }) => id)).toEqual([shown.id, later.id])
+    expect(changes.map(({ text }) => text)).toEqual([
+      'Evidence: Pictures added for “Registered and paid-in capital”. Pictures removed for “Contact person”.',
+    ])
+    await ok(analyst.call('POST', desk('/claim')))
+    const again = await analyst.call('POST', desk('/draft/submission'), published)
+    expect(again.status).toBe(422)
+  })
+
   it.runIf(isRelease)(
     'the picture of a new version, after all is taken back; and of a withdrawn one',
     async () => {
       await ok(takeBack(later.id))
-      await publish(1, 'The second version.')
-      const second = () => shownTo(buyer, requestId, '?version=2')
-      await eventually('the second version', async () =>
-        (await versionsOf(buyer, requestId)).length === 2 ? true : undefined,
+      await publish(1, 'The third version.')
+      const third = () => shownTo(buyer, requestId, '?version=3')
+      await eventually('the third version', async () =>
+        (await versionsOf(buyer, requestId)).length === 3 ? true : undefined,
       )
-      expect((await second()).map(({ id }) => id)).toEqual([shown.id])
+      expect((await third()).map(({ id }) => id)).toEqual([shown.id])
       await ok(takeBack(shown.id, reviewer))
       // In every version.
-      expect(await second()).toEqual([])
+      expect(await third()).toEqual([])
       expect(await shownTo(buyer, requestId, '?version=1')).toEqual([])
       expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
       await operate('withdraw-report', { requestId, by: 'Test', reason: 'Test' })
-      for (const version of [1, 2])
+      for (const version of [1, 2, 3])
         expect((await findingsOf(buyer, requestId, `?version=${version}`)).status).toBe(409)
       expect((await sharedFile(link.token, pieceName(shown))).status).toBe(404)
       const left = await reportsBucket().keys(`released/${buyer.userId}/`)

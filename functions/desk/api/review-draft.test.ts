@@ -4,6 +4,7 @@ import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
+import type { StoredReleased } from '../../requests/released-evidence.ts'
 import type { Draft } from '../drafts/draft.ts'
 import { withSaved } from '../drafts/draft.ts'
 import { submitDraft } from '../drafts/submit-draft.ts'
@@ -24,6 +25,10 @@ type Given = {
   /** Of the photographs, when the report was submitted. */
   submitted?: Record<string, string>
   searchTerm?: string
+  /** It is published. */
+  isPublished?: boolean
+  /** Ids of pictures that buyers may see, and of one that was taken back. */
+  released?: { id: string; takenBackAt: string | null }[]
 }
 
 /** One request with a draft by `wang`. */
@@ -35,12 +40,17 @@ function desk(
     evidence = [],
     submitted = {},
     searchTerm = 'Foshan Shuotong Electric Co., Ltd.',
+    isPublished = false,
+    released = [],
   }: Given = {},
 ) {
   const draft: Draft = {
     ...withSaved(undefined, undefined, { ...content, ...change } as Draft['content'], wang, now)
       .draft,
     submitted: { by: 'wang', name: '王芳', at: now.toISOString(), photographs: submitted },
+    ...(isPublished && {
+      approved: { by: 'li', name: '李雷', at: now.toISOString(), revision: 1 },
+    }),
   }
   const stored: { state: DraftState; entry: string | undefined }[] = []
   const drafts: Draft[] = []
@@ -65,6 +75,7 @@ function desk(
       },
     },
     evidence: { findByRequest: async () => evidence },
+    releases: { findByRequest: async () => released as StoredReleased[] },
     inbox: {
       drop: async (_id: string, report: { json: string }) => {
         dropped.push(report)
@@ -203,6 +214,22 @@ describe('a submission', () => {
     const { errors } = body as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['issuedOn', 'summary'])
     expect(stored).toEqual([])
+  })
+
+  it('of the published report is a correction only if it shows other evidence', async () => {
+    const isPublished = true
+    const takenBack = { id: 'b', takenBackAt: now.toISOString() }
+    const same = desk(undefined, { isPublished, released: [takenBack] })
+    expect(await same.submit()).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: expect.stringMatching(/^This is the published report/) }] },
+    })
+    expect(same.stored).toEqual([])
+    const other = desk(undefined, { isPublished, released: [{ id: 'a', takenBackAt: null }] })
+    expect(await other.submit()).toMatchObject({
+      status: 200,
+      body: { state: 'in-review', revision: 1, approvedBy: null },
+    })
   })
 
   it('of a report in review changes nothing; of an approved one is refused', async () => {

@@ -66,7 +66,7 @@ export const draftsIn = (table: Table): Drafts => ({
     const draft = {
       ...after,
       content: await storedContent(after.content),
-      expiresAt: expiresIn(keptDays, new Date(after.saved.at)),
+      expiresAt: expiresIn(keptDays, at),
     }
     await transactAll(table, [
       accountExists(userId),

@@ -85,16 +85,17 @@ export const shownStartingPoint = (
 
 /**
  * What a new report takes over. A version of the same request has what was carried on, too, which the
- * score of the next one needs. What another buyer was told about their own invoice and visit stays out.
+ * score of the next one needs, and the list of its evidence, with which that is compared. What another buyer was told about their own invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
-  const { request: _, analyst: __, rule: ___, evidence: ____, ...content } = report
+  const { request: _, analyst: __, rule: ___, ...content } = report
   const {
     summary: _summary,
     otherName: _otherName,
     payee: _payee,
     photographs: _photographs,
     carried: _carried,
+    evidence: _evidence,
     readings: _readings,
     usd: _usd,
     checks,

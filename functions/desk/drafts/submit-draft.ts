@@ -3,21 +3,28 @@ import type { Clock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
+import { type FindReleased, isReleased } from '../../requests/released-evidence.ts'
+import type { OpenRequest } from '../../requests/verification-request.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
 import type { Drafts } from './draft-repository.ts'
 import { digestsOf, type FinishedDeps, finishedReport } from './finished-report.ts'
 import { shownDraft } from './shown-draft.ts'
 
-type Deps = FinishedDeps & { drafts: Drafts; clock: Clock }
+type Deps = FinishedDeps & {
+  drafts: Drafts
+  releases: Pick<FindReleased, 'findByRequest'>
+  clock: Clock
+}
 
 /**
  * POST /api/desk/requests/{id}/draft/submission: a report without faults waits for a reviewer. A
- * repeated call changes nothing.
+ * repeated call changes nothing. The published report is submitted again only with other released evidence: that alone
+ * is a correction, too.
  */
 export const submitDraft = route(
   routes.submitDraft,
-  ({ drafts, clock, ...deps }: Deps, { deskMember, params, body: { revision } }) =>
+  ({ drafts, releases, clock, ...deps }: Deps, { deskMember, params, body: { revision } }) =>
     withConflictRetries(async () => {
       const { userId: by, name } = deskMember
       const request = await findClaimed(deps.requests, params.id, deskMember)
@@ -27,12 +34,14 @@ export const submitDraft = route(
         return shownDraft(request, before, deskMember)
       assertUnlocked(draftState)
       assertNewest(before, revision)
-      if (draftState === undefined) assertUnpublished(before)
+      if (draftState === undefined && isPublished(before))
+        await assertOtherEvidence(releases, request)
       const at = clock.now()
       const submitted = { by, name, at: at.toISOString() }
       const report = await finishedReport(deps, request, { ...before, submitted })
       const after: Draft = {
         ...before,
+        approved: isPublished(before) ? undefined : before.approved,
         submitted: { ...submitted, photographs: digestsOf(report) },
       }
       await drafts.change(request, {
@@ -47,8 +56,17 @@ export const submitDraft = route(
     }),
 )
 
-function assertUnpublished({ revision, approved }: Draft): void {
-  if (approved?.revision !== revision) return
-  const message = 'This is the published report. Change what has to be corrected first.'
+const isPublished = ({ revision, approved }: Draft): boolean => approved?.revision === revision
+
+/** @throws ClientProblem `report-invalid` if the report shows what its last version shows */
+async function assertOtherEvidence(
+  releases: Pick<FindReleased, 'findByRequest'>,
+  request: OpenRequest,
+): Promise<void> {
+  const shown = request.reports.at(-1)?.data?.evidence ?? []
+  const now = (await releases.findByRequest(request)).filter(isReleased).map(({ id }) => id)
+  if (now.length !== shown.length || now.some((id) => !shown.includes(id))) return
+  const message =
+    'This is the published report. Change what has to be corrected first, or which evidence it shows.'
   throw new ClientProblem('report-invalid', message, { errors: [{ field: '', message }] })
 }

@@ -47,6 +47,10 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^A published report has this code for (".*?")\./,
     '已发布的报告里，这个代码属于 $1。请与登记信息核对：如果是更名，请写入曾用名；如果那份报告有误，请先更正或撤回。',
   ],
+  [
+    /^This is the published report\./,
+    '这就是已发布的报告。请先修改需要更正的内容，或更换公开的证据。',
+  ],
   [/^Must not be after the report date\.$/, '不能晚于报告日期。'],
   [/^Must not be after the year of the report\.$/, '不能晚于报告年度。'],
   [/^Must not be before the first day of the term\.$/, '不能早于营业期限的第一天。'],

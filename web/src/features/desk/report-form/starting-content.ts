@@ -51,16 +51,7 @@ export function startingContent(
   isOfThisRequest: boolean,
   today: string,
 ): DraftContent {
-  const {
-    carried: _carried,
-    $schema: _schema,
-    format: _format,
-    rule: _rule,
-    readings: _readings,
-    usd: _usd,
-    issuedOn,
-    ...report
-  } = published
+  const { issuedOn, ...report } = samePublished(published)
   const checks = isObject(published.checks) ? published.checks : {}
   const answers = Object.entries(checks)
     .filter(([, answer]) => isOfThisRequest || isLasting(answer))
@@ -68,6 +59,21 @@ export function startingContent(
   const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
   const source = String(issuedOn ?? '')
   return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))
+}
+
+/** The content of a published version as it was handed in, to be published again with other evidence. */
+export function samePublished(published: DraftContent): DraftContent {
+  const {
+    carried: _carried,
+    $schema: _schema,
+    format: _format,
+    rule: _rule,
+    readings: _readings,
+    usd: _usd,
+    evidence: _evidence,
+    ...report
+  } = published
+  return report
 }
 
 /** What is written stays; the beginning fills what is not. */

@@ -20,7 +20,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { isPublishedOnly, PublishedVersions } from './published-versions.tsx'
 import { SaveNotices } from './save-state.tsx'
-import { SideColumn } from './side-column.tsx'
+import { focusTab, SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -57,7 +57,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const snapshot = useSnapshot(editor)
   const { content, save } = snapshot
   const [tellsMissing, setTellsMissing] = useState(false)
-  const [hasStarted, setStarted] = useState(false)
+  const [started, setStarted] = useState<'report' | 'evidence'>()
   const { data: request, refetch: readRequest } = useQuery(deskRequestQuery(requestId))
   const { data: before } = useQuery({
     ...lastVersionQuery(requestId, versions),
@@ -78,7 +78,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
 
   const show = (next: DeskDraft) =>
     void showWholeAnswer(client, draftQuery(requestId).queryKey, next)
-  const isNew = draft.state === null && !hasStarted && isSame(content, draft.content)
+  const isNew = draft.state === null && !started && isSame(content, draft.content)
   const isPublished = isPublishedOnly(draft)
   const [wasApproved, setWasApproved] = useState(false)
   useEffect(() => {
@@ -104,12 +104,14 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       {mayReview && <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />}
       {isNew && mayWrite && (
         <StartingPoints
-          requestId={requestId}
-          onStart={(chosen) => {
-            setStarted(true)
+          draft={draft}
+          onStart={(chosen, part) => {
+            setStarted(part)
             editor.replace(chosen)
             // The button that was pressed is gone.
-            requestAnimationFrame(() => focusField(firstField(chosen)))
+            requestAnimationFrame(() =>
+              part === 'evidence' ? focusTab('evidence') : focusField(firstField(chosen)),
+            )
           }}
         />
       )}
@@ -119,6 +121,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
           <SectionNav />
           <ReportForm />
           <SideColumn
+            first={started === 'evidence' ? 'evidence' : 'score'}
             requestId={requestId}
             mayWrite={mayWrite}
             isClaimed={request?.claim?.mine ?? mayWrite}

@@ -128,12 +128,12 @@ function Version({ draft, shown, before, own }: VersionProps) {
   if (!content.data) return <DeskLoaded query={content} failed={texts.loadFailed} />
   if (before && !older.data) return <DeskLoaded query={older} failed={texts.loadFailed} />
   const isNewest = shown === own[0]
-  const read = publishedBefore(content.data)
+  const read = publishedBefore(content.data, requestId)
   const report = read && {
     ...read,
     analyst: isNewest ? analystOf(draft) : '—',
   }
-  const compared = older.data && publishedBefore(older.data)
+  const compared = older.data && publishedBefore(older.data, requestId)
   return (
     <div className="review__columns stack gap-4">
       <div>

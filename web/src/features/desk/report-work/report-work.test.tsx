@@ -750,6 +750,65 @@ describe('a published report', () => {
   })
 })
 
+describe('a correction that only shows other evidence', () => {
+  const start = async (published: Partial<DraftContent>) => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    const { $schema: _, ...content } = clean as unknown as DraftContent
+    api.answers.getDraft = draft({
+      content: { ...content, analyst: 'WF' },
+      revision: 3,
+      versions: 1,
+      approvedBy: '李雷',
+      approvedAt: at,
+    })
+    api.answers.getDeskRequest = { ...request, searchTerm: clean.company.name }
+    const { name, code } = clean.company
+    api.answers.listStartingPoints = {
+      items: [
+        {
+          code: '0123456789abcdef',
+          version: 1,
+          issuedOn: clean.issuedOn,
+          score: 98,
+          company: { name, code },
+          isOfThisRequest: true,
+        },
+      ],
+    }
+    const { analyst: __, ...rest } = content
+    api.answers.getStartingPoint = {
+      content: { ...rest, rule: 2, carried: [], readings: {}, ...published },
+    }
+    api.answers.listEvidence = { items: [] }
+    api.answers.listReleasedEvidence = { items: [] }
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: /: Other evidence only$/ }))
+    const tab = await screen.findByRole('tab', { name: 'Evidence' })
+    await waitFor(() => expect(document.activeElement).toBe(tab))
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    return { user, content }
+  }
+
+  it('leaves the published report as it is, with nothing to confirm', async () => {
+    const { user, content } = await start({})
+    api.answers.submitDraft = draft({ state: 'in-review', revision: 3, content, mayWrite: false })
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    await screen.findByText(/^Read only: the report is in review/)
+    expect(saved()).toEqual([])
+    expect(api.sent.find(([name]) => name === 'submitDraft')?.[1]).toMatchObject({
+      body: { revision: 3 },
+    })
+  })
+
+  it('takes the version that buyers see if the desk wrote another one', async () => {
+    const { content } = await start({ summary: 'Handed in as a file.' })
+    const next = await lastSaved()
+    expect(next).toMatchObject({ summary: 'Handed in as a file.', issuedOn: content.issuedOn })
+    expect(next).not.toHaveProperty('$unconfirmed')
+    expect(next).not.toHaveProperty('rule')
+  })
+})
+
 describe('a review', () => {
   it('is asked for with what is saved, and can be taken back', async () => {
     const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')

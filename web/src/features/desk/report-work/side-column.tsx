@@ -13,14 +13,23 @@ import { useTexts } from '../texts.ts'
 const tabs = ['score', 'evidence', 'questions'] as const
 type Tab = (typeof tabs)[number]
 
-type Props = { requestId: string; mayWrite: boolean; isClaimed: boolean; assessment: Assessment }
+export const focusTab = (tab: Tab) => document.getElementById(`tab-${tab}`)?.focus()
+
+type Props = {
+  requestId: string
+  mayWrite: boolean
+  isClaimed: boolean
+  assessment: Assessment
+  /** The part that is shown first. */
+  first: Tab
+}
 
 /** What stands beside the form: one part at a time. */
 export function SideColumn(props: Props) {
   const texts = useTexts(sideTexts)
   const { states } = useTexts(questionsTexts)
   const question = useNewestQuestion(props.requestId)
-  const [shown, setShown] = useState<Tab>('score')
+  const [shown, setShown] = useState<Tab>(props.first)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

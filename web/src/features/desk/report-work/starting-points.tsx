@@ -1,20 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
-import type { DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
+import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
+import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { startingPointsQuery } from '../desk-queries.ts'
-import { emptyContent, startingContent } from '../report-form/starting-content.ts'
+import { isSame } from '../report-form/content.ts'
+import { emptyContent, samePublished, startingContent } from '../report-form/starting-content.ts'
+import { publishedBefore } from '../review/shown-report.ts'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
 
-type Props = { requestId: string; onStart: (content: DraftContent) => void }
+type Props = {
+  draft: DeskDraft
+  onStart: (content: DraftContent, part: 'report' | 'evidence') => void
+}
+
+/** The draft if it is the version that buyers see now: submitted unchanged, it needs other evidence. */
+const contentAgain = ({ requestId, content }: DeskDraft, published: DraftContent): DraftContent => {
+  const [mine, theirs] = [content, published].map((each) =>
+    publishedBefore({ ...samePublished(each), format: newestFormat }, requestId),
+  )
+  const isSameReport =
+    mine && theirs && isSame({ ...mine, analyst: '' }, { ...theirs, analyst: '' })
+  return isSameReport ? content : samePublished(published)
+}
 
 /** Where a new report begins: empty, or with a published report on the same company. */
-export function StartingPoints({ requestId, onStart }: Props) {
+export function StartingPoints({ draft, onStart }: Props) {
+  const { requestId } = draft
   const { start: texts, loading } = useTexts(workTexts)
   const points = useQuery(startingPointsQuery(requestId))
   const { data } = points
@@ -24,7 +41,12 @@ export function StartingPoints({ requestId, onStart }: Props) {
     mutationFn: ({ code }: StartingPoint) =>
       callDesk('getStartingPoint', { params: { id: requestId, code } }),
     onSuccess: ({ content }, { isOfThisRequest }) =>
-      onStart(startingContent(content, isOfThisRequest, today)),
+      onStart(startingContent(content, isOfThisRequest, today), 'report'),
+  })
+  const again = useMutation({
+    mutationFn: ({ code }: StartingPoint) =>
+      callDesk('getStartingPoint', { params: { id: requestId, code } }),
+    onSuccess: ({ content }) => onStart(contentAgain(draft, content), 'evidence'),
   })
   // A correction nearly always changes the last version.
   const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
@@ -36,7 +58,7 @@ export function StartingPoints({ requestId, onStart }: Props) {
       </div>
       <Button
         {...(!own && { variant: 'primary' as const })}
-        onClick={() => onStart(emptyContent(today))}
+        onClick={() => onStart(emptyContent(today), 'report')}
       >
         {texts.use}
         <span className="visually-hidden">: {texts.empty}</span>
@@ -71,10 +93,22 @@ export function StartingPoints({ requestId, onStart }: Props) {
             </Button>
           </li>
         ))}
+        {own && (
+          <li className="spread">
+            <div>
+              <strong>{texts.evidence}</strong>
+              <p className="quiet">{texts.evidenceNote}</p>
+            </div>
+            <Button busy={again.isPending && loading} onClick={() => again.mutate(own)}>
+              {texts.use}
+              <span className="visually-hidden">: {texts.evidence}</span>
+            </Button>
+          </li>
+        )}
         {own && empty}
       </ul>
       <DeskLoaded query={points} failed={texts.failed} />
-      {begin.isError && (
+      {(begin.isError || again.isError) && (
         <Notice tone="bad" role="alert">
           <p>{texts.failed}</p>
         </Notice>

@@ -128,6 +128,11 @@ export const workTexts = texts({
       'From another request: checks that were clear have to be read again',
     ],
     use: ['以此为底稿', 'Start from it'],
+    evidence: ['只更换公开的证据', 'Other evidence only'],
+    evidenceNote: [
+      '报告内容和日期不变，不必重新核对。向买家公开或收回图片，然后提交复核；买家会看到是哪些核查项的图片有变化。',
+      'The report and its day stay as they are: nothing is confirmed again. Release or take back pictures, then submit. The buyer is told for which checks the pictures changed.',
+    ],
     failed: ['以前的报告加载失败。', 'Earlier reports could not be loaded.'],
   },
   published: {

@@ -6,12 +6,13 @@ import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
-import { lastVersionQuery } from '../desk-queries.ts'
+import { lastVersionQuery, releasedQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { FaultText } from '../report-form/fault-text.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
+import { shownReleased } from '../shown-released.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
@@ -60,14 +61,18 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   }
   const lastVersion = useQuery({
     ...lastVersionQuery(draft.requestId, draft.versions),
-    select: (content) => (content ? (publishedBefore(content) ?? null) : null),
+    select: (content) => (content ? (publishedBefore(content, draft.requestId) ?? null) : null),
   })
   const found = lastVersion.data
   const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
   const make = useMadeAtPublication()
-  const shown = useMemo(() => shownReport(draft, before, make), [draft, before, make])
+  const { data: released } = useQuery(releasedQuery(draft.requestId))
+  const shown = useMemo(
+    () => shownReport(draft, before, shownReleased(released ?? []), make),
+    [draft, before, released, make],
+  )
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)
   // After a return this panel disappears: the focus moves to the heading that stays.

@@ -1,0 +1,37 @@
+import { type CheckId, checkOf } from './checks.ts'
+import type { DetailedChange } from './report-change.ts'
+import type { ListedEvidence } from './report-evidence.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+/** Of which checks one list has pictures that the other has not, in the order of the list. */
+const checksOf = (list: readonly ListedEvidence[], other: readonly ListedEvidence[]): string => {
+  const known = new Set(other.map(({ sha256 }) => sha256))
+  const checks = list
+    .filter(({ sha256 }) => !known.has(sha256))
+    .map(({ check }) => `“${checkOf(check as CheckId).en}”`)
+  return [...new Set(checks)].join(', ')
+}
+
+/**
+ * The pictures of its sources that a version shows, or no longer shows. Two requests are not compared: each has
+ * pictures of its own.
+ */
+export function evidenceChanges(before: PublishedReport, after: PublishedReport): DetailedChange[] {
+  if (before.request !== after.request) return []
+  const [was, is] = [before.evidence ?? [], after.evidence ?? []]
+  const [added, gone] = [checksOf(is, was), checksOf(was, is)]
+  const text = [
+    ...(added ? [`Pictures added for ${added}.`] : []),
+    ...(gone ? [`Pictures removed for ${gone}.`] : []),
+  ].join(' ')
+  if (text === '') return []
+  return [
+    {
+      level: 'quiet',
+      tone: 'neutral',
+      about: 'Evidence',
+      text: `Evidence: ${text}`,
+      detail: { kind: 'fact', was: '', is: '' },
+    },
+  ]
+}
