@@ -49,13 +49,22 @@ type PictureProps = {
 }
 
 /** One picture of the evidence, as large as it fits. */
-function EvidencePicture({ piece, onError }: PictureProps) {
+export function EvidenceViewer({
+  piece,
+  onError,
+  onClose,
+}: PictureProps & { onClose: () => void }) {
   const { url, width, height } = piece
   return (
-    <>
-      <img src={url} width={width} height={height} alt={titleOf(piece)} onError={onError} />
-      <EvidenceCaption piece={piece} />
-    </>
+    <div className="photograph-enlarged">
+      <Dialog title={titleOf(piece)} onClose={onClose}>
+        <img src={url} width={width} height={height} alt={titleOf(piece)} onError={onError} />
+        <EvidenceCaption piece={piece} />
+        <div className="actions">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    </div>
   )
 }
 
@@ -90,14 +99,7 @@ export function ReportEvidence({ evidence, onError }: Props) {
         ))}
       </ul>
       {shown && (
-        <div className="photograph-enlarged">
-          <Dialog title={titleOf(shown)} onClose={() => setEnlarged(undefined)}>
-            <EvidencePicture piece={shown} onError={onError} />
-            <div className="actions">
-              <Button onClick={() => setEnlarged(undefined)}>Close</Button>
-            </div>
-          </Dialog>
-        </div>
+        <EvidenceViewer piece={shown} onError={onError} onClose={() => setEnlarged(undefined)} />
       )}
     </>
   )

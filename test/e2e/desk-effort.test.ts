@@ -1,0 +1,317 @@
+import { writeFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import {
+  type RegisteredCompany,
+  registeredCompanies,
+} from '../../shared/register-text/fixtures/companies.ts'
+import { nationalRegister } from '../../shared/register-text/fixtures/layouts.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
+import { isRelease } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { picture } from './pictures.ts'
+
+/** What an analyst does with hands. A choice from a list, and a frame that is dragged, are two clicks. */
+type Effort = { clicks: number; keys: number; pastes: number; typed: number }
+const nothing: Effort = { clicks: 0, keys: 0, pastes: 0, typed: 0 }
+
+let browser: Browser
+let analyst: TestDeskMember
+beforeAll(async () => {
+  ;[browser, analyst] = await Promise.all([startBrowser(), newDeskMember(['analysts'])])
+})
+afterAll(() => browser?.close())
+
+/** Works on a page, and counts by part of the work. */
+function handsOn(page: Page) {
+  const parts: Record<string, Effort> = {}
+  let part = ''
+  const count = (name: keyof Effort, by = 1) => {
+    const effort = parts[part] ?? nothing
+    parts[part] = { ...effort, [name]: effort[name] + by }
+  }
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const hands = {
+    parts,
+    field,
+    begin: (name: string) => {
+      part = name
+    },
+    async click(target: Locator) {
+      count('clicks')
+      await target.click()
+    },
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        count('keys')
+        await page.keyboard.press(key)
+      }
+    },
+    async type(text: string) {
+      count('typed', text.length)
+      await page.keyboard.insertText(text)
+    },
+    async paste(text: string) {
+      count('pastes')
+      await page.keyboard.insertText(text)
+    },
+    async choose(list: Locator, value: string) {
+      count('clicks', 2)
+      await list.selectOption(value)
+    },
+    async fill(name: string, text: string) {
+      await hands.click(field(name))
+      await hands.type(text)
+    },
+    /** Adds a row to a list; its first field has the focus then. */
+    async add(label: string, within: Locator = page.locator('body')) {
+      await hands.click(within.getByRole('button', { name: `添加${label}`, exact: true }).last())
+      await page.locator('input:focus, select:focus, textarea:focus').waitFor()
+    },
+    async drag(stage: Locator, from: number, to: number) {
+      count('clicks', 2)
+      await stage.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
+      await page.mouse.move(x + from * width, y + from * height)
+      await page.mouse.down()
+      await page.mouse.move(x + to * width, y + to * height, { steps: 3 })
+      await page.mouse.up()
+    },
+    /** A picture from the clipboard, pasted anywhere on the page. */
+    async pastePicture(name: string, content: Buffer) {
+      count('pastes')
+      await page.evaluate(
+        ([bytes, fileName]) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.items.add(
+            new File([new Uint8Array(bytes)], fileName, { type: 'image/png' }),
+          )
+          const about = { bubbles: true, cancelable: true, clipboardData }
+          document.body.dispatchEvent(new ClipboardEvent('paste', about))
+        },
+        [[...content], name] as const,
+      )
+    },
+  }
+  return hands
+}
+type Hands = ReturnType<typeof handsOn>
+
+const total = (parts: Readonly<Record<string, Effort>>): Effort =>
+  Object.values(parts).reduce((sum, each) => ({
+    clicks: sum.clicks + each.clicks,
+    keys: sum.keys + each.keys,
+    pastes: sum.pastes + each.pastes,
+    typed: sum.typed + each.typed,
+  }))
+
+/** A text as long as what the audit of the desk wrote in this place. */
+const prose = (length: number) =>
+  'The company is registered and active, and nothing adverse was found in the sources that we read. '
+    .repeat(4)
+    .slice(0, length - 1)
+    .concat('.')
+
+/** From the queue to a form whose facts are taken over and confirmed. */
+async function takeFacts(page: Page, hands: Hands, company: RegisteredCompany) {
+  const { click, press, paste, begin } = hands
+  begin('队列')
+  await page.goto('/desk')
+  const row = page.getByRole('row').filter({ hasText: company.name })
+  await row.waitFor()
+  await click(row.getByRole('button'))
+  await row.getByText('我（', { exact: false }).waitFor()
+  await click(page.getByRole('link', { name: company.name }))
+  await click(page.getByRole('link', { name: '撰写报告' }))
+  await click(page.getByRole('button', { name: /新建空白报告/ }))
+  begin('登记信息')
+  await click(page.getByLabel('粘贴登记信息'))
+  await paste(nationalRegister(company, 0).text)
+  await page.locator('.register-text__facts').waitFor()
+  await click(page.locator('.register-text__facts ~ .actions button').first())
+  const marks = page.locator('.report-field__mark')
+  await marks.first().waitFor()
+  await click(hands.field('company.name'))
+  for (let left = await marks.count(); left > 0; left--) {
+    await press('Enter')
+    await expect.poll(() => marks.count()).toBe(left - 1)
+  }
+  await hands.fill('company.englishName', prose(43))
+  await hands.fill('company.scopeEnglish', prose(133))
+  await hands.fill('company.addressEnglish', prose(119))
+}
+
+/** All clear but three: without an invoice, without customers, and one with a reason of its own. */
+async function answerChecks(page: Page, hands: Hands) {
+  const { click, press, type, begin } = hands
+  begin('核查项')
+  const rows = page.locator('.check-row')
+  await click(rows.first().locator('.check-row__name strong'))
+  for (let left = await rows.count(); left > 0; left--) {
+    const id = await page.evaluate(() => document.activeElement?.id)
+    if (id === 'check-payee') await press('a', '1')
+    else if (id === 'check-references') await press('u', '1')
+    else if (id === 'check-ownership') {
+      await press('u')
+      await type(prose(130))
+      await press('Enter')
+    } else await press('c')
+  }
+}
+
+async function finish(page: Page, hands: Hands) {
+  hands.begin('总结、提交')
+  await hands.fill('summary', prose(280))
+  await page.locator('[data-save=saved]').waitFor()
+  await hands.click(page.getByRole('button', { name: '提交复核' }))
+  await page.getByText('只能阅读：正在复核。要修改，请先撤回。').waitFor()
+}
+
+async function addHolder(hands: Hands, [name, kind, share]: readonly [string, string, string]) {
+  await hands.paste(name)
+  await hands.press(
+    'Tab',
+    'Tab',
+    ...(kind === 'person' ? ['ArrowDown'] : ['ArrowDown', 'ArrowDown']),
+  )
+  await hands.press('Tab')
+  await hands.type(share)
+}
+
+/** Two shareholders, a chain of two companies above one of them, three people and two related companies. */
+async function addOwnersAndRelations(page: Page, hands: Hands) {
+  const group = (legend: string) => page.getByRole('group', { name: legend, exact: true }).first()
+  hands.begin('股东、股权穿透')
+  const holders = group('股东')
+  const [parent, above] = ['宁波霁岑控股有限公司', '上海霁岑投资有限公司']
+  await hands.add('股东', holders)
+  await addHolder(hands, [parent, 'company', '60'])
+  await hands.add('股东', holders)
+  await addHolder(hands, ['沈霁白', 'person', '40'])
+  const owners = group('股权穿透')
+  for (const [company, above1] of [
+    [parent, [[above, 'company', '100']]],
+    [
+      above,
+      [
+        ['沈霁白', 'person', '70'],
+        ['陆青禾', 'person', '30'],
+      ],
+    ],
+  ] as const) {
+    await hands.add('股权穿透', owners)
+    await hands.paste(company)
+    for (const holder of above1) {
+      await hands.add('股东', owners)
+      await addHolder(hands, holder)
+    }
+  }
+  hands.begin('主要人员')
+  for (const [name, downs] of [
+    ['沈霁白', 1],
+    ['陆青禾', 5],
+    ['顾长河', 8],
+  ] as const) {
+    await hands.add('主要人员')
+    await hands.paste(name)
+    await hands.press('Tab', 'Tab', ...Array.from({ length: downs }, () => 'ArrowDown'))
+  }
+  hands.begin('关联公司')
+  for (const [name, relation, note] of [
+    ['宁波霁岑贸易有限公司', 'same-people', 'Same legal representative.'],
+    ['宁波霁岑金属制品厂', 'same-address', 'Same address.'],
+  ] as const) {
+    await hands.add('关联公司')
+    const row = page.locator('.report-list__item:has(:focus)')
+    await hands.paste(name)
+    await hands.choose(row.locator('select'), relation)
+    await hands.click(row.locator('[name$=".note"]'))
+    await hands.type(note)
+  }
+}
+
+/** One capture of the register, released for a check with a box over a number. */
+async function addEvidence(page: Page, hands: Hands) {
+  hands.begin('证据')
+  const line = [0, ...Array.from({ length: 400 }, () => [250, 240, 200]).flat()]
+  const rows = Buffer.from(Array.from({ length: 300 }, () => line).flat())
+  await hands.click(page.getByRole('tab', { name: '证据' }))
+  await hands.pastePicture('公示系统.png', png({ width: 400, height: 300, rows }))
+  const item = page.getByRole('tabpanel').locator('.evidence-item')
+  await item.waitFor()
+  await hands.choose(item.getByRole('combobox'), 'registration')
+  await item.getByText('公共登记页面，通常向买家公开。').waitFor()
+  await hands.click(item.getByRole('button', { name: /向买家公开/ }))
+  const dialog = page.getByRole('dialog')
+  const stage = dialog.locator('.redaction__stage')
+  await stage.waitFor()
+  await hands.drag(stage, 0.25, 0.5)
+  await hands.click(dialog.getByLabel('截图网址'))
+  await hands.paste('https://www.gsxt.gov.cn/index.html')
+  await hands.click(dialog.getByRole('button', { name: '向买家公开' }))
+  await dialog.waitFor({ state: 'detached' })
+  await item.getByText('买家可见').waitFor()
+}
+
+/** The counts, beside the pictures: PICTURES=<folder>. */
+function keep(name: string, parts: Readonly<Record<string, Effort>>) {
+  const folder = process.env.PICTURES
+  if (folder) writeFileSync(`${folder}/effort-${name}.json`, JSON.stringify(parts, null, 2))
+}
+
+/** @returns what a whole report took, by part */
+async function write(
+  company: RegisteredCompany,
+  more?: (page: Page, hands: Hands) => Promise<void>,
+): Promise<Record<string, Effort>> {
+  const buyer = await newBuyer()
+  await buyer.call('POST', '/api/requests', { searchTerm: company.name })
+  const context = await browser.newContext({
+    ...signedInContext(analyst),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('desk-language', 'zh'))
+  const { page, troubles } = await openPage(context)
+  const hands = handsOn(page)
+  await takeFacts(page, hands, company)
+  await more?.(page, hands)
+  await answerChecks(page, hands)
+  await finish(page, hands)
+  await picture(page, `effort-${more ? 'owners' : 'clean'}`)
+  keep(more ? 'owners' : 'clean', hands.parts)
+  expect(troubles).toEqual([])
+  await context.close()
+  return hands.parts
+}
+
+const named = (end: string): RegisteredCompany => {
+  const [company] = registeredCompanies
+  if (!company) throw new Error('No company')
+  return { ...company, name: company.name.replace('有限公司', end) }
+}
+
+it.runIf(isRelease)(
+  'a clean company takes an analyst no more than it did before there were owners and evidence',
+  async () => {
+    const parts = await write(named('省力有限公司'))
+    const { clicks, keys, pastes, typed } = total(parts)
+    // What the desk took at its first audit.
+    expect(clicks).toBeLessThanOrEqual(22)
+    expect(keys).toBeLessThanOrEqual(124)
+    expect(pastes).toBeLessThanOrEqual(7)
+    expect(typed).toBeLessThanOrEqual(705)
+  },
+)
+
+it.runIf(isRelease)('owners, people, relations and evidence add only their own', async () => {
+  const parts = await write(named('穿透有限公司'), async (page, hands) => {
+    await addOwnersAndRelations(page, hands)
+    await addEvidence(page, hands)
+  })
+  const { 队列, 登记信息, 核查项, ...own } = parts
+  expect(total(own).keys).toBeLessThanOrEqual(60)
+})
