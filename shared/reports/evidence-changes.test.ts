@@ -26,6 +26,10 @@ it('tells which checks of a version show other pictures than before', () => {
   expect(told([one], [two])).toEqual([
     'Evidence: Pictures added for “Registered and paid-in capital”. Pictures removed for “Identity on the register”.',
   ])
+  // The same picture for another check.
+  expect(told([one], [one, { ...one, check: 'capital' }])).toEqual([
+    'Evidence: Pictures added for “Registered and paid-in capital”.',
+  ])
   // The report of another request was made from other pictures.
   expect(told([one], [two], 'of another request')).toEqual([])
 })

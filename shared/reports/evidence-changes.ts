@@ -3,11 +3,13 @@ import type { DetailedChange } from './report-change.ts'
 import type { ListedEvidence } from './report-evidence.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
+const keyOf = ({ check, sha256 }: ListedEvidence): string => `${check} ${sha256}`
+
 /** Of which checks one list has pictures that the other has not, in the order of the list. */
 const checksOf = (list: readonly ListedEvidence[], other: readonly ListedEvidence[]): string => {
-  const known = new Set(other.map(({ sha256 }) => sha256))
+  const known = new Set(other.map(keyOf))
   const checks = list
-    .filter(({ sha256 }) => !known.has(sha256))
+    .filter((each) => !known.has(keyOf(each)))
     .map(({ check }) => `“${checkOf(check as CheckId).en}”`)
   return [...new Set(checks)].join(', ')
 }

@@ -183,6 +183,10 @@ export const factMeanings: Readonly<
     'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
     'Confirm bank details only at a number that you or we have reached the company at.',
   ),
+  'Register history': others(
+    'The register lists other changes of the company than before. What follows from them is told by itself.',
+    'You don’t need to do anything. Read them in the history of the report.',
+  ),
   Evidence: others(
     'The report shows other pictures of its sources. What it says has not changed by that.',
     'You don’t need to do anything. Look at the new pictures beside their checks.',

@@ -28,7 +28,7 @@ const changeNotes = ({ before, after, english }: RegisteredChange): string[] => 
   return [english, registered].filter((note) => note !== undefined)
 }
 
-const changeEvent = (change: RegisteredChange): HistoryEvent => {
+export const changeEvent = (change: RegisteredChange): HistoryEvent => {
   const [zh, label] = changedFieldWords[change.field]
   return {
     at: change.on,

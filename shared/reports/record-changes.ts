@@ -15,6 +15,8 @@ const levels: Readonly<Record<RecordName, Level>> = {
   Licenses: 'notice',
   Trademarks: 'quiet',
   Contacts: 'notice',
+  // What they changed is told as a fact of its own.
+  'Register history': 'quiet',
 }
 
 /** In one sentence. */

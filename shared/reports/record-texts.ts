@@ -1,6 +1,7 @@
 import { inBothScripts } from './both-scripts.ts'
 import type { Contact } from './company-records.ts'
 import { plainText } from './fact-changes.ts'
+import { changeEvent } from './history-view.ts'
 import { ownershipTree, ultimateOwners } from './ownership-tree.ts'
 import { dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -22,6 +23,7 @@ export const recordNames = [
   'Licenses',
   'Trademarks',
   'Contacts',
+  'Register history',
 ] as const
 export type RecordName = (typeof recordNames)[number]
 
@@ -83,6 +85,16 @@ const lists: Lists = {
       name: value,
       more: contactWords[tried],
     })),
+  'Register history': ({ company }) =>
+    company.changes?.map((change) => {
+      const { day, label } = changeEvent(change)
+      const { on, field, before, after, english } = change
+      return {
+        key: [on, field, plainText(after ?? before ?? english ?? '')].join(' '),
+        name: `${day}: ${label}${english ? `: ${english}` : ''}`,
+        more: '',
+      }
+    }),
 }
 
 /** @returns undefined if the report does not have the list: nobody looked, or it is of format 1 */

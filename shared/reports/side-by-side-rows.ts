@@ -145,14 +145,21 @@ const factRows = (readings: readonly Reading[]): Row[] => {
   )
 }
 
+/** A company can have a hundred registered changes. */
+const maxRecords = 50
+
 const recordCell = (reading: Reading, name: RecordName): Cell =>
   cellOf(reading, ({ supplier }) => {
     const records = recordsOf(supplier.report, name)
     if (!records) return notInReport('Not in the report')
+    const more = records.length - maxRecords
     return known(
       records.length === 0
         ? [{ text: 'None found' }]
-        : records.map((each) => ({ text: recordText(each) })),
+        : [
+            ...records.slice(0, maxRecords).map((each) => ({ text: recordText(each) })),
+            ...(more > 0 ? [{ text: `and ${more} more in the report` }] : []),
+          ],
     )
   })
 

@@ -20,6 +20,8 @@ describe('a field', () => {
     const capital = shapeOf('registeredCapital')
     expect(isEqual(capital, { wan: 500, currency: 'CNY' }, { wan: 500 })).toBe(true)
     expect(isEqual(capital, { wan: 500, currency: 'USD' }, { wan: 500 })).toBe(false)
+    const currency = capital.kind === 'group' && capital.fields[1]?.shape
+    expect(currency && isEqual(currency, 'CNY', undefined)).toBe(true)
     expect(isEqual(shapeOf('people'), [], undefined)).toBe(true)
     expect(isEqual(shapeOf('type'), undefined, '')).toBe(true)
   })

@@ -47,10 +47,14 @@ export function plain(shape: Shape, value: Json | undefined): Json | undefined {
     const items = Array.isArray(value) ? value.map((each) => plain(shape.item, each) ?? null) : []
     return items.length > 0 ? items : undefined
   }
-  if (shape.kind !== 'group') return plainText(String(value)) || undefined
-  const fields = shape.fields.flatMap(({ name, shape: inner, initial }) => {
+  if (shape.kind !== 'group') {
+    const text = plainText(String(value))
+    const isInitial = 'initial' in shape && text === shape.initial?.toLowerCase()
+    return isInitial || text === '' ? undefined : text
+  }
+  const fields = shape.fields.flatMap(({ name, shape: inner }) => {
     const found = plain(inner, valueAt(value, name))
-    return found === undefined || found === initial?.toLowerCase() ? [] : [[name, found] as const]
+    return found === undefined ? [] : [[name, found] as const]
   })
   return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
@@ -78,6 +82,9 @@ const rowKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'answer.findings': [['reference'], ['what']],
   photographs: [['file']],
 }
+
+/** The fields that name a row; none for a list of texts. */
+export const namesOfRow = (path: string): readonly string[] => rowKeys[patternOf(path)]?.[0] ?? []
 
 export type ChangedRow = {
   /** Its place in the last report; undefined for a new row. */

@@ -11,6 +11,7 @@ import {
   isEqual,
   isOtherAnswer,
   lastValue,
+  namesOfRow,
 } from './differences.ts'
 import { focusField } from './focus.ts'
 import { textOf, useForm } from './form-context.tsx'
@@ -33,6 +34,7 @@ export function valueWords(
       .join(semicolon)
   if (shape.kind === 'group')
     return shape.fields
+      .filter(({ name, shape: inner }) => !isEqual(inner, valueAt(value, name), undefined))
       .map(({ name, shape: inner }) =>
         valueWords(`${path}.${name}`, inner, valueAt(value, name), language),
       )
@@ -182,6 +184,11 @@ function Row({ path, item, was, now, row: { from, to } }: RowsProps & { row: Cha
   const after = to === undefined ? undefined : rowsIn(now)[to]
   const at = `${path}.${to ?? from}`
   const words = (value: Json | undefined) => valueWords(at, item, value, language)
+  const name = (row: Json | undefined) => {
+    const fields = item.kind === 'group' ? item.fields : []
+    const naming = fields.filter((each) => namesOfRow(path).includes(each.name))
+    return valueWords(at, { kind: 'group', fields: naming }, row, language)
+  }
   const fieldsBefore = changedFields(item, before, after).map(({ name, shape }) => {
     const label = labelOf(`${at}.${name}`, language) ?? name
     const value = valueWords(`${at}.${name}`, shape, valueAt(before, name), language)
@@ -192,7 +199,7 @@ function Row({ path, item, was, now, row: { from, to } }: RowsProps & { row: Cha
       ? texts.added(words(after))
       : after === undefined
         ? texts.removed(words(before))
-        : texts.changed(words(after), fieldsBefore.join(texts.comma))
+        : texts.changed(name(after), fieldsBefore.join(texts.comma))
   const restore = () => {
     if (before === undefined) return
     if (to !== undefined) editor.set(at, before)
@@ -205,7 +212,9 @@ function Row({ path, item, was, now, row: { from, to } }: RowsProps & { row: Cha
   return (
     <li className="report-field__row">
       <span>{text}</span>
-      {mayWrite && before !== undefined && <Restore of={words(before)} onRestore={restore} />}
+      {mayWrite && before !== undefined && (
+        <Restore of={name(before) || words(before)} onRestore={restore} />
+      )}
     </li>
   )
 }

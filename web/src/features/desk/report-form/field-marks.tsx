@@ -39,7 +39,7 @@ export function useConfirmByEnter(path: string) {
   const confirm = useConfirm()
   return (event: KeyboardEvent) => {
     // Enter also ends the writing of Chinese characters.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !mayWrite) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !mayWrite) return
     const marked = Object.keys(unconfirmedIn(snapshot.content)).find(
       (each) => path === each || path.startsWith(`${each}.`),
     )

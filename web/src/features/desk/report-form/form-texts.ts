@@ -99,7 +99,10 @@ export const formTexts = texts({
     Delete: ['清除答案', 'Remove the answer'],
     '↑ ↓ Enter': ['上一项、下一项', 'Check before, next check'],
     Esc: ['从输入框回到该项', 'From a field back to its check'],
-    'Ctrl + Enter': ['从记录转到下一项', 'From a finding to the next check'],
+    'Ctrl + Enter': [
+      '从记录转到下一项；从栏目转到下面的第一项',
+      'From a finding to the next check; from a fact to the first check below',
+    ],
     Enter: [
       '在待核对的栏目里：确认，并转到下一个待核对的栏目',
       'In a fact to be confirmed: confirm it, and on to the next of these',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -11,7 +11,7 @@ import { valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
-import { sectionHeadingId } from './focus.ts'
+import { focusCheck, sectionHeadingId } from './focus.ts'
 import { textOf, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
@@ -78,8 +78,16 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const titles = useTexts(sectionTitles)
   const { checks } = sections[id]
   const heading = sectionHeadingId(id)
+  /** From the facts to the checks below them, past lists that stay empty. */
+  const onKeyDown = (event: ReactKeyboardEvent<HTMLElement>) => {
+    const isInFacts = event.target instanceof Element && !event.target.closest('.check-row')
+    const isKey = event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing
+    if (!isKey || !isInFacts || !checks[0]) return
+    event.preventDefault()
+    focusCheck(checks[0])
+  }
   return (
-    <section className="stack gap-3" aria-labelledby={heading}>
+    <section className="stack gap-3" aria-labelledby={heading} onKeyDown={onKeyDown}>
       <h2 id={heading} tabIndex={-1}>
         {titles[id]}
       </h2>

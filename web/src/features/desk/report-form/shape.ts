@@ -4,26 +4,23 @@ import { Finding, SupplierReport } from '../../../../../shared/reports/supplier-
 
 type Schema = z.core.$ZodTypes
 
-/** How a field is filled in. Made from the schema, so that the form has every field of a report. */
+/**
+ * How a field is filled in. Made from the schema, so that the form has every field of a report. `initial` is what is
+ * meant if it is left out: `CNY`.
+ */
 export type Shape =
-  | { kind: 'text'; maxLength: number }
+  | { kind: 'text'; maxLength: number; initial?: string }
   /** `or`: a word that may stand instead of a day. */
   | { kind: 'day'; or?: string }
   | { kind: 'number' }
-  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choice'; options: readonly string[]; initial?: string }
   /** A box that is ticked or left out. */
   | { kind: 'flag' }
   | { kind: 'list'; item: Shape; max: number }
   | Group
 
 type Group = { kind: 'group'; fields: readonly FieldShape[] }
-export type FieldShape = {
-  name: string
-  isRequired: boolean
-  shape: Shape
-  /** What is meant if it is left out: `CNY`. */
-  initial?: string
-}
+export type FieldShape = { name: string; isRequired: boolean; shape: Shape }
 
 const defaultMaxLength = 60
 const defaultMaxItems = 20
@@ -45,8 +42,9 @@ function shapeOf(type: z.core.$ZodType): Shape {
   const { def } = schema._zod
   switch (def.type) {
     case 'optional':
-    case 'default':
       return shapeOf(def.innerType)
+    case 'default':
+      return withInitial(shapeOf(def.innerType), def.defaultValue)
     case 'string':
       if (isDay(schema)) return { kind: 'day' }
       return { kind: 'text', maxLength: ruleOf(schema, 'max_length') ?? defaultMaxLength }
@@ -71,12 +69,10 @@ function shapeOf(type: z.core.$ZodType): Shape {
   throw new Error(`The form has no field for ${def.type}`)
 }
 
-const initialOf = (schema: z.core.$ZodType): Pick<FieldShape, 'initial'> => {
-  const { def } = (schema as Schema)._zod
-  return def.type === 'default' && typeof def.defaultValue === 'string'
-    ? { initial: def.defaultValue }
-    : {}
-}
+const withInitial = (shape: Shape, initial: unknown): Shape =>
+  typeof initial === 'string' && (shape.kind === 'text' || shape.kind === 'choice')
+    ? { ...shape, initial }
+    : shape
 
 const isOptional = (schema: z.core.$ZodType) =>
   ['optional', 'default'].includes((schema as Schema)._zod.def.type)
@@ -87,7 +83,6 @@ const groupOf = (shape: z.core.$ZodShape): Group => ({
     name,
     isRequired: !isOptional(schema),
     shape: shapeOf(schema),
-    ...initialOf(schema),
   })),
 })
 

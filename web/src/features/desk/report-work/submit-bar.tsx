@@ -20,7 +20,7 @@ import { workTexts } from './work-texts.ts'
 
 const submitErrors = ({ errors }: WorkTexts, language: DeskLanguage) => ({
   'report-invalid': (error: ApiError) =>
-    `${errors.invalid} ${error.errors.map(({ field, message }) => `${pathWords(field, language)}: ${faultText(message, language)}`).join(' ')}`,
+    `${errors.invalid} ${error.errors.map(({ field, message }) => [pathWords(field, language), faultText(message, language)].filter(Boolean).join(': ')).join(' ')}`,
   'draft-changed': errors.changed,
   'not-claimed': errors.claim,
   'already-claimed': errors.claim,
