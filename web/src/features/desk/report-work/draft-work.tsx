@@ -20,7 +20,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { isPublishedOnly, PublishedVersions } from './published-versions.tsx'
 import { SaveNotices } from './save-state.tsx'
-import { focusTab, SideColumn } from './side-column.tsx'
+import { SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -108,10 +108,9 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
           onStart={(chosen, part) => {
             setStarted(part)
             editor.replace(chosen)
+            if (part === 'evidence') return
             // The button that was pressed is gone.
-            requestAnimationFrame(() =>
-              part === 'evidence' ? focusTab('evidence') : focusField(firstField(chosen)),
-            )
+            requestAnimationFrame(() => focusField(firstField(chosen)))
           }}
         />
       )}
@@ -121,7 +120,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
           <SectionNav />
           <ReportForm />
           <SideColumn
-            first={started === 'evidence' ? 'evidence' : 'score'}
+            beginsWithEvidence={started === 'evidence'}
             requestId={requestId}
             mayWrite={mayWrite}
             isClaimed={request?.claim?.mine ?? mayWrite}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
 import { questionsTexts } from '../questions/questions-texts.ts'
@@ -13,24 +13,25 @@ import { useTexts } from '../texts.ts'
 const tabs = ['score', 'evidence', 'questions'] as const
 type Tab = (typeof tabs)[number]
 
-export const focusTab = (tab: Tab) => document.getElementById(`tab-${tab}`)?.focus()
-
 type Props = {
   requestId: string
   mayWrite: boolean
   isClaimed: boolean
   assessment: Assessment
-  /** The part that is shown first. */
-  first: Tab
+  /** The work begins with the evidence: it is shown first, and has the focus. */
+  beginsWithEvidence: boolean
 }
 
 /** What stands beside the form: one part at a time. */
-export function SideColumn(props: Props) {
+export function SideColumn({ beginsWithEvidence, ...props }: Props) {
   const texts = useTexts(sideTexts)
   const { states } = useTexts(questionsTexts)
   const question = useNewestQuestion(props.requestId)
-  const [shown, setShown] = useState<Tab>(props.first)
+  const [shown, setShown] = useState<Tab>(beginsWithEvidence ? 'evidence' : 'score')
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (beginsWithEvidence) list.current?.querySelector<HTMLElement>('#tab-evidence')?.focus()
+  }, [beginsWithEvidence])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const next = tabs.at((tabs.indexOf(shown) + step) % tabs.length)
@@ -74,7 +75,7 @@ export function SideColumn(props: Props) {
   )
 }
 
-function Evidence({ requestId, mayWrite, isClaimed }: Props) {
+function Evidence({ requestId, mayWrite, isClaimed }: Omit<Props, 'beginsWithEvidence'>) {
   const { editor, snapshot } = useForm()
   const names = photographNames(snapshot.content)
   const onPhotograph = (file: string, isShown: boolean) => {
