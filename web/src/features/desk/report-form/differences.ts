@@ -41,7 +41,7 @@ export function lastValue(
 }
 
 /** What is left of a value for a comparison: width, spaces, capitals and what is left out make no difference. */
-export function plain(shape: Shape, value: Json | undefined): Json | undefined {
+function plain(shape: Shape, value: Json | undefined): Json | undefined {
   if (value === undefined || value === null) return undefined
   if (shape.kind === 'list') {
     const items = Array.isArray(value) ? value.map((each) => plain(shape.item, each) ?? null) : []
