@@ -211,3 +211,9 @@ it('without the number of an account, the answer is never to pay, whatever a cal
     }),
   )
 })
+
+it('says nothing with two periods, whatever an English name ends with', () => {
+  for (const each of answerCases)
+    for (const { text } of answered(each).reasons)
+      expect(text, each.title).not.toMatch(/\.\.(?!\.)/)
+})

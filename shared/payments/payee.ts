@@ -129,11 +129,11 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
   const rest = payee.replace(name, ' ')
   if (found.kind === 'different-company' && rest !== payee && namesCompany(rest))
     return otherCompany(
-      `“${payee}” names another company beside ${name}. Money goes to one of them.`,
+      `“${payee}” names another company beside ${name}: money goes to one of them.`,
     )
   if (found.kind === 'different-company' && lettersOf(payee).includes(lettersOf(name)))
     return unclear(
-      `“${payee}” has more than the registered name, ${name}. Ask for what the bank has.`,
+      `“${payee}” has more than the registered name, ${name}: ask for what the bank has.`,
     )
   switch (found.kind) {
     case 'same':
@@ -148,11 +148,11 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
       )
     case 'different-form':
       return unclear(
-        `“${payee}” has not the legal form of ${name}. It may be a short name, or another company.`,
+        `“${payee}” has not the legal form of ${name}: it may be a short name, or another company.`,
       )
     default:
       return otherCompany(
-        `“${payee}” is not ${name}. One character is enough to make it another company.`,
+        `“${payee}” is not ${name}: one character is enough to make it another company.`,
       )
   }
 }
@@ -162,7 +162,7 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
   if (englishName !== undefined && isSameName(englishName, payee))
     return same(
       company,
-      `The account is in the company’s own English name, ${englishName}. Banks print it so; only the Chinese name is registered.`,
+      `The account is in ${englishName}, the company’s own English name. Banks print it so; only the Chinese name is registered.`,
     )
   if (name !== undefined && isPinyinOf(name, payee))
     return same(
