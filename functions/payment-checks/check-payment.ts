@@ -67,12 +67,21 @@ const isBefore = (acceptedAt: string | undefined, other: string | undefined): bo
   acceptedAt !== undefined && (other === undefined || acceptedAt <= other)
 
 /** What earlier invoices of the company say of this one's account. */
-function earlierOf({ accounts, domains }: PayeeDetails, accountHash: string | null) {
+function earlierOf(
+  { accounts, domains }: PayeeDetails,
+  accountHash: string | null,
+  documentSha256: string | null,
+) {
   const own = accounts.find(({ hash }) => hash === accountHash)
   // One that came later, or was refused, does not make the account before it a changed one.
   const [before] = accounts
     .filter(
-      (each) => each !== own && (each.isConfirmed || isBefore(each.acceptedAt, own?.acceptedAt)),
+      (each) =>
+        each !== own &&
+        (each.isConfirmed ||
+          // One file has one account: the other number was a misreading.
+          ((documentSha256 === null || each.documentSha256 !== documentSha256) &&
+            isBefore(each.acceptedAt, own?.acceptedAt))),
     )
     .toSorted((a, b) => ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1))
   return {
@@ -119,7 +128,7 @@ export const checkPayment = route(
       const at = deps.clock.now()
       const checkedAt = at.toISOString()
       const details = await deps.checks.detailsOf(userId, companyIds)
-      const { isNewAccount, ...earlier } = earlierOf(details, accountHash)
+      const { isNewAccount, ...earlier } = earlierOf(details, accountHash, documentSha256)
       const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
       const masked = (text: string) =>
         accountNumber === undefined ? text : withoutNumber(text, accountNumber)

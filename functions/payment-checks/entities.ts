@@ -91,13 +91,14 @@ export const payeeDetail = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'PAYEE-DETAIL#<companyId>#<kind>#<value>',
   holds:
-    'an account or an internet domain that an invoice of a company had: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end) or `domain`; `seenAt`, the last time; `acceptedAt`, the first time on an invoice that was not refused; `confirmedAt` or `deniedAt`, when the last call confirmed the account or did not',
+    'an account or an internet domain that an invoice of a company had: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end) or `domain`; `seenAt`, the last time; `acceptedAt`, the first time on an invoice that was not refused, and with a number that can be right; `documentSha256` of the file in which an account was first read; `confirmedAt` or `deniedAt`, when the last call confirmed the account or did not',
   schema: z.object({
     kind: z.string(),
     value: z.string(),
     last4: z.string().optional(),
     seenAt: z.string(),
     acceptedAt: z.string().optional(),
+    documentSha256: z.string().optional(),
     confirmedAt: z.string().optional(),
     deniedAt: z.string().optional(),
   }),

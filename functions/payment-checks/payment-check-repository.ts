@@ -23,8 +23,10 @@ export type PayeeDetails = {
   accounts: {
     hash: string
     last4: string
-    /** When it first stood on an invoice that was not refused. */
+    /** When it first stood on an invoice that was not refused, and could be right. */
     acceptedAt: string | undefined
+    /** The file in which it was first read. */
+    documentSha256: string | undefined
     isConfirmed: boolean
     isDenied: boolean
   }[]
@@ -98,8 +100,11 @@ export function paymentChecksIn(table: Table): PaymentChecks {
   return {
     /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
     async add(userId, check, { newestCheckId, isRefused, domains, emails }, idempotency) {
-      const { id, accountHash, accountLast4, companyIds, checkedAt } = check
+      const { id, accountHash, accountLast4, companyIds, checkedAt, documentSha256 } = check
       const at = new Date(checkedAt)
+      // A number that cannot be right is no account that the company had.
+      const isAccepted =
+        !isRefused && !check.reasons.some(({ code }) => code === 'account-number-invalid')
       const learned = companyIds.flatMap((companyId) => [
         // Too short for an account number: the buyer may have typed only its last digits.
         ...(accountHash === null || accountLast4 === null
@@ -107,7 +112,10 @@ export function paymentChecksIn(table: Table): PaymentChecks {
           : [
               payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
                 set: { userId, last4: accountLast4, seenAt: checkedAt },
-                setIfMissing: isRefused ? {} : { acceptedAt: checkedAt },
+                setIfMissing: {
+                  ...(isAccepted && { acceptedAt: checkedAt }),
+                  ...(documentSha256 !== null && { documentSha256 }),
+                },
               }),
             ]),
         ...domains.map((domain) =>
@@ -182,6 +190,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
             .flatMap(({ acceptedAt }) => acceptedAt ?? [])
             .toSorted()
             .at(0),
+          documentSha256: items.find((each) => each.documentSha256)?.documentSha256,
           isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
           isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
         })),

@@ -171,6 +171,21 @@ describe('earlier payment checks', () => {
     expect(await check(good)).toMatchObject({ answer: 'pay' })
   })
 
+  it('forget a number that cannot be right, and one that was misread in the same file', async () => {
+    const { check, table } = await newWorld()
+    const file = { documentSha256: 'ab'.repeat(32) }
+    const of = async (accountNumber: string, given: object = {}) =>
+      codes(await check({ ...good, accountNumber }, given))
+    expect(await of('DE89 3704 0044 0532 0130 01')).toContain('account-number-invalid')
+    expect(await of('6222 0000 0000 1117', file)).not.toContain('account-changed')
+    expect(await of('6222 0000 0000 1111', file)).not.toContain('account-changed')
+    expect(await queuedMails(table)).toEqual([])
+    // Another file is another invoice.
+    expect(await of('6222 0000 0000 2222', { documentSha256: 'cd'.repeat(32) })).toContain(
+      'account-changed',
+    )
+  })
+
   it('tell another account, until a call confirms it', async () => {
     const { publish, check, call, table } = await newWorld()
     await publish()
