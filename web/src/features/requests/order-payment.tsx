@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxNameLength } from '../../../../shared/names/text.ts'
+import type { Plan } from '../../../../shared/plans/plans.ts'
 import { dueAt } from '../../../../shared/requests/due-at.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { keptPayment, paymentOf } from '../../domain/requests/kept-payment.ts'
@@ -24,6 +25,13 @@ import './order-payment.css'
 
 const minute = 60_000
 
+const FasterPlan = ({ plan }: { plan: Plan }) =>
+  plan === 'premium' ? (
+    <Link to={paths.upgrade}>Get Premium</Link>
+  ) : (
+    <Link to={contactPath('subscription')}>Ask about Partner</Link>
+  )
+
 /** The day beside the time of the report, before anything is ordered. */
 function ReportTime({ payOn }: { payOn: string }) {
   const { data: usage } = useQuery(usageQuery())
@@ -41,12 +49,7 @@ function ReportTime({ payOn }: { payOn: string }) {
       </p>
       {faster && (
         <p>
-          {faster.text}{' '}
-          {faster.plan === 'premium' ? (
-            <Link to={paths.upgrade}>Get Premium</Link>
-          ) : (
-            <Link to={contactPath('subscription')}>Ask about Partner</Link>
-          )}
+          {faster.text} {!faster.isLate && <FasterPlan plan={faster.plan} />}
         </p>
       )}
       <p>{wait}</p>

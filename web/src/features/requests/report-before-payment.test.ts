@@ -47,9 +47,17 @@ describe('the report, beside the day of the payment', () => {
       faster: 'With Premium: by Tue, Dec 1, 11:38 AM, on the day you pay.',
       wait: 'Or wait with the payment until you have read the report.',
     })
-    expect(on('2026-11-30').faster).toBe(
-      'With Premium: by Tue, Dec 1, 11:38 AM, one day after you pay.',
-    )
+  })
+
+  it('is late: a faster plan that is late as well is not offered', () => {
+    expect(on('2026-11-30')).toMatchObject({
+      faster: 'Premium would be late, too: by Tue, Dec 1, 11:38 AM, one day after you pay.',
+      wait: 'Wait with the payment until you have read the report.',
+    })
+    expect(
+      reportBeforePayment({ due: due.free, payOn: '2026-11-30', plan: 'free' }, now).instead?.faster
+        ?.isLate,
+    ).toBe(true)
   })
 
   it('is late: on Premium, Partner is twelve hours faster', () => {

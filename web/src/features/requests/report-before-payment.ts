@@ -30,7 +30,7 @@ export type ReportBeforePayment = {
   text: string
   isLate: boolean
   /** What is better than to pay without the report, if it is late. */
-  instead?: { faster?: { plan: Plan; text: string }; wait: string }
+  instead?: { faster?: { plan: Plan; text: string; isLate: boolean }; wait: string }
 }
 
 /**
@@ -49,11 +49,18 @@ export function reportBeforePayment(
   if (!next) return { text, isLate: true, instead: { wait: capital(wait) } }
   const sooner = dueAt(next, orderedAt)
   const soonerDays = daysUntil(payOn, new Date(sooner))
-  const faster = `With ${plans[next].label}: by ${formatDue(sooner)}, ${beside(soonerDays)}.`
+  const isSoonerLate = soonerDays < 0
+  const when = `by ${formatDue(sooner)}, ${beside(soonerDays)}.`
+  const faster = isSoonerLate
+    ? `${plans[next].label} would be late, too: ${when}`
+    : `With ${plans[next].label}: ${when}`
   return {
     text,
     isLate: true,
-    instead: { faster: { plan: next, text: faster }, wait: `Or ${wait}` },
+    instead: {
+      faster: { plan: next, text: faster, isLate: isSoonerLate },
+      wait: isSoonerLate ? capital(wait) : `Or ${wait}`,
+    },
   }
 }
 
