@@ -12,3 +12,7 @@ export const inquiryTypes = [
   { id: 'other', label: 'Other' },
 ] as const
 export type InquiryType = (typeof inquiryTypes)[number]['id']
+
+/** The inquiry type in `?type=`; an unknown value means general. */
+export const inquiryTypeOf = (word: string | null): InquiryType =>
+  inquiryTypes.find(({ id }) => id === word)?.id ?? 'general'

@@ -5,7 +5,7 @@ import { nextPaymentSteps } from './steps.ts'
 const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
-const ask = `Ask for an invoice with an account in the name of ${given.company}.`
+const ask = `Ask ${given.company} for an invoice with an account in its own name.`
 
 describe('the steps of a payment check', () => {
   it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {
@@ -29,6 +29,17 @@ describe('the steps of a payment check', () => {
       `The invoice has no whole account number: ask ${given.company} for it, and check it here before you pay.`,
     ])
   })
+
+  it.each(['nothing-verified', 'report-withdrawn'] as const)(
+    'with %s begin with the report: there is no number in one to call, and no call that settles it',
+    (code) => {
+      const missing = reason(code, 'call-first', 'There is none.', 'Our reports')
+      const steps = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [missing] })
+      expect(steps[0]).toMatch(/[Ww]ait/)
+      expect(steps.join(' ')).not.toMatch(/number from the report|update the answer/)
+      expect(steps.at(-1)).toBe('Run this check again once you have the report.')
+    },
+  )
 
   it.each(['pay', 'call-first', 'do-not-pay'] as const)(
     'of the answer %s ask about an email at another domain, after what comes first',

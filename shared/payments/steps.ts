@@ -18,14 +18,21 @@ const confirmAccount = (company: string, last4: string | null): string =>
 const callIt =
   'Call the company at a number from the report, or ask us for one. Never use the number, email or chat that the invoice came with.'
 
+/** No call can settle it. */
+const waitForReport: readonly (readonly [ReasonCode, string])[] = [
+  ['nothing-verified', 'Wait with the payment until you have our report on the company.'],
+  ['report-withdrawn', 'Order a new verification of the company, and wait for its report.'],
+]
+
+const callWithoutReport =
+  'Until then a call can only warn you. Take the number from a public register or an earlier order, never from the invoice or its email.'
+
 /** After a call that did not settle it. */
 const afterCall =
   'Do not pay yet. If the company said that this account is not its own, ask for an invoice with the right one, and check that.'
 
 /** What a reason asks for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [
-  ['nothing-verified', 'Run this check again once you have our report on the company.'],
-  ['report-withdrawn', 'Order a new verification of the company.'],
   ['report-superseded', 'Run this check again with your newest report.'],
   ['verdict', 'Take the steps of the report first.'],
   ['report-old', 'Order a new report if the payment is large.'],
@@ -50,6 +57,7 @@ export function nextPaymentSteps({
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
   if (accountLast4 === null) against.delete('account-number-invalid')
+  const first = waitForReport.filter(([code]) => against.has(code)).map(([, step]) => step)
   const ofDomain = domainStep === undefined ? [] : [domainStep]
   const asked = [
     ...ofDomain,
@@ -64,14 +72,19 @@ export function nextPaymentSteps({
         ...ofDomain,
         'If a new account reaches you later, check it here before you use it.',
       ]
-    case 'call-first':
+    case 'call-first': {
+      const isWithoutReport = first.length > 0
       return [
         ...(against.has('called') ? [afterCall] : []),
-        callIt,
+        ...first,
+        isWithoutReport ? callWithoutReport : callIt,
         confirmAccount(company, accountLast4),
         ...asked,
-        'Record the call to update the answer.',
+        isWithoutReport
+          ? 'Run this check again once you have the report.'
+          : 'Record the call to update the answer.',
       ]
+    }
     case 'do-not-pay': {
       // No other account helps where the report says not to pay at all.
       const isAboutAccount = reasons.some(
@@ -80,8 +93,9 @@ export function nextPaymentSteps({
       return [
         'Do not send money to this account.',
         ...(isAboutAccount
-          ? [`Ask for an invoice with an account in the name of ${company}.`]
+          ? [`Ask ${company} for an invoice with an account in its own name.`]
           : []),
+        ...first,
         ...asked,
         'If you have paid already, call your bank now and ask it to recall the transfer.',
       ]

@@ -1,5 +1,7 @@
+import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import { NewPlannedPayment } from '../../../../shared/requests/planned-payment.ts'
 import type { FoundField, InvoiceReading } from '../invoices/invoice-reading.ts'
+import { keptPayment, paymentOf } from './kept-payment.ts'
 import { lastFour } from './last-four.ts'
 
 /** By the names of the fields of an order: the text that fills one, and where it was read. */
@@ -25,4 +27,18 @@ export function paymentOnInvoice({ fields }: InvoiceReading): FoundPayment {
       return field && text ? [[name, { text, field }] as const] : []
     }),
   )
+}
+
+/** The order of a company's report begins with what a check of its invoice had. What is typed there already stays. */
+export function keepForOrder(
+  searchTerm: string,
+  { beneficiary, bank, email, website }: Omit<Invoice, 'accountNumber'>,
+  accountLast4: string | null,
+): void {
+  const told = { beneficiary, bank, accountLast4: accountLast4 ?? '', contactEmail: email, website }
+  const taken = Object.entries(told).flatMap(([name, text]) =>
+    text && NewPlannedPayment.safeParse({ [name]: text }).success ? [[name, text] as const] : [],
+  )
+  const kept = keptPayment(searchTerm)
+  kept.keep({ ...Object.fromEntries(taken), ...paymentOf(kept.read()) })
 }

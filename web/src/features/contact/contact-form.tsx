@@ -1,4 +1,4 @@
-import { inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
+import { inquiryTypeOf, inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { contactNextSteps } from '../../messages/app.ts'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { inquiryTypeOf } from './inquiry.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))

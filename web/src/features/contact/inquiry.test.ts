@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isGood } from '../../lib/form-problems.ts'
-import { type Inquiry, inquiryTypeOf, problemsOf } from './inquiry.ts'
+import { type Inquiry, problemsOf } from './inquiry.ts'
 
 const inquiry: Inquiry = {
   name: 'Jo Buyer',
@@ -8,19 +8,6 @@ const inquiry: Inquiry = {
   inquiryType: 'general',
   message: 'Can you check this company?',
 }
-
-describe('the type in the address', () => {
-  it.each([
-    ['enterprise', 'enterprise'],
-    ['person-check', 'person-check'],
-    ['constructor', 'general'],
-    ['Enterprise', 'general'],
-    ['', 'general'],
-    [null, 'general'],
-  ])('%j is %s', (word, type) => {
-    expect(inquiryTypeOf(word)).toBe(type)
-  })
-})
 
 describe('an inquiry', () => {
   it('is valid with all fields filled in', () => {

@@ -1,4 +1,4 @@
-import { type InquiryType, inquiryTypes } from '../../../../shared/contact/inquiry-types.ts'
+import type { InquiryType } from '../../../../shared/contact/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { type Problems, tooLong } from '../../lib/form-problems.ts'
@@ -6,10 +6,6 @@ import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
 
 export type Inquiry = { name: string; email: string; inquiryType: InquiryType; message: string }
 export type InquiryProblems = Problems<keyof Inquiry>
-
-/** The inquiry type in `?type=`; an unknown value means general. */
-export const inquiryTypeOf = (word: string | null): InquiryType =>
-  inquiryTypes.find(({ id }) => id === word)?.id ?? 'general'
 
 /**
  * Checks the rules of docs/specification.md#contact-form without the schema, so that the page loads

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { InquiryType } from '../../../../shared/contact/inquiry-types.ts'
+import { type InquiryType, inquiryTypeOf } from '../../../../shared/contact/inquiry-types.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { keptInTab, useKept } from '../../domain/session/kept.ts'
+import { keptInquiry, type TypedInquiry } from '../../domain/contact/kept-inquiry.ts'
+import { useKept } from '../../domain/session/kept.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { isGood } from '../../lib/form-problems.ts'
@@ -10,33 +11,11 @@ import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'
 import { honeypotIn } from '../../ui/honeypot.tsx'
-import { type Inquiry, type InquiryProblems, inquiryTypeOf, problemsOf } from './inquiry.ts'
+import { type Inquiry, type InquiryProblems, problemsOf } from './inquiry.ts'
 import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 
 /** docs/specification.md#times-of-contact-and-support */
 const redirectMs = 2000
-
-type Typed = {
-  name: string | undefined
-  email: string
-  inquiryType: InquiryType | undefined
-  message: string
-}
-const emptyForm: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
-
-/** By hand: this page does not load zod. */
-const parseTyped = (stored: unknown): Typed => {
-  const { name, email, inquiryType, message } = Object(stored) as Record<string, unknown>
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return {
-    name: text(name) || undefined,
-    email: text(email),
-    inquiryType: typeof inquiryType === 'string' ? inquiryTypeOf(inquiryType) : undefined,
-    message: text(message),
-  }
-}
-
-const kept = keptInTab('inquiry', parseTyped, emptyForm)
 
 /** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
@@ -54,7 +33,7 @@ const useTypeInQuery = (): InquiryType => {
 }
 
 export const useContactForm = () => {
-  const { typed, change: changeTyped, forget } = useKept(kept)
+  const { typed, change: changeTyped, forget } = useKept(keptInquiry)
   const [problems, setProblems] = useState<InquiryProblems>({})
   const [sent, setSent] = useState<Sent>()
   const typeInQuery = useTypeInQuery()
@@ -71,7 +50,7 @@ export const useContactForm = () => {
     inquiryType: typed.inquiryType ?? typeInQuery,
   }
 
-  const set = (change: Partial<Typed>) => {
+  const set = (change: Partial<TypedInquiry>) => {
     changeTyped((before) => ({ ...before, ...change }))
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
     setProblems((before) => ({ ...before, ...cleared }))

@@ -3,17 +3,21 @@ import { Link } from 'react-router'
 import { answerToday } from '../../../../shared/payments/answer-today.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { decisionWords } from '../../../../shared/payments/payment-words.ts'
+import { numbersToCall } from '../../../../shared/payments/phone-numbers.ts'
+import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { readableVersions } from '../../domain/requests/request-company.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { formatDate, formatShortDay } from '../../lib/format.ts'
-import { contactPath, paymentCheckPath } from '../../lib/paths.ts'
+import { paymentCheckPath } from '../../lib/paths.ts'
 import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Answer, Money, type Shown } from './answer-parts.tsx'
+import { FindNumber } from './find-number.tsx'
 import { matchRows } from './match-rows.ts'
 import { MatchTable } from './match-table.tsx'
 import { PaymentResult } from './payment-result.tsx'
 import { answers } from './payment-words.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 const maxReasons = 3
 
@@ -31,13 +35,17 @@ function Why({ answer, reasons }: Pick<PaymentCheck, 'answer' | 'reasons'>) {
   )
 }
 
-/** Reports have no telephone numbers yet, and those of an invoice may be the forger's. */
-const PhoneNumber = () => (
-  <p>
-    Take the number from the report, never from the invoice. If it has none,{' '}
-    <Link to={contactPath('general')}>ask us for one</Link>: a yes counts only at such a number.
-  </p>
-)
+/** Where to call: at a number of the report, never at one of an invoice, which may be the forger's. */
+function NumberToCall({ company }: { company: PublishedReport['company'] }) {
+  const [first] = numbersToCall(company)
+  if (!first) return <FindNumber company={company.name} />
+  return (
+    <p>
+      Call <PhoneLink number={first.value} />, from: {first.source}. Never call a number from the
+      invoice.
+    </p>
+  )
+}
 
 type Props = Shown & { check: PaymentCheck; earlier: readonly PaymentCheck[] }
 
@@ -83,7 +91,7 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
         step={steps[answer === 'do-not-pay' ? 1 : 0]}
       />
       <Money company={report.company} invoice={invoice} />
-      {answer === 'call-first' && <PhoneNumber />}
+      {answer === 'call-first' && <NumberToCall company={report.company} />}
       <Why answer={answer} reasons={reasons} />
       <MatchTable rows={rows} before={before} />
       <details onToggle={() => setOpened(true)}>

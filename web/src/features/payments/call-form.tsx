@@ -14,7 +14,9 @@ import { Heading, type Level } from '../../ui/heading.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { FindNumber } from './find-number.tsx'
 import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 const sources = [
   { value: 'report', label: numberSourceWords.report },
@@ -83,30 +85,33 @@ const triedWords = {
   'not-tried': 'not tried by our analyst',
 } as const satisfies Record<Contact['tried'], string>
 
-/** The telephone numbers of the report that the check was compared with. */
-function useNumbers({ comparedWith }: PaymentCheck): readonly Contact[] {
+/** The telephone numbers of the report that the check was compared with; undefined until it is known if there are any. */
+function useNumbers({ comparedWith }: PaymentCheck): readonly Contact[] | undefined {
   const { requestId = '', version = 1 } = comparedWith ?? {}
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...findingsQuery(requestId, version),
     enabled: comparedWith !== null,
   })
+  if (isLoading) return undefined
   return data ? numbersToCall(data.report.company) : []
 }
 
-type NumbersProps = { numbers: readonly Contact[]; onPick: (number: string) => void }
+type NumbersProps = {
+  numbers: readonly Contact[] | undefined
+  company: string
+  onPick: (number: string) => void
+}
 
-function NumbersOfReport({ numbers, onPick }: NumbersProps) {
-  if (numbers.length === 0) return null
+function NumbersOfReport({ numbers, company, onPick }: NumbersProps) {
+  if (!numbers) return null
+  if (numbers.length === 0) return <FindNumber company={company} />
   return (
     <section className="stack gap-2">
       <h4>Numbers in your report</h4>
       <ul className="stack gap-2">
         {numbers.map(({ value, source, tried }) => (
           <li key={value}>
-            <a href={`tel:${value.replace(/[^+\d]/g, '')}`} translate="no">
-              {value}
-            </a>
-            , from: {source}; {triedWords[tried]}{' '}
+            <PhoneLink number={value} />, from: {source}; {triedWords[tried]}{' '}
             <Button size="small" onClick={() => onPick(value)}>
               I called this number<span className="visually-hidden">: {value}</span>
             </Button>
@@ -149,7 +154,7 @@ export function CallForm({
     <section className="stack gap-3">
       <Heading level={level}>Your call</Heading>
       <Script check={check} />
-      <NumbersOfReport numbers={numbers} onPick={pick} />
+      <NumbersOfReport numbers={numbers} company={sellerOf(check)} onPick={pick} />
       <form className="stack gap-4" onSubmit={submit} noValidate>
         <TextField
           key={picked}

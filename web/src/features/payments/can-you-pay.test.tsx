@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { beginInquiry, keptInquiry } from '../../domain/contact/kept-inquiry.ts'
 import { forgetHandedOver, handedOver } from '../../domain/invoices/handed-over.ts'
 import { type Answers, sentTo } from '../../testing/api.ts'
 import { paymentCheck } from '../../testing/payments.ts'
@@ -135,11 +136,33 @@ describe('once an invoice is checked', () => {
     part.getByText(text)
   })
 
-  it('says why, and where the number to call is from', () => {
-    const { part } = show({ checks: [callFirst] })
+  it('says why, and how to find a number where the report has none: the report desk is asked for it', async () => {
+    const { part, user } = show({ checks: [callFirst] })
     const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
     expect(within(why).getAllByRole('listitem')).toHaveLength(1)
-    part.getByText(/^Take the number from the report, never from the invoice\./)
+    part.getByText(/^We have no number of this company yet\./)
+    await user.click(part.getByRole('link', { name: 'ask our report desk for a number' }))
+    await findPage('/contact?type=general')
+    expect(keptInquiry.read().message).toContain(clean.company.name)
+    // What the buyer wrote there stays.
+    beginInquiry('Another message')
+    expect(keptInquiry.read().message).toContain(clean.company.name)
+  })
+
+  it('names the number of the report to call', () => {
+    const contacts = [
+      {
+        kind: 'telephone',
+        source: 'Annual report for 2025',
+        value: '+86 574 8888 0000',
+        tried: 'works',
+      },
+    ]
+    const report = PublishedReport.parse({ ...clean, company: { ...clean.company, contacts } })
+    const { part } = show({ checks: [callFirst], report })
+    const link = part.getByRole('link', { name: '+86 574 8888 0000' })
+    expect(link.getAttribute('href')).toBe('tel:+8657488880000')
+    expect(link.closest('p')?.textContent).toContain('from: Annual report for 2025')
   })
 
   it('the newest one counts, of this company alone', () => {

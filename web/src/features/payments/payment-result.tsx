@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
+import { keepForOrder } from '../../domain/requests/payment-on-invoice.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, paymentCheckPath, requestPath } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Heading, type Level } from '../../ui/heading.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
@@ -40,6 +42,8 @@ type Props = {
   level?: 2 | 3
   /** Not on the check's own page. @default true */
   hasLink?: boolean
+  /** Below the answer. */
+  note?: ReactNode
   onChanged: (check: PaymentCheck) => void
 }
 
@@ -49,6 +53,7 @@ export function PaymentResult({
   isNew = false,
   level = 3,
   hasLink = true,
+  note,
   onChanged,
 }: Props) {
   const heading = useId()
@@ -73,6 +78,19 @@ export function PaymentResult({
           <p>{steps[0]}</p>
         </div>
       </Notice>
+      {note}
+      {isUnverified && (
+        <div className="actions">
+          <ButtonLink
+            variant="primary"
+            to={nextStepsPath(sellerOf(check))}
+            onClick={() => keepForOrder(sellerOf(check), check.invoice, check.accountLast4)}
+          >
+            Order a verification of&nbsp;
+            <CompanyName name={sellerOf(check)} />
+          </ButtonLink>
+        </div>
+      )}
       <section className="stack gap-3">
         <Heading level={below}>Why</Heading>
         <Reasons reasons={reasons} />
@@ -104,13 +122,6 @@ export function PaymentResult({
         . We compare what you typed; only the bank can say who owns an account.{' '}
         {hasLink && <Link to={paymentCheckPath(check.id)}>Open this check on its own page</Link>}
       </p>
-      {isUnverified && (
-        <p>
-          <Link to={nextStepsPath(sellerOf(check))}>
-            Order a verification of <CompanyName name={sellerOf(check)} />
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

@@ -1,0 +1,5 @@
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^+\d]/g, '')}`} translate="no">
+    {number}
+  </a>
+)
