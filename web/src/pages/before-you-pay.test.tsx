@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { keptPayment } from '../domain/requests/kept-payment.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import BeforeYouPay from './before-you-pay.tsx'
 
@@ -30,13 +31,31 @@ it('names what is missing, and calls nobody', async () => {
   expect(await screen.findByText(/^Enter the seller’s name/)).toBeTruthy()
 })
 
-it('asks for an amount in digits', async () => {
+it.each([
+  ['EUR', '38.000,00'],
+  ['EUR', '38000,5'],
+  ['EUR', '38 000'],
+  ['CNY', 'RMB 38,000'],
+  ['CNY', '38,000元'],
+])('takes an amount that can be read in one way: %s %s', async (currency, amount) => {
   const user = show()
   await user.type(field('Account holder'), 'Zhang Wei')
-  await user.type(field('Amount of the invoice'), '38.000,00')
+  await user.type(field('Name in Chinese'), '宁波苏锦照明有限公司')
+  await user.selectOptions(screen.getByLabelText('Currency'), currency)
+  await user.type(field('Amount of the invoice'), amount)
+  await user.click(check())
+  await screen.findByRole('region', { name: /^Something on this invoice/ })
+})
+
+it('asks for an amount that can be read in two ways', async () => {
+  const user = show()
+  await user.type(field('Account holder'), 'Zhang Wei')
+  await user.type(field('Amount of the invoice'), '38.000')
   await user.type(field('What you pay now'), 'EUR 11,400')
   await user.click(check())
-  expect(await screen.findAllByText('Type the amount in digits, like 38,000.')).toHaveLength(2)
+  expect(
+    await screen.findAllByText('Type the amount like 38,000.00, with a point before the cents.'),
+  ).toHaveLength(2)
 })
 
 it('tells what the paper shows, and leads to the verification of its seller', async () => {
@@ -56,6 +75,12 @@ it('tells what the paper shows, and leads to the verification of its seller', as
   expect(screen.queryByRole('region', { name: /needs a call/ })).toBeNull()
   await user.click(check())
   await user.click(await screen.findByRole('link', { name: 'Verify this company' }))
+  // What the invoice says goes along to the order.
+  expect(keptPayment('宁波苏锦照明有限公司').read()).toEqual({
+    beneficiary: '宁波苏锦照明有限公司',
+    bank: 'x',
+    contactEmail: 'sujin@163.com',
+  })
   await findPage(
     `/next-steps?searchTerm=${encodeURIComponent('宁波苏锦照明有限公司')}&isSubmitted=true`,
   )

@@ -128,10 +128,15 @@ it('counts as many to check as are marked: the address has no field', async () =
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   const doubtful = { value: 'X', isCertain: false, page: 1, box }
   vi.mocked(readInvoice).mockReturnValue({
-    fields: { beneficiary: doubtful, accountNumber: doubtful, address: doubtful },
+    fields: {
+      beneficiary: doubtful,
+      accountNumber: doubtful,
+      bank: { ...doubtful, isCertain: true },
+      address: doubtful,
+    },
   })
   await choose(show())
-  await screen.findByText(/^We found 2 details\..* above all the 2 marked “Please check”\.$/)
+  await screen.findByText(/^We found 3 details\..* above all the 2 marked “Please check”\.$/)
   expect(screen.getAllByText(/^Please check/)).toHaveLength(2)
 })
 
@@ -233,9 +238,62 @@ it.each([
   expect(screen.getByLabelText('Choose a file')).toBeTruthy()
 })
 
+it('leaves the keyboard where a file is chosen, after Cancel and after another file', async () => {
+  vi.mocked(readFile)
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({ fields: {} })
+  const user = show()
+  const place = () => screen.getByRole('region', { name: 'The invoice' })
+  await choose(user)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(place())
+  await choose(user)
+  await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
+  expect(document.activeElement).toBe(place())
+})
+
 it('says so if nothing was found', async () => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({ fields: {} })
   await choose(show())
   await screen.findByText('We found nothing to fill in. Type what the invoice says below.')
+  expect(screen.queryByText(/^We did not find/)).toBeNull()
+})
+
+it('says which fields an answer rests on that were not read for certain, until they are corrected', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: {
+      sellerChinese: { value: '苏州旬泊石材有限公司', isCertain: false, page: 1, box },
+      beneficiary: { value: '苏州铬泊石材有限公司', isCertain: false, page: 1, box },
+    },
+  })
+  const user = renderAt(<BeforeYouPay />, { at: '/before-you-pay' })
+  await choose(user)
+  await screen.findByText(/^We found 2 details, none of them for certain\./)
+  const send = screen.getByRole('button', { name: 'Check this invoice' })
+  await user.click(send)
+  await screen.findByRole('heading', {
+    name: /^Something is wrong, on the invoice or in what we read/,
+  })
+  screen.getByText(/^We could not read this for certain: Name in Chinese, Account holder\./)
+
+  await user.clear(field('Account holder'))
+  await user.type(field('Account holder'), '苏州旬泊石材有限公司')
+  await user.click(send)
+  await screen.findByText(/^We could not read this for certain: Name in Chinese\./)
+})
+
+it('says so with the whole answer, too', async () => {
+  vi.mocked(readFile).mockResolvedValue(invoiceFile())
+  vi.mocked(readInvoice).mockReturnValue({
+    fields: { beneficiary: { value: '苏州铬泊石材有限公司', isCertain: false, page: 1, box } },
+  })
+  const user = show()
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Check what we read' })
+  answer({ checkPayment: paymentCheck() })
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByText(/^We could not read this for certain: Account holder\./)
 })

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { forgetHandedOver, handedOver } from '../domain/invoices/handed-over.ts'
 import { useInvoiceFile } from '../domain/invoices/use-invoice-file.ts'
+import { DoubtfulFields } from '../features/payments/doubtful-fields.tsx'
 import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
 import { OnePaymentCheck } from '../features/payments/one-payment-check.tsx'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
@@ -43,6 +44,7 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
     if (given && 'file' in given) void readFiles([given.file])
   }, [given, readFiles])
   const [latest, setLatest] = useState<PaymentCheck>()
+  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const forgetLatest = () => setLatest(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file or report
   useEffect(forgetLatest, [state, requestId])
@@ -59,7 +61,14 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
       </p>
       {requestId !== undefined && <ComparedReport requestId={requestId} company={company} />}
       {latest && (
-        <PaymentResult key={latest.id} check={latest} isNew level={2} onChanged={setLatest} />
+        <PaymentResult
+          key={latest.id}
+          check={latest}
+          isNew
+          level={2}
+          note={<DoubtfulFields names={doubtful} />}
+          onChanged={setLatest}
+        />
       )}
       {latest && (
         <div className="actions">
@@ -74,7 +83,10 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
         requestId={requestId}
         company={requestId === undefined ? '' : company}
         onEdited={forgetLatest}
-        onChecked={setLatest}
+        onChecked={(check, names) => {
+          setDoubtful(names)
+          setLatest(check)
+        }}
       />
       <PaymentList except={latest?.id} />
       <p className="quiet">

@@ -43,26 +43,39 @@ const signsOf = (currency: string): string[] =>
     ),
   )
 
+/** Beside the signs of Intl: as Chinese invoices write it. */
+const moreSigns: Readonly<Record<string, readonly string[]>> = { CNY: ['RMB', '元', '¥'] }
+
+/** "38,000.00", "38 000.00", and what can be read in no other way: "38.000,00", "38000,50". */
+const amountForms: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [/^(?:\d+|\d{1,3}(?:[,\s’']\d{3})+)(?:\.\d{1,2})?$/, (text) => text.replaceAll(/[,\s’']/g, '')],
+  [
+    /^(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/,
+    (text) => text.replaceAll(/[.\s]/g, '').replace(',', '.'),
+  ],
+]
+
 /**
- * "38,000.00" as Americans write it, with the sign of the chosen currency or without. Anything else, as 38.000 for
- * thirty-eight thousand, goes to the server as it is, which names the field.
+ * With the sign of the chosen currency or without. Anything else, as 38.000, which is thirty-eight thousand to some,
+ * goes to the server as it is, which names the field.
  */
 const numberIn = (typed = '', currency = 'USD'): number | string | undefined => {
   const text = typed.trim()
   if (text === '') return undefined
   // The longest first: "US$" has "$" in it.
-  const sign = signsOf(currency)
+  const sign = [...signsOf(currency), ...(moreSigns[currency] ?? [])]
     .sort((one, other) => other.length - one.length)
     .find((each) => text.startsWith(each) || text.endsWith(each))
   const number = sign === undefined ? text : text.replace(sign, '').trim()
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(number)
-    ? Number(number.replaceAll(',', ''))
-    : text
+  const form = amountForms.find(([pattern]) => pattern.test(number))
+  return form ? Number(form[1](number)) : text
 }
 
 /** The API's words for what `numberIn` could not read, in a buyer's. */
 const amountError = (text: string | undefined): string | undefined =>
-  text === 'Expected a number.' ? 'Type the amount in digits, like 38,000.' : text
+  text === 'Expected a number.'
+    ? 'Type the amount like 38,000.00, with a point before the cents.'
+    : text
 
 type Compared = {
   /** The request whose report it is compared with. */

@@ -48,6 +48,8 @@ const summaryOf = ({ fields }: ReadInvoice): string => {
   const all = Object.values(marked)
   const doubtful = all.filter(({ isCertain }) => !isCertain).length
   if (all.length === 0) return 'We found nothing to fill in. Type what the invoice says below.'
+  if (doubtful === all.length && doubtful > 1)
+    return `We found ${doubtful} details, none of them for certain. Compare each with the invoice: you pay what is written there.`
   const found = `We found ${all.length === 1 ? 'one detail' : `${all.length} details`}. Compare each with the invoice`
   return doubtful === 0
     ? `${found}: you pay what is written there.`
@@ -56,7 +58,10 @@ const summaryOf = ({ fields }: ReadInvoice): string => {
 
 /** Of the account, what was not found; undefined if all was. */
 const missingOf = ({ fields }: ReadInvoice): string | undefined => {
-  if (fields.beneficiary && fields.accountNumber) return undefined
+  const { address: _, ...marked } = fields
+  // Of nothing at all, the sentence above says it.
+  if (Object.keys(marked).length === 0 || (fields.beneficiary && fields.accountNumber))
+    return undefined
   if (fields.beneficiary) return 'We did not find the account number. Type it from the invoice.'
   if (fields.accountNumber) return 'We did not find the account holder. Type it from the invoice.'
   return 'We did not find the account. Type it from the invoice.'
@@ -108,8 +113,16 @@ type Props = {
 
 /** Takes an invoice as a file and reads it in the browser. */
 export function InvoiceReader({ state, heading = 'Check what we read', onFiles, onReset }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const { step } = state
+  const before = useRef(step)
+  // The button that had the focus has gone: what comes next is the choice of a file.
+  useEffect(() => {
+    if (before.current !== step && (step === 'ready' || step === 'failed')) box.current?.focus()
+    before.current = step
+  }, [step])
   return (
-    <section className="invoice-reader stack" aria-label="The invoice">
+    <section className="invoice-reader stack" ref={box} tabIndex={-1} aria-label="The invoice">
       <div role="status">
         {state.step === 'reading' && <p className="visually-hidden">Reading {state.name}…</p>}
       </div>

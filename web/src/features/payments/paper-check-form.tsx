@@ -1,14 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { lastFour } from '../../../../shared/payments/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
 import { handOver } from '../../domain/invoices/handed-over.ts'
 import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
+import { keepForOrder } from '../../domain/requests/payment-on-invoice.ts'
 import { nextStepsPath } from '../../lib/paths.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { DoubtfulFields, doubtfulIn } from './doubtful-fields.tsx'
 import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { Reasons } from './payment-reasons.tsx'
@@ -21,13 +24,24 @@ const summaries = {
   good: 'We found no problem on the invoice itself. That alone does not make it genuine.',
 } as const
 
+const wrongOrMisread =
+  'Something is wrong, on the invoice or in what we read from it. Do not pay it yet.'
+
 const toneOf = ({ reasons }: Checked): keyof typeof summaries => {
   const has = (effect: string) => reasons.some((each) => each.effect === effect)
   return has('do-not-pay') ? 'bad' : has('call-first') ? 'warning' : 'good'
 }
 
+type ResultProps = {
+  checked: Checked
+  /** The names of the fields that were not read for certain. */
+  doubtful: readonly string[]
+  onVerify: (company: string) => void
+  onCheckWhole: () => void
+}
+
 /** What the paper shows, and what only the records can tell. */
-function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole: () => void }) {
+function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps) {
   const heading = useId()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -40,9 +54,12 @@ function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole
     <section className="payment-result stack" ref={box} tabIndex={-1} aria-labelledby={heading}>
       <Notice tone={tone === 'good' ? 'info' : tone}>
         <div className="payment-result__answer">
-          <h2 id={heading}>{summaries[tone]}</h2>
+          <h2 id={heading}>
+            {tone === 'bad' && doubtful.length > 0 ? wrongOrMisread : summaries[tone]}
+          </h2>
         </div>
       </Notice>
+      <DoubtfulFields names={doubtful} />
       <h3>What the invoice shows by itself</h3>
       <Reasons reasons={checked.reasons} />
       <h3>What it cannot show</h3>
@@ -52,7 +69,7 @@ function PaperResult({ checked, onCheckWhole }: { checked: Checked; onCheckWhole
         with the report.
       </p>
       <div className="actions">
-        <ButtonLink variant="primary" to={nextStepsPath(company)}>
+        <ButtonLink variant="primary" to={nextStepsPath(company)} onClick={() => onVerify(company)}>
           Verify this company
         </ButtonLink>
         <ButtonLink to={paths.payments} onClick={onCheckWhole}>
@@ -78,6 +95,7 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
   const invoice = reading.step === 'read' ? reading.invoice : undefined
   const form = useFilledForm(invoice)
   const [check, setCheck] = useState<PaperCheck>()
+  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const [kept, setKept] = useState(keptInvoice.empty)
   // After the first render, which must match the prerendered page.
   useEffect(() => setKept(keptInvoice.read()), [])
@@ -88,7 +106,9 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
       setCheck(undefined)
       // Loaded now: few visitors come to this point.
       const { checkPaper } = await import('../../domain/invoices/check-paper.ts')
-      setCheck(checkPaper(bodyOf(typedIn(element), {}).invoice))
+      const typed = typedIn(element)
+      setDoubtful(doubtfulIn(invoice, typed))
+      setCheck(checkPaper(bodyOf(typed, {}).invoice))
     },
   })
   const faults = check && 'faults' in check ? check.faults : undefined
@@ -137,7 +157,16 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
           </Button>
         </div>
       </form>
-      {check && 'reasons' in check && <PaperResult checked={check} onCheckWhole={handOn} />}
+      {check && 'reasons' in check && (
+        <PaperResult
+          checked={check}
+          doubtful={doubtful}
+          onVerify={(company) =>
+            keepForOrder(company, check.invoice, lastFour(check.invoice.accountNumber ?? ''))
+          }
+          onCheckWhole={handOn}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { doubtfulIn } from './doubtful-fields.tsx'
 import { bodyOf, fieldOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { useShowPaymentCheck } from './payment-queries.ts'
@@ -32,7 +33,8 @@ type Props = {
   accountNumber?: string
   /** The form may no longer say what was checked. */
   onEdited: () => void
-  onChecked: (check: PaymentCheck) => void
+  /** @param doubtful the names of the fields that were not read for certain */
+  onChecked: (check: PaymentCheck, doubtful: readonly string[]) => void
 }
 
 /** Has an invoice compared with the report on its seller. */
@@ -74,7 +76,7 @@ export function PaymentForm({
       // Else it answers for what was typed before: the list has it.
       if (JSON.stringify(typedIn(form)) === JSON.stringify(typed)) {
         keptInvoice.forget(requestId)
-        onChecked(check)
+        onChecked(check, doubtfulIn(invoice, typed))
       }
       await show(check)
     },
