@@ -6,7 +6,6 @@ import { keepForOrder } from '../../domain/requests/payment-on-invoice.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, paymentCheckPath, requestPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { CompanyName } from '../../ui/company-name.tsx'
 import { Heading, type Level } from '../../ui/heading.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -86,8 +85,7 @@ export function PaymentResult({
             to={nextStepsPath(sellerOf(check))}
             onClick={() => keepForOrder(sellerOf(check), check.invoice, check.accountLast4)}
           >
-            Order a verification of&nbsp;
-            <CompanyName name={sellerOf(check)} />
+            Order a verification
           </ButtonLink>
         </div>
       )}
