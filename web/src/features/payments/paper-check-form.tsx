@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { lastFour } from '../../../../shared/payments/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import type { PaperCheck } from '../../domain/invoices/check-paper.ts'
 import { handOver } from '../../domain/invoices/handed-over.ts'
@@ -161,9 +160,7 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
         <PaperResult
           checked={check}
           doubtful={doubtful}
-          onVerify={(company) =>
-            keepForOrder(company, check.invoice, lastFour(check.invoice.accountNumber ?? ''))
-          }
+          onVerify={(company) => keepForOrder(company, check.invoice, check.accountLast4)}
           onCheckWhole={handOn}
         />
       )}
