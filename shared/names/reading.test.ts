@@ -33,6 +33,7 @@ it.each([
     'State-owned Assets Supervision and Administration Commission of Foshan, Guangdong',
   ],
   ['上海集团', 'Shanghai Group'],
+  ['喀什阿凡提·买买提贸易有限公司', 'Kashgar Afanti Maimaiti Trade Co., Ltd.'],
   ['HON SOK INTERNATIONAL TRADING LIMITED', undefined],
   ['瀚朔國際貿易有限公司 HON SOK INTERNATIONAL TRADING LIMITED', undefined],
 ])('the company %s is read %s', (chinese, latin) => {
@@ -41,6 +42,7 @@ it.each([
 
 it.each([
   ['陆青禾', 'Lu Qinghe'],
+  ['阿不都热依木·买买提明·艾合买提江', 'Abudoureyimu Maimaitiming Aihemaitijiang'],
   ['宁波澜砚五金制品有限公司', 'Ningbo Lanyan Hardware Products Co., Ltd.'],
   [
     '宁波澜砚投资有限公司（委派代表：陆青禾）',

@@ -36,12 +36,18 @@ const personPart = (chinese: string): string => {
   return `${wordOf(syllables.slice(0, length))} ${wordOf(syllables.slice(length))}`
 }
 
+/** Between the parts of names of other languages. */
+const dots = /[·•・‧]/
+
+const isPersonWithDots = (name: string): boolean =>
+  /^[\p{Script=Han}·•・‧]+$/u.test(name) && dots.test(name)
+
 /** Surname and given name in pinyin, tones left out: "Lu Qinghe". */
 export const personReading = (chinese: string): string | undefined => {
   const name = shownName(chinese)
   if (!/^[\p{Script=Han}·•・‧]+$/u.test(name)) return undefined
   return name
-    .split(/[·•・‧]/)
+    .split(dots)
     .filter(Boolean)
     .map((part) => (name === part ? personPart(part) : wordOf(personSyllables(part))))
     .join(' ')
@@ -77,7 +83,7 @@ export const companyReading = (chinese: string): string | undefined => {
   const isInside = region !== undefined && front === ''
   const words = [
     front,
-    pinyinOf(brand),
+    ...brand.split(dots).filter(Boolean).map(pinyinOf),
     ...(isInside ? [region.english] : []),
     ...industriesOf(parts),
     ...(group && parts.form?.kind !== 'group' ? ['Group'] : []),
@@ -97,8 +103,9 @@ export const nameReading = (chinese: string): string | undefined => {
   const [, of = '', person = ''] = delegate.exec(chinese) ?? []
   const [whole, acting] = [of && companyReading(of), person && personReading(person)]
   if (whole && acting) return `${whole}, represented by ${acting}`
-  return hasForm(parseName(simplify(chinese), simplify)) ||
-    shownName(chinese).length > 2 * maxHanName
-    ? companyReading(chinese)
-    : personReading(chinese)
+  if (hasForm(parseName(simplify(chinese), simplify))) return companyReading(chinese)
+  const name = shownName(chinese)
+  return name.length <= 2 * maxHanName || isPersonWithDots(name)
+    ? personReading(chinese)
+    : companyReading(chinese)
 }
