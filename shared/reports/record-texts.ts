@@ -36,24 +36,23 @@ const contactWords: Readonly<Record<Contact['tried'], string>> = {
   'not-tried': 'not tried',
 }
 
+/** What is listed twice, as a contact from two sources, is one record. */
+const merged = (records: readonly RecordText[]): RecordText[] =>
+  [...Map.groupBy(records, ({ key }) => key).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const texts = new Set([first, ...others].map(({ more }) => more))
+    return { ...first, more: [...texts].toSorted().join(', ') }
+  })
+
 type Lists = Record<RecordName, (report: PublishedReport) => readonly RecordText[] | undefined>
 
 const lists: Lists = {
-  People(report) {
-    const roles = new Map<string, { name: string; roles: string[] }>()
-    for (const { name, role } of report.company.people ?? []) {
-      const key = plainText(name)
-      roles.set(key, { name, roles: [...(roles.get(key)?.roles ?? []), words(role)] })
-    }
-    return (
-      report.company.people &&
-      [...roles].map(([key, { name, roles }]) => ({
-        key,
-        name: inBothScripts(report, name),
-        more: roles.toSorted().join(', '),
-      }))
-    )
-  },
+  People: (report) =>
+    report.company.people?.map(({ name, role }) => ({
+      key: plainText(name),
+      name: inBothScripts(report, name),
+      more: words(role),
+    })),
   'Ultimate owners': (report) =>
     report.company.owners &&
     ultimateOwners(ownershipTree(report.company)).map(({ name, whole, end }) => ({
@@ -101,7 +100,10 @@ const lists: Lists = {
 export const recordsOf = (
   report: PublishedReport,
   name: RecordName,
-): readonly RecordText[] | undefined => lists[name](report)
+): readonly RecordText[] | undefined => {
+  const records = lists[name](report)
+  return records && merged(records)
+}
 
 /** "陆青禾 (Lu Qinghe*), supervisor" */
 export const recordText = ({ name, more }: RecordText): string => (more ? `${name}, ${more}` : name)
