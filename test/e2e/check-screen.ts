@@ -57,6 +57,38 @@ export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
+ * Texts that are wider than their place: beyond the window, or hidden by an element around them. Not those that can
+ * be scrolled to.
+ */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isHidden = (element: Element): boolean =>
+      // The names above a comparison move with its table.
+      element.closest(
+        '.visually-hidden, [hidden], details:not([open]) > :not(summary), .compared__strip',
+      ) !== null
+    const cutBy = (rect: DOMRect, element: Element | null): boolean => {
+      if (!element) return rect.right > document.documentElement.clientWidth + 1 || rect.left < -1
+      const { overflowX } = getComputedStyle(element)
+      if (overflowX === 'auto' || overflowX === 'scroll') return false
+      const { left, right } = element.getBoundingClientRect()
+      const isClipped = overflowX !== 'visible' && (rect.right > right + 1 || rect.left < left - 1)
+      return isClipped || cutBy(rect, element.parentElement)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement } = node
+      if (!parentElement || !node.textContent?.trim() || isHidden(parentElement)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const isCut = [...range.getClientRects()].some((rect) => cutBy(rect, parentElement))
+      if (isCut) found.push(node.textContent)
+    }
+    return found
+  })
+
+/**
  * Asserts that the page fits every width, and that axe-core finds nothing serious: in every size and
  * scheme in `npm run test:release`, otherwise on a phone in the page's own scheme.
  */

@@ -1,18 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { reportsFor } from '../../shared/reports/fixtures/any-report.ts'
+import { format2Reports } from '../../shared/reports/fixtures/format-2-reports.ts'
 import { scoreReport } from '../../shared/reports/score.ts'
+import { scoreReason } from '../../shared/reports/score-reason.ts'
 import { verdicts } from '../../shared/reports/verdict.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
 import { eventually } from '../fixtures/eventually.ts'
+import { storeReportData } from '../fixtures/report-data.ts'
+import { share } from '../fixtures/shares.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { overhang, seriousFindings } from './check-screen.ts'
+import { cutTexts, overhang, seriousFindings } from './check-screen.ts'
 
 /** No finding, 600 of them, longest texts, missing options, traditional and rare characters. */
 const reports = reportsFor(isFull ? 40 : 1)
@@ -64,3 +68,90 @@ it.runIf(isRelease).each(reports.map((report, index) => [index + 1, report] as c
     expect(troubles).toEqual([])
   },
 )
+
+const widths = [360, 768, 1440]
+
+/** Long parts of a report are folded. */
+const openFolds = () =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true
+  })
+
+/** Nothing is wider than the window, or cut. */
+async function expectFits(): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // Once the drawing has the width of its place.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    expect([width, await overhang(page), await cutTexts(page)]).toEqual([width, 0, []])
+  }
+}
+
+/**
+ * Axe finds nothing serious. It leaves out words that have no glyph, and Chromium of the tests has no Chinese font: that
+ * the boxes of the drawing have labels that begin with their words is asserted here.
+ */
+async function expectAccessible(): Promise<void> {
+  const isOfBoxes = (finding: string) =>
+    /^label-content-name-mismatch.*(ownership__box|g\[transform)/.test(finding)
+  expect((await seriousFindings(page)).filter((finding) => !isOfBoxes(finding))).toEqual([])
+  const boxes = await page
+    .locator('.ownership__box')
+    .evaluateAll((all) => all.map((box) => [box.getAttribute('aria-label'), box.textContent]))
+  const words = (text = '') => text.replace(/\s+/g, ' ').trim()
+  expect(boxes.filter(([label, text]) => !label?.startsWith(words(text ?? '')))).toEqual([])
+}
+
+describe('of names and companies of every kind', { shuffle: false }, () => {
+  const kinds = format2Reports().filter((_, index) => isRelease || index % 17 === 0)
+  const ids: string[] = []
+  beforeAll(async () => {
+    for (const [what, report] of kinds) {
+      const { body } = await buyer.call('POST', '/api/requests', { searchTerm: what })
+      const requestId = (body as { id: string }).id
+      const score = scoreReport(report)
+      await storeReportData(
+        { userId: buyer.userId, requestId },
+        {
+          report: { ...report, request: requestId },
+          score: score.total,
+          scoreReason: scoreReason(score),
+        },
+      )
+      ids.push(requestId)
+    }
+  })
+
+  it.each(kinds.map(([what, report], index) => [what, report, index] as const))(
+    '%s: the report fits its page, for its buyer and where it is shared',
+    async (_, report, index) => {
+      const id = ids[index] ?? ''
+      const verdict = verdicts[scoreReport(report).verdict].title
+      const shown = () => page.getByRole('region', { name: verdict, exact: true }).waitFor()
+      await page.goto(`/dashboard?request=${id}`)
+      await shown()
+      if (report.company.holders.length > 0) await page.getByRole('tree').waitFor()
+      await openFolds()
+      await expectFits()
+      await expectAccessible()
+      if (!isRelease) return
+      const { token } = await share(buyer, id)
+      await page.goto(`/shared/${token}`)
+      await shown()
+      await openFolds()
+      await expectFits()
+      expect(troubles).toEqual([])
+    },
+  )
+
+  it('four at a time: they fit a comparison', async () => {
+    for (let first = 0; first < ids.length; first += 4) {
+      await page.goto(`/compare?requests=${ids.slice(first, first + 4).join(',')}`)
+      await page.getByRole('row', { name: /^Verdict/ }).waitFor()
+      await expect.poll(() => page.getByText('Loading…').count()).toBe(0)
+      await expectFits()
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    expect(troubles).toEqual([])
+  })
+})

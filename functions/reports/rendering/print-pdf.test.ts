@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { reportsFor } from '../../../shared/reports/fixtures/any-report.ts'
+import { format2Reports } from '../../../shared/reports/fixtures/format-2-reports.ts'
 import { crowdedReport, ownedReport } from '../../../shared/reports/fixtures/owned-reports.ts'
 import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
@@ -231,6 +232,19 @@ it('two hundred shareholders flow over pages, each on one of them', async () => 
   expect(missingTexts(content, textOf(runs))).toEqual([])
   expect(misplaced(runs)).toEqual([])
   expect(pages).toBeGreaterThan(8)
+})
+
+describe('of names and companies of every kind', () => {
+  const reports = format2Reports().filter((_, index) => isRelease || index % 17 === 0)
+
+  it.each(reports)('%s: is printed whole', async (_, report) => {
+    const content = contentOf(report)
+    // Accepted as PDF/UA-1, where the native build runs.
+    const { runs, links } = await read(content)
+    expect(missingTexts(content, textOf(runs))).toEqual([])
+    expect(linksOf(content.view).filter((link) => !links.has(link))).toEqual([])
+    expect(misplaced(runs)).toEqual([])
+  })
 })
 
 it('a finding that is carried on is printed in the score and under its check', async () => {

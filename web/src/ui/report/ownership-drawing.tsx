@@ -61,10 +61,12 @@ const BoxText = ({ box, width }: { box: Box; width: number }) => (
       {box.owner ? (
         <>
           <span className="ownership__name">
-            <MixedText>{box.owner.name}</MixedText>
-          </span>
+            <span>
+              <MixedText>{box.owner.name}</MixedText>
+            </span>
+          </span>{' '}
           <span className="ownership__share">
-            {box.owner.share || box.owner.word}
+            {box.owner.share || box.owner.word}{' '}
             {box.owner.flag && (
               <span className={`severity severity--${box.owner.tone}`}>{box.owner.flag}</span>
             )}
