@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import './folded.css'
 
-type Props = { summary: ReactNode; children: ReactNode }
+type Props = {
+  summary: ReactNode
+  /** Open where there is room. @default false */
+  onPhones?: boolean
+  children: ReactNode
+}
 
 /** A long part of a report, which opens at a click. Open in print. */
-export function Folded({ summary, children }: Props) {
+export function Folded({ summary, onPhones = false, children }: Props) {
   return (
-    <details className="folded">
+    <details className={onPhones ? 'folded folded--on-phones' : 'folded'}>
       <summary>{summary}</summary>
       <div className="folded__body stack gap-4">{children}</div>
     </details>

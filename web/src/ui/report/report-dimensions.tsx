@@ -176,9 +176,11 @@ export function ReportDimensions({ view, evidence = [], more }: Props) {
         </p>
       }
     >
-      {view.dimensions.map((dimension) => (
-        <DimensionScore key={dimension.id} dimension={dimension} evidence={evidence} />
-      ))}
+      <Folded onPhones summary="Each dimension, and what took its points">
+        {view.dimensions.map((dimension) => (
+          <DimensionScore key={dimension.id} dimension={dimension} evidence={evidence} />
+        ))}
+      </Folded>
       <Folded summary="How the total is computed">
         <Total view={view} />
       </Folded>

@@ -7,7 +7,7 @@ import { Folded } from './folded.tsx'
 import './report.css'
 
 /** Those that tell one company from another: its names, code, type and status. The others open at a click. */
-const maxShown = 8
+const maxShown = 6
 
 const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
   <DescriptionList

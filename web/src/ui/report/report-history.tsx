@@ -38,12 +38,16 @@ export function ReportHistory({ view: { history } }: { view: ReportView }) {
   if (history.length === 0) return null
   return (
     <Section id="history" title={sectionTitles.history} intro={<p>The newest first.</p>}>
-      <Events events={history.slice(0, maxShown)} />
-      {earlier.length > 0 && (
-        <Folded summary={`${earlier.length} earlier ${earlier.length === 1 ? 'event' : 'events'}`}>
-          <Events events={earlier} />
-        </Folded>
-      )}
+      <Folded onPhones summary={history.length === 1 ? '1 event' : `${history.length} events`}>
+        <Events events={history.slice(0, maxShown)} />
+        {earlier.length > 0 && (
+          <Folded
+            summary={`${earlier.length} earlier ${earlier.length === 1 ? 'event' : 'events'}`}
+          >
+            <Events events={earlier} />
+          </Folded>
+        )}
+      </Folded>
     </Section>
   )
 }

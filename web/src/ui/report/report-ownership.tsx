@@ -10,7 +10,7 @@ import './report-ownership.css'
 
 type Ends = ReportView['ownership']['ultimate']
 
-const maxShown = 4
+const maxShown = 3
 
 const Rows = ({ ends }: { ends: Ends }) => (
   <ul className="records">

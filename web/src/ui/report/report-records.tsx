@@ -5,7 +5,7 @@ import { Folded } from './folded.tsx'
 import { Notes } from './notes.tsx'
 import './report-records.css'
 
-const maxShown = 6
+const maxShown = 3
 
 const Rows = ({ rows }: { rows: readonly RecordRow[] }) => (
   <ul className="records">
@@ -27,18 +27,38 @@ const Rows = ({ rows }: { rows: readonly RecordRow[] }) => (
   </ul>
 )
 
-type Props = { id: string; title: string; rows: readonly RecordRow[] }
-
-/** People, companies, licenses or contacts; nothing if there are none. */
-export function ReportRecords({ id, title, rows }: Props) {
+const FirstRows = ({ rows }: { rows: readonly RecordRow[] }) => {
   const more = rows.slice(maxShown)
-  if (rows.length === 0) return null
   return (
-    <Section id={id} title={title}>
+    <>
       <Rows rows={rows.slice(0, maxShown)} />
       {more.length > 0 && (
         <Folded summary={`${more.length} more`}>
           <Rows rows={more} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  id: string
+  title: string
+  rows: readonly RecordRow[]
+  /** On phones, its line: for what few buyers need. @default not folded */
+  summary?: string
+}
+
+/** People, companies, licenses or contacts; nothing if there are none. */
+export function ReportRecords({ id, title, rows, summary }: Props) {
+  if (rows.length === 0) return null
+  return (
+    <Section id={id} title={title}>
+      {summary === undefined ? (
+        <FirstRows rows={rows} />
+      ) : (
+        <Folded onPhones summary={summary}>
+          <FirstRows rows={rows} />
         </Folded>
       )}
     </Section>

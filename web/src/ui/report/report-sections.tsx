@@ -36,11 +36,26 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
     <ReportFacts view={view} />
     <ReportOwnership view={view} />
     <ReportRecords id="people" title={people} rows={view.people} />
-    <ReportRecords id="related" title={related} rows={view.related} />
+    <ReportRecords
+      id="related"
+      title={related}
+      rows={view.related}
+      summary={`All ${view.related.length}, and what they share`}
+    />
     <ReportHistory view={view} />
     <ReportSeries view={view} />
-    <ReportRecords id="licenses" title={licenses} rows={view.licenses} />
-    <ReportRecords id="contacts" title={contacts} rows={view.contacts} />
+    <ReportRecords
+      id="licenses"
+      title={licenses}
+      rows={view.licenses}
+      summary={`All ${view.licenses.length}, with number and end`}
+    />
+    <ReportRecords
+      id="contacts"
+      title={contacts}
+      rows={view.contacts}
+      summary={`All ${view.contacts.length}, and whether they work`}
+    />
     <ReportChecks view={view} evidence={evidence} onEvidenceError={onEvidenceError} />
   </>
 )

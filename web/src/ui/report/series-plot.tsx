@@ -78,25 +78,27 @@ export function SeriesPlot({ title, columns, points, isStep = false }: Props) {
       <figcaption>
         <strong>{title}.</strong> {first.label}: {first.text}. {last.label}: {last.text}.
       </figcaption>
-      <div aria-hidden="true">
-        <svg className="series__area" aria-hidden="true">
-          <Lines points={placed} isStep={isStep} />
-          {placed.map((point, index) => (
-            <Label
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day may repeat
-              key={`${point.at}${index}`}
-              point={point}
-              index={index}
-              count={placed.length}
-            />
-          ))}
-        </svg>
-        <p className="series__days quiet">
-          <span>{first.label}</span>
-          <span>{last.label}</span>
-        </p>
-      </div>
-      <Table title={title} columns={columns} points={points} />
+      <Folded onPhones summary={`${title} over the years`}>
+        <div aria-hidden="true">
+          <svg className="series__area" aria-hidden="true">
+            <Lines points={placed} isStep={isStep} />
+            {placed.map((point, index) => (
+              <Label
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day may repeat
+                key={`${point.at}${index}`}
+                point={point}
+                index={index}
+                count={placed.length}
+              />
+            ))}
+          </svg>
+          <p className="series__days quiet">
+            <span>{first.label}</span>
+            <span>{last.label}</span>
+          </p>
+        </div>
+        <Table title={title} columns={columns} points={points} />
+      </Folded>
     </figure>
   )
 }
