@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import {
   example,
   longestReport,
@@ -15,12 +17,15 @@ import {
   siteUrl,
 } from '../../functions/reports/rendering/fixtures/reports.ts'
 import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
+import { maxReleased } from '../../shared/desk/released-evidence.ts'
+import { checkIds } from '../../shared/reports/checks.ts'
+import { publishedExample } from '../../shared/reports/fixtures/examples.ts'
 import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { type Figure, median, publish } from './figures.ts'
 
 /**
  * `npm run bench:rendering` measures the function render-report as it is bundled: its size, its first
- * report in a new process, later ones, and memory. S3 is a server here that takes everything.
+ * report in a new process, later ones, and memory. S3 is a server here that takes everything, and has pictures.
  */
 
 const rounds = 7
@@ -49,6 +54,7 @@ async function run(job: string, s3: string): Promise<Run> {
         AWS_SECRET_ACCESS_KEY: 'none',
         AWS_ENDPOINT_URL_S3: s3,
         REPORTS_BUCKET: 'reports',
+        SITE_URL: siteUrl,
       },
     },
   )
@@ -68,6 +74,36 @@ function sizes(): Figure[] {
   ]
 }
 
+/** As a screenshot of 1.9 megapixels: half of it does not compress. */
+function picture(): Buffer {
+  const [width, height] = [1600, 1200]
+  const rows = Array.from({ length: height }, (_, row) =>
+    Buffer.concat([
+      Buffer.from([0]),
+      row % 2 === 0 ? Buffer.alloc(width * 3, 240) : randomBytes(width * 3),
+    ]),
+  )
+  return png({ width, height, rows: Buffer.concat(rows) })
+}
+
+/** With as many pictures of evidence as a report may have, and photographs. */
+const withPictures = (report: PublishedReport): PublishedReport => ({
+  ...report,
+  photographs: Array.from({ length: 20 - maxReleased }, (_, index) => ({
+    file: `site-${index}.png`,
+    caption: 'A production line',
+    takenOn: '2026-11-18',
+  })),
+  evidence: Array.from({ length: maxReleased }, (_, index) => ({
+    number: index + 1,
+    check: checkIds[index] ?? 'registration',
+    origin: 'public-register',
+    address: 'https://www.gsxt.gov.cn/',
+    capturedAt: '2026-11-20T00:15:00.000Z',
+    sha256: 'a'.repeat(64),
+  })),
+})
+
 async function measure(name: string, report: PublishedReport, goals: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-rendering-'))
   const job = join(folder, 'job.json')
@@ -76,13 +112,15 @@ async function measure(name: string, report: PublishedReport, goals: boolean): P
     JSON.stringify({
       report,
       sha256: sha256Of(report),
-      photographs: [],
+      photographs: report.photographs.map(({ file }) => ({ file, key: `photographs/${file}` })),
+      evidenceKeys: (report.evidence ?? []).map(({ number }) => `released/${number}.png`),
       key: 'reports/bench.pdf',
       siteUrl,
     }),
   )
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.setHeader('etag', '"none"').end())
+    if (request.method === 'GET') response.end(picture())
+    else request.resume().on('end', () => response.setHeader('etag', '"none"').end())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const s3 = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -120,6 +158,7 @@ await bundleFunctions()
 const isMet = publish('rendering', [
   ...sizes(),
   ...(await measure('the example mixed', example('mixed'), true)),
+  ...(await measure('20 pictures', withPictures(publishedExample('chain')), false)),
   ...(await measure('600 findings', longestReport({ share: 0.25 }), false)),
 ])
 process.exitCode = isMet ? 0 : 1
