@@ -15,9 +15,10 @@ import { route } from '../platform/http/route.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
+import { earlierAccounts } from './earlier-accounts.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { compareWith, type EvidenceDeps } from './evidence.ts'
-import type { PayeeDetails, PaymentChecks } from './payment-check-repository.ts'
+import type { PaymentChecks } from './payment-check-repository.ts'
 import { toPublicPaymentCheck } from './public-payment-check.ts'
 
 type Deps = EvidenceDeps & {
@@ -62,37 +63,6 @@ const withMaskedTexts = (
   ),
 })
 
-/** Whether an account was accepted, and no later than the other one, which may be new. */
-const isBefore = (acceptedAt: string | undefined, other: string | undefined): boolean =>
-  acceptedAt !== undefined && (other === undefined || acceptedAt <= other)
-
-/** What earlier invoices of the company say of this one's account. */
-function earlierOf(
-  { accounts, domains }: PayeeDetails,
-  accountHash: string | null,
-  documentSha256: string | null,
-) {
-  const own = accounts.find(({ hash }) => hash === accountHash)
-  // One that came later, or was refused, does not make the account before it a changed one.
-  const [before] = accounts
-    .filter(
-      (each) =>
-        each !== own &&
-        (each.isConfirmed ||
-          // One file has one account: the other number was a misreading.
-          ((documentSha256 === null || each.documentSha256 !== documentSha256) &&
-            isBefore(each.acceptedAt, own?.acceptedAt))),
-    )
-    .toSorted((a, b) => ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1))
-  return {
-    isNewAccount: own === undefined,
-    otherAccount: before?.last4,
-    isConfirmed: own?.isConfirmed ?? false,
-    isDenied: own?.isDenied ?? false,
-    domains,
-  }
-}
-
 const accountChangedEmail = (
   { id, company }: StoredPaymentCheck,
   to: { userId: string; email: string },
@@ -128,7 +98,13 @@ export const checkPayment = route(
       const at = deps.clock.now()
       const checkedAt = at.toISOString()
       const details = await deps.checks.detailsOf(userId, companyIds)
-      const { isNewAccount, ...earlier } = earlierOf(details, accountHash, documentSha256)
+      const accountLast4 = accountNumber === undefined ? null : lastFour(accountNumber)
+      const { isNewAccount, ...accounts } = earlierAccounts(details, {
+        hash: accountHash,
+        last4: accountLast4,
+        documentSha256,
+      })
+      const earlier = { ...accounts, domains: details.domains }
       const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
       const masked = (text: string) =>
         accountNumber === undefined ? text : withoutNumber(text, accountNumber)
@@ -142,7 +118,7 @@ export const checkPayment = route(
         companyIds,
         invoice: withMaskedTexts(others, masked),
         accountHash,
-        accountLast4: accountNumber === undefined ? null : lastFour(accountNumber),
+        accountLast4,
         ...(domainStep !== undefined && { domainStep: masked(domainStep) }),
         documentSha256,
         calls: [],
@@ -162,8 +138,8 @@ export const checkPayment = route(
           // A forger's addresses must not become known ones.
           domains: isRefused ? [] : domainsOf(invoice),
           emails:
-            email !== undefined && check.accountLast4 !== null
-              ? [accountChangedEmail(check, { userId, email }, check.accountLast4)]
+            email !== undefined && accountLast4 !== null
+              ? [accountChangedEmail(check, { userId, email }, accountLast4)]
               : [],
         },
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },

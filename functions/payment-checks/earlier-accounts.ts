@@ -1,0 +1,54 @@
+import type { PayeeDetails } from './payment-check-repository.ts'
+
+type Account = Pick<PayeeDetails['accounts'][number], 'hash' | 'last4' | 'acceptedAt'> & {
+  documentSha256: string | undefined
+}
+
+/** Of the invoice that is checked; null where it has none. */
+type Checked = { hash: string | null; last4: string | null; documentSha256: string | null }
+
+/** Whether an account was accepted, and no later than the other one, which may be new. */
+const isBefore = (acceptedAt: string | undefined, other: string | undefined): boolean =>
+  acceptedAt !== undefined && (other === undefined || acceptedAt <= other)
+
+const endAlike = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].filter((digit, at) => digit !== b[at]).length <= 1
+
+/**
+ * Whether the number was corrected to the other one: both were read in the same file, and end alike but for one digit.
+ * One that ends otherwise is another account: whoever is told of it by e-mail may type it over that of the real invoice.
+ */
+const isMisreadingOf = (each: Account, other: Account): boolean =>
+  each.documentSha256 !== undefined &&
+  each.documentSha256 === other.documentSha256 &&
+  each.hash !== other.hash &&
+  endAlike(each.last4, other.last4) &&
+  isBefore(each.acceptedAt, other.acceptedAt)
+
+/** What earlier invoices of the company say of this one's account. */
+export function earlierAccounts(
+  { accounts }: Pick<PayeeDetails, 'accounts'>,
+  { hash, last4, documentSha256 }: Checked,
+) {
+  const own = accounts.find((each) => each.hash === hash)
+  const checked: Account[] =
+    hash === null || last4 === null || documentSha256 === null
+      ? []
+      : [{ hash, last4, documentSha256, acceptedAt: own?.acceptedAt }]
+  const [before] = accounts
+    .filter(
+      (each) =>
+        each !== own &&
+        (each.isConfirmed ||
+          // One that came later, or was refused, does not make the account before it a changed one.
+          (isBefore(each.acceptedAt, own?.acceptedAt) &&
+            ![...accounts, ...checked].some((other) => isMisreadingOf(each, other)))),
+    )
+    .toSorted((a, b) => ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1))
+  return {
+    isNewAccount: own === undefined,
+    otherAccount: before?.last4,
+    isConfirmed: own?.isConfirmed ?? false,
+    isDenied: own?.isDenied ?? false,
+  }
+}
