@@ -85,7 +85,8 @@ export const shownStartingPoint = (
 
 /**
  * What a new report takes over. A version of the same request has what was carried on, too, which the
- * score of the next one needs, and the list of its evidence, with which that is compared. What another buyer was told about their own invoice and visit stays out.
+ * score of the next one needs, and the list of its evidence, with which that is compared. What another
+ * buyer was told about their own invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
   const { request: _, analyst: __, rule: ___, ...content } = report

@@ -40,7 +40,7 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
       id="related"
       title={related}
       rows={view.related}
-      summary={`All ${view.related.length}, and what they share`}
+      summary={`Show ${view.related.length}, with what they share`}
     />
     <ReportHistory view={view} />
     <ReportSeries view={view} />
@@ -48,13 +48,13 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
       id="licenses"
       title={licenses}
       rows={view.licenses}
-      summary={`All ${view.licenses.length}, with number and end`}
+      summary={`Show ${view.licenses.length}, with number and end`}
     />
     <ReportRecords
       id="contacts"
       title={contacts}
       rows={view.contacts}
-      summary={`All ${view.contacts.length}, and whether they work`}
+      summary={`Show ${view.contacts.length}, and whether they work`}
     />
     <ReportChecks view={view} evidence={evidence} onEvidenceError={onEvidenceError} />
   </>
