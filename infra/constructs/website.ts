@@ -206,6 +206,8 @@ export class Website extends Construct {
       logGroup,
       // A wildcard counts as one path; paths beyond a thousand a month are billed.
       distributionPaths: ['/*'],
+      // Browsers and CloudFront ask for each page anew: a slow invalidation must not roll the release back.
+      waitForDistributionInvalidation: false,
     })
     // Scripts must be uploaded before the pages that load them.
     pages.node.addDependency(assets)

@@ -8,6 +8,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isRelease, sampled } from '../full.ts'
 import { nextPage, startBrowser } from './browser.ts'
+import { openFolds } from './check-screen.ts'
 
 /** Pages and hints that a buyer sees before paying. */
 
@@ -64,6 +65,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
       await page.goto(paths.home)
       await page.getByRole('link', { name: 'Read a sample report' }).click()
       await page.getByText('This company is invented.').waitFor()
+      await openFolds(page)
       for (const name of ['Legal 法律', 'Financial 财务', 'Operational 经营', 'Reputation 声誉'])
         await page.getByRole('region', { name, exact: true }).getByText('of 100').waitFor()
       await page.getByText('The invoice asks to pay a Hong Kong company.').first().waitFor()

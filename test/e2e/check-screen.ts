@@ -52,6 +52,12 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`))
 }
 
+/** Opens what is folded: long parts of a report. */
+export const openFolds = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true
+  })
+
 /** Pixels by which the page is wider than the window; 0 if it needs no sideways scrolling. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -16,7 +16,7 @@ import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { cutTexts, overhang, seriousFindings } from './check-screen.ts'
+import { cutTexts, openFolds, overhang, seriousFindings } from './check-screen.ts'
 
 /** No finding, 600 of them, longest texts, missing options, traditional and rare characters. */
 const reports = reportsFor(isFull ? 40 : 1)
@@ -70,12 +70,6 @@ it.runIf(isRelease).each(reports.map((report, index) => [index + 1, report] as c
 )
 
 const widths = [360, 768, 1440]
-
-/** Long parts of a report are folded. */
-const openFolds = () =>
-  page.locator('main details').evaluateAll((folds) => {
-    for (const fold of folds) (fold as HTMLDetailsElement).open = true
-  })
 
 /** Nothing is wider than the window, or cut. */
 async function expectFits(): Promise<void> {
@@ -131,14 +125,14 @@ describe('of names and companies of every kind', { shuffle: false }, () => {
       await page.goto(`/dashboard?request=${id}`)
       await shown()
       if (report.company.holders.length > 0) await page.getByRole('tree').waitFor()
-      await openFolds()
+      await openFolds(page)
       await expectFits()
       await expectAccessible()
       if (!isRelease) return
       const { token } = await share(buyer, id)
       await page.goto(`/shared/${token}`)
       await shown()
-      await openFolds()
+      await openFolds(page)
       await expectFits()
       expect(troubles).toEqual([])
     },

@@ -8,6 +8,7 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
+import { openFolds } from './check-screen.ts'
 
 const company = '佛山市顺德区朔桐电器有限公司'
 
@@ -44,12 +45,6 @@ const versions = async () =>
 const row = () => page.getByRole('row', { name: new RegExp(company) })
 const region = (name: string | RegExp) => page.getByRole('region', { name })
 
-/** Long parts of a report are folded. */
-const openFolds = () =>
-  page.locator('.report details').evaluateAll((folds) => {
-    for (const fold of folds) (fold as HTMLDetailsElement).open = true
-  })
-
 // A story in steps.
 describe('a report that the desk drops as data', { shuffle: false }, () => {
   it('reaches the dashboard with its score and the reason, and the buyer by e-mail with verdict and first step', async () => {
@@ -79,7 +74,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await region('What to do before you pay')
       .getByText(/^Ask for the supplier’s own account/)
       .waitFor()
-    await openFolds()
+    await openFolds(page)
     await region('Legal 法律').getByText('执行标的 183400元，已全部履行').waitFor()
     await page.getByText('91440606MAY5T1H88G').last().waitFor()
     expect(await region('All 32 checks').getByRole('listitem').count()).toBe(32)
@@ -101,7 +96,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     const changes = region('What changed since version 1')
     await changes.getByText(/Litigation/).waitFor()
     await changes.getByText(/Payee on the invoice.*the source gave no answer this time/).waitFor()
-    await openFolds()
+    await openFolds(page)
     // The finding still counts, and the lost answer costs its own points.
     const payee = region('Financial 财务').getByText(/The invoice asks to pay a Hong Kong company/)
     await payee.waitFor()
