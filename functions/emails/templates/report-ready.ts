@@ -70,10 +70,11 @@ export const reportReady = template({
       warning,
       paragraphs: [
         ...relationNote(assessment, given.company),
+        // The answer first: it is what the buyer waits for.
+        ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
         whatIsNew[state],
         ...(notComparedNote && !notCompared.isWarning ? [notComparedNote] : []),
         ...note,
-        ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
         `Sharing the PDF? Anyone can confirm at ${siteUrl}${paths.verify} that it is genuine and current.`,
       ],
       details: [

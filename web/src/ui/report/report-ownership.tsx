@@ -59,17 +59,19 @@ function useDrawing(): Drawing | undefined | null {
 function OwnershipTree({ view }: { view: ReportView }) {
   const Drawing = useDrawing()
   const { owners } = view.ownership
+  if (Drawing === null) return <OwnershipList owners={owners} />
   return (
     <>
-      {Drawing && <Drawing name={view.name} owners={owners} />}
-      {Drawing === undefined && <div className="ownership__loading" aria-hidden="true" />}
-      {Drawing === null ? (
+      <Folded onPhones summary="The owners as a drawing">
+        {Drawing ? (
+          <Drawing name={view.name} owners={owners} />
+        ) : (
+          <div className="ownership__loading" aria-hidden="true" />
+        )}
+      </Folded>
+      <Folded summary="The owners as a list">
         <OwnershipList owners={owners} />
-      ) : (
-        <Folded summary="The owners as a list">
-          <OwnershipList owners={owners} />
-        </Folded>
-      )}
+      </Folded>
     </>
   )
 }
