@@ -58,17 +58,23 @@ function useDrawing(): Drawing | undefined | null {
 
 function OwnershipTree({ view }: { view: ReportView }) {
   const Drawing = useDrawing()
-  const { owners } = view.ownership
+  const { owners, ultimate } = view.ownership
   if (Drawing === null) return <OwnershipList owners={owners} />
+  const drawing = Drawing ? (
+    <Drawing name={view.name} owners={owners} />
+  ) : (
+    <div className="ownership__loading" aria-hidden="true" />
+  )
   return (
     <>
-      <Folded onPhones summary="The owners as a drawing">
-        {Drawing ? (
-          <Drawing name={view.name} owners={owners} />
-        ) : (
-          <div className="ownership__loading" aria-hidden="true" />
-        )}
-      </Folded>
+      {/* A chain is long on a phone, and below it stands where it ends. */}
+      {ultimate.length > 0 ? (
+        <Folded onPhones summary="The owners as a drawing">
+          {drawing}
+        </Folded>
+      ) : (
+        drawing
+      )}
       <Folded summary="The owners as a list">
         <OwnershipList owners={owners} />
       </Folded>
