@@ -58,26 +58,18 @@ function useDrawing(): Drawing | undefined | null {
 
 function OwnershipTree({ view }: { view: ReportView }) {
   const Drawing = useDrawing()
-  const { owners, ultimate } = view.ownership
-  if (Drawing === null) return <OwnershipList owners={owners} />
-  const drawing = Drawing ? (
-    <Drawing name={view.name} owners={owners} />
-  ) : (
-    <div className="ownership__loading" aria-hidden="true" />
-  )
+  const { owners } = view.ownership
   return (
     <>
-      {/* A chain is long on a phone, and below it stands where it ends. */}
-      {ultimate.length > 0 ? (
-        <Folded onPhones summary="The owners as a drawing">
-          {drawing}
-        </Folded>
-      ) : (
-        drawing
-      )}
-      <Folded summary="The owners as a list">
+      {Drawing && <Drawing name={view.name} owners={owners} />}
+      {Drawing === undefined && <div className="ownership__loading" aria-hidden="true" />}
+      {Drawing === null ? (
         <OwnershipList owners={owners} />
-      </Folded>
+      ) : (
+        <Folded summary="The owners as a list">
+          <OwnershipList owners={owners} />
+        </Folded>
+      )}
     </>
   )
 }
