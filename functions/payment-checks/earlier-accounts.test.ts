@@ -31,7 +31,7 @@ describe('the account before', () => {
     expect(told([account('1111', 1)], '1111')).toBeUndefined()
   })
 
-  it('is none that was misread by a digit in the same file, now or in later invoices', () => {
+  it('is not a number that was misread by a digit in the same file, now or in later invoices', () => {
     const misread = account('1117', 1, { file: 'a' })
     expect(told([misread], '1111', 'a')).toBeUndefined()
     const both = [misread, account('1111', 2, { file: 'a' })]
@@ -39,7 +39,12 @@ describe('the account before', () => {
     expect(told(both, '2222', 'b')).toBe('1111')
   })
 
-  it('is one of the same file that ends otherwise: a changed number was typed over it', () => {
+  it('is one of two that were accepted at the same time, whatever their file', () => {
+    const both = [account('1117', 1, { file: 'a' }), account('1111', 1, { file: 'a' })]
+    expect(told(both, '2222', 'b')).toMatch(/^111[17]$/)
+  })
+
+  it('is one of the same file with other digits: a changed number was typed over it', () => {
     expect(told([account('1111', 1, { file: 'a' })], '2222', 'a')).toBe('1111')
   })
 

@@ -15,14 +15,16 @@ const endAlike = (a: string, b: string): boolean =>
   a.length === b.length && [...a].filter((digit, at) => digit !== b[at]).length <= 1
 
 /**
- * Whether the number was corrected to the other one: both were read in the same file, and end alike but for one digit.
- * One that ends otherwise is another account: whoever is told of it by e-mail may type it over that of the real invoice.
+ * Whether the number was later corrected to the other one: both were read in the same file, and their last four digits
+ * are the same but for one. Other digits are another account: a buyer who was told of it by e-mail may have typed it
+ * over the number of the real invoice.
  */
 const isMisreadingOf = (each: Account, other: Account): boolean =>
   each.documentSha256 !== undefined &&
   each.documentSha256 === other.documentSha256 &&
   each.hash !== other.hash &&
   endAlike(each.last4, other.last4) &&
+  each.acceptedAt !== other.acceptedAt &&
   isBefore(each.acceptedAt, other.acceptedAt)
 
 /** What earlier invoices of the company say of this one's account. */

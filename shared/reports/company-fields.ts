@@ -13,7 +13,7 @@ export const companyStatuses = [
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** Those of a company that is no more, or about to be: nobody can lawfully decide for it. */
+/** Statuses of companies that are dissolved, or have to be. */
 export const dissolved: readonly CompanyStatus[] = ['revoked', 'annulled', 'deregistered']
 
 export const Status = z.enum(companyStatuses)
