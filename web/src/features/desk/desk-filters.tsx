@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskStates, deskTypes } from '../../../../shared/desk/queue.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -45,13 +45,14 @@ export function DeskFilters() {
     setTyped(inAddress)
   }, [inAddress])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: writes the address only after typing
+  // By the address as it is then: a request can be opened between the last key and this.
+  const write = useEffectEvent((search: string) => {
+    written.current = search
+    set('q', search)
+  })
   useEffect(() => {
     if (typed === written.current) return
-    const timer = setTimeout(() => {
-      written.current = typed
-      set('q', typed)
-    }, typingPauseMs)
+    const timer = setTimeout(() => write(typed), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -90,6 +90,17 @@ describe('the report desk', () => {
     await screen.findByText(/^No request matches\./)
   })
 
+  it('keeps a request open that was opened before the search was written into the address', async () => {
+    answers.getDeskRequest = problem('not-found', 404)
+    const user = show()
+    await rowShown()
+    await user.type(screen.getByRole('searchbox'), '华为')
+    await user.click(screen.getByRole('link', { name: /华为/ }))
+    await screen.findByRole('button', { name: 'Close' })
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('华为'))
+    expect(new URLSearchParams(location.search).get('request')).toBe(row.id)
+  })
+
   it('can be tried again after an error', async () => {
     answers.listDeskQueue = problem('internal-once', 400)
     const user = show()
