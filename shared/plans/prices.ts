@@ -7,10 +7,8 @@ export type Currency = (typeof currencies)[number]
 
 export const partnerUsd = 349
 
-/** A month of Premium in pounds, where a page shows one currency: profile, how it works, Premium features. */
-export const premiumGbp = 29.99
-/** A month of Premium. The pricing page opens in dollars. */
-export const premiumPrice: Readonly<Record<Currency, number>> = { USD: 29, GBP: premiumGbp }
+/** A month of Premium. The pricing page opens in dollars, all other pages in pounds. */
+export const premiumPrice: Readonly<Record<Currency, number>> = { USD: 29, GBP: 29.99 }
 
 /** "Save 20%". */
 export const annualDiscount = 0.2

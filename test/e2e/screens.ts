@@ -1,4 +1,4 @@
-import { premiumGbp } from '../../shared/plans/prices.ts'
+import { premiumPrice } from '../../shared/plans/prices.ts'
 import { brand } from '../../shared/site/brand.ts'
 import { type Path, paths } from '../../shared/site/pages.ts'
 import { money } from '../../web/src/features/plans/money.ts'
@@ -373,7 +373,7 @@ export const signedInScreens: readonly Screen[] = [
     path: paths.upgrade,
     title: titled('Upgrade'),
     heading: /Upgrade/,
-    says: [money(premiumGbp, 'GBP'), 'Cancel anytime • Secure payment'],
+    says: [money(premiumPrice.GBP, 'GBP'), 'Cancel anytime • Secure payment'],
     folded: [/cancel/i, /upgrade/i, /major cards/i],
     // Its links to the payment page hold the account's id: plans.test.ts follows them.
     has: [

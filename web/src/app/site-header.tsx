@@ -7,6 +7,7 @@ import { useBrand } from '../lib/brand.ts'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { siteLinks } from '../ui/site-footer/site-footer.tsx'
 import { signedInHeader } from './lazy-header.ts'
 import './site-header.css'
 
@@ -25,17 +26,28 @@ const useReturnTo = () => {
  */
 function VisitorLinks({ isPending }: { isPending: boolean }) {
   const returnTo = useReturnTo()
+  const { pathname } = useLocation()
+  const pending = isPending ? 'site-header__pending' : ''
   return (
-    <nav className="site-header__nav" aria-label="Account">
-      <div className={isPending ? 'site-header__pending' : 'site-header__session'}>
+    <>
+      {pathname !== paths.home && (
+        <nav className={`site-header__menu ${pending}`} aria-label="Main">
+          {siteLinks.slice(0, 5).map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={pathname === to && 'page'}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <nav className={`site-header__nav ${pending}`} aria-label="Account">
         <ButtonLink to={signInPath(returnTo)} variant="link">
           Sign In
         </ButtonLink>
         <ButtonLink to={signUpPath(returnTo)} variant="primary">
           Sign Up
         </ButtonLink>
-      </div>
-    </nav>
+      </nav>
+    </>
   )
 }
 

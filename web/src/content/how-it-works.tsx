@@ -1,7 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
-import { partnerUsd, premiumGbp } from '../../../shared/plans/prices.ts'
+import { type Currency, partnerUsd, premiumPrice } from '../../../shared/plans/prices.ts'
 import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
-import { money } from '../features/plans/money.ts'
 import {
   FinancialDrawing,
   LegalDrawing,
@@ -100,7 +99,14 @@ export const dimensions: readonly Feature[] = [
   },
 ]
 
-type Contents = { name: string; plan: string; intro: string; contents: readonly string[] }
+type Contents = {
+  name: string
+  plan: string
+  intro: string
+  /** Partner has one, in US dollars: a page in pounds leads to the pricing page. */
+  price?: Partial<Record<Currency, number>>
+  contents: readonly string[]
+}
 
 export const reportContents: readonly Contents[] = [
   {
@@ -117,7 +123,8 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Premium',
     plan: plans.premium.label,
-    intro: `${money(premiumGbp, 'GBP')} per month. Within ${premium.deliveryHours} hours.`,
+    intro: `Within ${premium.deliveryHours} hours.`,
+    price: premiumPrice,
     contents: [
       'Everything in Basic',
       'Detailed financial reports, where the company has filed them',
@@ -129,7 +136,8 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Partner',
     plan: plans.partner.label,
-    intro: `${money(partnerUsd, 'USD')} per month. Within ${partner.deliveryHours} hours, without a limit on checks.`,
+    intro: `Within ${partner.deliveryHours} hours, without a limit on checks.`,
+    price: { USD: partnerUsd },
     contents: [
       'Everything in Premium',
       'The full AI suite, by arrangement: risk detection with the alerts you agree on with your account manager',

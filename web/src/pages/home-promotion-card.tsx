@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { plans } from '../../../shared/plans/plans.ts'
-import { premiumPrice, promotionDiscount, promotionPrice } from '../../../shared/plans/prices.ts'
+import { premiumPrice, promotionDiscount } from '../../../shared/plans/prices.ts'
 import { isRunning, type Promotion } from '../../../shared/plans/promotion.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { currentSession } from '../domain/session/session.ts'
+import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
-import { money } from '../features/plans/money.ts'
 import { firstMonthText } from '../features/plans/price-text.ts'
+import { useCurrency } from '../features/plans/use-currency.ts'
 import { loadConfig } from '../lib/config.ts'
 import { formatOrdinalDay } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -16,6 +17,7 @@ const rate = `${Math.round(promotionDiscount * 100)}%`
 
 /** The promotion. Its button leads, through sign-in, to the price with the code. */
 function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const currency = useCurrency('GBP')
   return (
     <section className="promotion" aria-labelledby="promotion-title">
       <p className="promotion__rate" aria-hidden="true">
@@ -26,13 +28,13 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
         <h2 id="promotion-title">{rate} off the standard monthly plan</h2>
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
-          {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')}. In US dollars:{' '}
-          {money(promotionPrice(premiumPrice.USD), 'USD')}, then {money(premiumPrice.USD, 'USD')}.{' '}
+          {premium.deliveryHours} hours. {firstMonthText(premiumPrice[currency], currency)}.{' '}
           <strong>
             <time dateTime={promotion.ends}>Till {formatOrdinalDay(promotion.ends)}</time>
           </strong>
           .
         </p>
+        <CurrencySwitch value={currency} />
       </div>
       <div className="promotion__stub spread gap-4">
         <p className="promotion__code quiet">

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
+import type { Currency } from '../../../shared/plans/prices.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
+import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
+import { bothPeriods } from '../features/plans/price-text.ts'
+import { useCurrency } from '../features/plans/use-currency.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
@@ -14,7 +18,14 @@ import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { Steps } from '../ui/steps/steps.tsx'
 
+/** A price of another currency than the page's is left to the pricing page. */
+const priceIn = (currency: Currency, price: Partial<Record<Currency, number>> = {}): string => {
+  const amount = price[currency]
+  return amount === undefined ? '' : `${bothPeriods(amount, currency)}. `
+}
+
 export default function HowItWorks() {
+  const currency = useCurrency('GBP')
   return (
     <SitePage title={pageMeta[paths.howItWorks].title} width="wide">
       <PageHero
@@ -43,8 +54,9 @@ export default function HowItWorks() {
         }
         layout="full"
       >
+        <CurrencySwitch value={currency} />
         <CardGrid columns={2}>
-          {reportContents.map(({ name, plan, intro, contents }) => (
+          {reportContents.map(({ name, plan, intro, price, contents }) => (
             <Card
               key={name}
               title={name}
@@ -58,7 +70,7 @@ export default function HowItWorks() {
                 )
               }
             >
-              <p>{intro}</p>
+              <p>{priceIn(currency, price) + intro}</p>
               <CheckList items={contents} />
             </Card>
           ))}

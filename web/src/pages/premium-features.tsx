@@ -1,10 +1,12 @@
 import { plans } from '../../../shared/plans/plans.ts'
-import { annualPrice, premiumGbp, premiumPrice } from '../../../shared/plans/prices.ts'
+import { premiumPrice } from '../../../shared/plans/prices.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { useSession } from '../domain/session/session.ts'
-import { money } from '../features/plans/money.ts'
+import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
+import { bothPeriods } from '../features/plans/price-text.ts'
+import { useCurrency } from '../features/plans/use-currency.ts'
 import { useCurrentPlan } from '../features/search/use-current-plan.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
@@ -73,12 +75,14 @@ function WayOn() {
 }
 
 export default function PremiumFeatures() {
+  const currency = useCurrency('GBP')
+  const price = bothPeriods(premiumPrice[currency], currency)
   return (
     <SitePage title={pageMeta[paths.premiumFeatures].title} width="wide">
       <PageHero
         eyebrow="Premium"
         title="Premium features"
-        lead={`${premium.limit} checks every calendar month, faster, with more in every report, for ${money(premiumGbp, 'GBP')} per month.`}
+        lead={`${premium.limit} checks every calendar month, faster, with more in every report, for ${price}.`}
         actions={<WayOn />}
       />
       <Section title="What changes" layout="full">
@@ -95,11 +99,9 @@ export default function PremiumFeatures() {
         <p>
           The Free plan has {free.limit} checks in total, so you can try us; Premium has{' '}
           {premium.limit} every calendar month. Cancel anytime: your finished reports stay on your
-          dashboard. Premium is {money(premiumGbp, 'GBP')} a month, or{' '}
-          {money(annualPrice(premiumGbp), 'GBP')} a year. In US dollars:{' '}
-          {money(premiumPrice.USD, 'USD')} a month, or {money(annualPrice(premiumPrice.USD), 'USD')}{' '}
-          a year.
+          dashboard. Premium is {price}.
         </p>
+        <CurrencySwitch value={currency} />
       </Section>
     </SitePage>
   )

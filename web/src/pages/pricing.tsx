@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Currency } from '../../../shared/plans/prices.ts'
 import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -13,7 +12,8 @@ import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
-import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
+import { useCheckout } from '../features/plans/use-checkout.ts'
+import { useCurrency } from '../features/plans/use-currency.ts'
 import { usedChecksNote } from '../features/plans/used-this-month.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
@@ -26,10 +26,8 @@ import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
 export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
-  // Opens in dollars; the buyer can switch: docs/specification.md#premium-plan.
-  const [asked, setCurrency] = useState<Currency>('USD')
+  const currency = useCurrency('USD')
   const checkout = useCheckout()
-  const currency = shownCurrency(asked, checkout)
   const { data: me } = useQuery(meQuery())
   return (
     <SitePage title={pageMeta[paths.pricing].title} width="wide">
@@ -46,7 +44,7 @@ export default function Pricing() {
           value={period}
           onChange={setPeriod}
         />
-        <CurrencySwitch checkout={checkout} value={currency} onChange={setCurrency} />
+        <CurrencySwitch value={currency} />
       </div>
       <CheckoutNote checkout={checkout} me={me} />
       <PlanCards period={period} currency={currency} checkout={checkout} me={me} />

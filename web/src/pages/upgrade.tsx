@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { planNames } from '../../../shared/plans/plans.ts'
-import type { Currency } from '../../../shared/plans/prices.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
@@ -14,7 +13,8 @@ import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { hasActiveSubscription, isPaying } from '../features/plans/has-active-subscription.ts'
 import { PortalLink } from '../features/plans/portal-link.tsx'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
-import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
+import { useCheckout } from '../features/plans/use-checkout.ts'
+import { useCurrency } from '../features/plans/use-currency.ts'
 import { logFailure } from '../lib/log.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -26,9 +26,7 @@ import { SitePage } from '../ui/site-page.tsx'
 export default function Upgrade() {
   const { data: me, isError, error } = useQuery(meQuery())
   const checkout = useCheckout()
-  // This page's prices are in pounds: docs/specification.md#premium-plan.
-  const [asked, setCurrency] = useState<Currency>('GBP')
-  const currency = shownCurrency(asked, checkout)
+  const currency = useCurrency('GBP')
   useEffect(() => {
     if (error) logFailure('The plan could not be read, and shows as free', error)
   }, [error])
@@ -51,7 +49,7 @@ export default function Upgrade() {
         )
       ) : (
         <Section title="Premium" layout="full">
-          <CurrencySwitch checkout={checkout} value={currency} onChange={setCurrency} />
+          <CurrencySwitch value={currency} />
           <UpgradeButtons checkout={checkout} currency={currency} />
         </Section>
       )}

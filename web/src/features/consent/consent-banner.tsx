@@ -5,7 +5,7 @@ import { choose } from './choice.ts'
 import './consent-banner.css'
 
 /** Both buttons look the same, and the page works without an answer. */
-export default function ConsentBanner() {
+export function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">
       <p>

@@ -65,7 +65,7 @@ describe('the plan cards of a visitor or a free buyer', () => {
     show({ checkout: { ...open, promotion }, period: 'annual' })
     expect(card('Premium').queryByText(/SPRING25/)).toBeNull()
     card('Premium').getByText(
-      `Billed once a year: ${money(monthlyPriceOfYear(yearly), 'USD')} a month.`,
+      `Billed once a year: ${money(monthlyPriceOfYear(yearly), 'USD')} a month. Monthly: ${money(monthly, 'USD')} a month.`,
     )
   })
 

@@ -9,17 +9,25 @@ import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
-/** A price as shown on a plan card. */
+/** A price as shown on a plan card, which names the other one too. */
 export const priceText = (monthly: number, period: BillingPeriod, currency: Currency) => {
-  if (period === 'monthly')
-    return { price: money(monthly, currency), per: 'per month', note: 'Billed every month.' }
   const yearly = annualPrice(monthly)
+  if (period === 'monthly')
+    return {
+      price: money(monthly, currency),
+      per: 'per month',
+      note: `Billed every month. Annual: ${money(yearly, currency)} a year.`,
+    }
   return {
     price: money(yearly, currency),
     per: 'per year',
-    note: `Billed once a year: ${money(monthlyPriceOfYear(yearly), currency)} a month.`,
+    note: `Billed once a year: ${money(monthlyPriceOfYear(yearly), currency)} a month. Monthly: ${money(monthly, currency)} a month.`,
   }
 }
+
+/** "$29 a month, or $278.40 a year": a price in a sentence. */
+export const bothPeriods = (monthly: number, currency: Currency): string =>
+  `${money(monthly, currency)} a month, or ${money(annualPrice(monthly), currency)} a year`
 
 /** The price of the first month with the promotion, and the price afterwards. */
 export const firstMonthText = (monthly: number, currency: Currency): string =>

@@ -1,6 +1,6 @@
 import type { Me } from '../../../../shared/account/account.ts'
 import { plans } from '../../../../shared/plans/plans.ts'
-import { premiumGbp } from '../../../../shared/plans/prices.ts'
+import { premiumPrice } from '../../../../shared/plans/prices.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import { formatKnownDate } from '../../lib/format.ts'
@@ -8,9 +8,11 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { billingDetails, billingText } from './billing.ts'
-import { money } from './money.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { PortalLink, PortalNote } from './portal-link.tsx'
+import { bothPeriods } from './price-text.ts'
 import { SearchCounts } from './search-counts.tsx'
+import { useCurrency } from './use-currency.ts'
 
 /** The payment provider's "past_due" becomes "Past due"; the last period of a canceled subscription is "Canceled". */
 const readable = (status: string): string =>
@@ -32,6 +34,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
 /** The card "Current plan": docs/specification.md#profile. */
 export function ProfilePlan({ me }: { me: Me }) {
   const isFree = me.accountType === 'free'
+  const currency = useCurrency('GBP')
   const facts = [
     { label: 'Plan', value: plans[me.accountType].label },
     ...(me.subscriptionStatus
@@ -54,8 +57,10 @@ export function ProfilePlan({ me }: { me: Me }) {
         <>
           <p>
             Premium gives you {plans.premium.limit} checks every calendar month, with reports within{' '}
-            {plans.premium.deliveryHours} hours, for {money(premiumGbp, 'GBP')} per month.
+            {plans.premium.deliveryHours} hours, for {bothPeriods(premiumPrice[currency], currency)}
+            .
           </p>
+          <CurrencySwitch value={currency} />
           <div className="actions">
             <ButtonLink to={paths.upgrade} variant="primary">
               Upgrade to Premium

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOf, shownCurrency } from './use-checkout.ts'
+import { checkoutOf, openCurrencies } from './use-checkout.ts'
 
 const none = { monthly: '', annual: '' }
 const dollars = { monthly: 'https://pay.example/usd-month', annual: 'https://pay.example/usd-year' }
@@ -58,17 +58,15 @@ describe('the checkout', () => {
   })
 })
 
-describe('the currency that a page shows', () => {
-  it('is the chosen one, unless payment is open only in another one', () => {
-    const { closed, both, onlyPounds } = {
-      closed: checkoutOf(pages(), lastDay),
-      both: checkoutOf(pages(dollars, pounds), lastDay),
-      onlyPounds: checkoutOf(pages(none, pounds), lastDay),
-    }
-    expect([closed, both, onlyPounds].map((it) => shownCurrency('USD', it))).toEqual([
-      'USD',
-      'USD',
-      'GBP',
-    ])
-  })
+it('prices are shown in the currencies in which payment is open', () => {
+  const { closed, both, onlyPounds } = {
+    closed: checkoutOf(pages(), lastDay),
+    both: checkoutOf(pages(dollars, pounds), lastDay),
+    onlyPounds: checkoutOf(pages(none, pounds), lastDay),
+  }
+  expect([closed, both, onlyPounds].map(openCurrencies)).toEqual([
+    ['USD', 'GBP'],
+    ['USD', 'GBP'],
+    ['GBP'],
+  ])
 })

@@ -40,6 +40,10 @@ export const checkoutOf = (pages: Pages | null, now: Date, buyer?: Buyer): Check
   return { status: 'open', links: Object.fromEntries(open), ...(promotion && { promotion }) }
 }
 
+/** Those in which payment is open; all of them where it is closed, or not known yet. */
+export const openCurrencies = (checkout: Checkout): readonly Currency[] =>
+  checkout.status === 'open' ? currencies.filter((each) => checkout.links[each]) : currencies
+
 /** The payment links for the current buyer. */
 export const useCheckout = (): Checkout => {
   const session = useSession()
@@ -56,9 +60,3 @@ export const useCheckout = (): Checkout => {
   const { promotion: _, ...rest } = checkout
   return rest
 }
-
-/** The currency to show: the chosen one, unless payment is open only in another one. */
-export const shownCurrency = (asked: Currency, checkout: Checkout): Currency =>
-  checkout.status !== 'open' || checkout.links[asked]
-    ? asked
-    : (currencies.find((currency) => checkout.links[currency]) ?? asked)

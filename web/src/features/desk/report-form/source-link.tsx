@@ -1,26 +1,17 @@
 import { useState } from 'react'
 import type { Check } from '../../../../../shared/reports/check.ts'
+import { browserChoice } from '../../../lib/browser-choice.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { textOf, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 
-export type Copied = 'name' | 'code'
-const key = 'desk-copied'
+const choices = ['name', 'code'] as const
+export type Copied = (typeof choices)[number]
+const { choose, useChoice } = browserChoice('desk-copied', choices)
 
 /** What is copied when a source is opened: chosen once for this browser. */
-export function useCopied(): [Copied, (copied: Copied) => void] {
-  const [copied, setCopied] = useState<Copied>(
-    localStorage.getItem(key) === 'code' ? 'code' : 'name',
-  )
-  return [
-    copied,
-    (chosen) => {
-      localStorage.setItem(key, chosen)
-      setCopied(chosen)
-    },
-  ]
-}
+export const useCopied = (): [Copied, (copied: Copied) => void] => [useChoice() ?? 'name', choose]
 
 /** Opens the source of a check with the company's name or code in the clipboard. */
 export function useSource(source: Check['source'], copied: Copied) {
