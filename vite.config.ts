@@ -28,8 +28,8 @@ const groups = [
   },
   {
     name: 'plans',
-    // Without what a checkout needs: the start page shows a price.
-    test: /\/features\/plans\/(?:billing-period|has-active-subscription|money|price-text)\.ts|\/shared\/plans\/(?:plans|prices|promotion)\.ts/,
+    // Without what a checkout's button needs: the start page shows a price.
+    test: /\/features\/plans\/(?:billing-period|checkout|checkout-link|currency-switch|has-active-subscription|money|price-text|use-currency)\.tsx?|\/ui\/toggle-group\/|\/shared\/plans\/(?:plans|prices|promotion)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

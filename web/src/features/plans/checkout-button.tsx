@@ -2,7 +2,7 @@ import type { Currency } from '../../../../shared/plans/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import type { BillingPeriod } from './billing-period.ts'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout } from './checkout.ts'
 
 type Props = {
   checkout: Checkout

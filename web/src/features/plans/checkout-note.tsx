@@ -3,9 +3,9 @@ import type { Me } from '../../../../shared/account/account.ts'
 import { plans } from '../../../../shared/plans/plans.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import type { Checkout } from './checkout.ts'
 import { hasActiveSubscription, isPaying } from './has-active-subscription.ts'
 import { PortalWords } from './portal-link.tsx'
-import type { Checkout } from './use-checkout.ts'
 
 type Paying = Pick<Me, 'accountType' | 'subscriptionStatus'>
 type Props = {

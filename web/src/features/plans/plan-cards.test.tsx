@@ -11,9 +11,9 @@ import {
 import { contactPath } from '../../lib/paths.ts'
 import { me } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
+import type { Checkout } from './checkout.ts'
 import { money } from './money.ts'
 import { PlanCards } from './plan-cards.tsx'
-import type { Checkout } from './use-checkout.ts'
 
 const page = (name: string) => `https://pay.example/${name}`
 const dollars = { monthly: page('usd-month'), annual: page('usd-year') }

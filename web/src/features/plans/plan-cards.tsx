@@ -6,12 +6,12 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { ownPrice } from './billing.ts'
 import type { BillingPeriod } from './billing-period.ts'
+import type { Checkout } from './checkout.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { isPaying } from './has-active-subscription.ts'
 import { money } from './money.ts'
 import { planFeatures } from './plan-features.ts'
 import { priceText, promotionText } from './price-text.ts'
-import type { Checkout } from './use-checkout.ts'
 
 const yourPlan = 'Your plan'
 const seePlan = <ButtonLink to={paths.profile}>See your plan</ButtonLink>

@@ -1,9 +1,9 @@
 import { type Currency, premiumPrice } from '../../../../shared/plans/prices.ts'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
+import type { Checkout } from './checkout.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { priceText, promotionText } from './price-text.ts'
-import type { Checkout } from './use-checkout.ts'
 import { usedChecksNote } from './used-this-month.ts'
 
 /** Buttons for monthly and yearly Premium, with prices. */

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '../../../../shared/plans/prices.ts'
 import { browserChoice } from '../../lib/browser-choice.ts'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
-import { checkoutOf, openCurrencies } from './use-checkout.ts'
+import { checkoutOf, openCurrencies } from './checkout.ts'
 
 const { choose, useChoice } = browserChoice('currency', currencies)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOf, openCurrencies } from './use-checkout.ts'
+import { checkoutOf, openCurrencies } from './checkout.ts'
 
 const none = { monthly: '', annual: '' }
 const dollars = { monthly: 'https://pay.example/usd-month', annual: 'https://pay.example/usd-year' }
