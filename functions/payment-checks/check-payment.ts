@@ -109,7 +109,7 @@ export const checkPayment = route(
       const masked = (text: string) =>
         accountNumber === undefined ? text : withoutNumber(text, accountNumber)
       const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
-      const domainStep = otherDomainStep(invoice, details.domains)
+      const domainStep = otherDomainStep(invoice, { ...evidence, earlier })
       const check: StoredPaymentCheck = {
         id: deps.newId(at),
         reasons,

@@ -41,6 +41,8 @@ export function earlierAccounts(
     .filter(
       (each) =>
         each !== own &&
+        // The company has said that it is not its own.
+        !each.isDenied &&
         (each.isConfirmed ||
           // One that came later, or was refused, does not make the account before it a changed one.
           (isBefore(each.acceptedAt, own?.acceptedAt) &&

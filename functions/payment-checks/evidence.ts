@@ -20,7 +20,7 @@ export type EvidenceDeps = {
 }
 
 /** What an invoice is compared with, earlier invoices apart. */
-type Compared = Pick<Evidence, 'report' | 'isWithdrawn' | 'isOrdered'> & {
+type Compared = Pick<Evidence, 'report' | 'isWithdrawn' | 'isOrdered' | 'orderedAccount'> & {
   comparedWith: PaymentCheck['comparedWith']
   /** Of the company, as the invoice and the report name it. */
   companyIds: string[]
@@ -37,34 +37,47 @@ async function reportOf({ publishedReports }: EvidenceDeps, request: StoredReque
   const verdict = stored && verdictOfReport(stored)
   const content = stored && (await publishedReports.read(stored.data.key))
   if (!request || !content || !verdict) return undefined
-  return { requestId: request.id, version: stored.version, verdict, content }
+  return { requestId: request.id, version: stored.version, verdict, content, request }
 }
 
 const hasWithdrawn = ({ withdrawn }: StoredRequest): boolean =>
   withdrawn.some(({ data }) => data !== undefined)
 
-/** Of a report that was found by a name: whether the invoice names no other company. */
-const mayBeOn = (invoice: Invoice, company: { name: string; code: string }): boolean =>
-  (invoice.code === undefined ? namesOf(invoice) : [invoice.code]).every(
-    (asked) => relationOf(asked, company, simplify) !== 'other',
-  )
+/** Of a report that was found by a name: whether what the invoice says names no other company. */
+const mayBeOn = (asked: readonly string[], company: { name: string; code: string }): boolean =>
+  asked.every((each) => relationOf(each, company, simplify) !== 'other')
 
 /** Reports that are read to find the one on the company: hardly ever do two companies share a name. */
 const maxTried = 3
 
+async function newestThatFits(
+  deps: EvidenceDeps,
+  userId: string,
+  asked: readonly string[],
+  reports: readonly ReportOfBuyer[],
+) {
+  for (const { requestId } of reports.slice(0, maxTried)) {
+    const report = await reportOf(deps, await deps.requests.find(userId, requestId))
+    if (report && mayBeOn(asked, report.content.company)) return report
+  }
+  return undefined
+}
+
+/** By the code; by the names if no report has it: a wrong code must not hide the report on the company. */
 async function newestOn(
   deps: EvidenceDeps,
   userId: string,
   invoice: Invoice,
   reports: readonly ReportOfBuyer[],
 ) {
-  const code = invoice.code === undefined ? undefined : normalizeCode(invoice.code)
-  const fitting = reports.filter((each) => code === undefined || (each.code ?? code) === code)
-  for (const { requestId } of fitting.slice(0, maxTried)) {
-    const report = await reportOf(deps, await deps.requests.find(userId, requestId))
-    if (report && mayBeOn(invoice, report.content.company)) return report
-  }
-  return undefined
+  const names = namesOf(invoice)
+  if (invoice.code === undefined) return newestThatFits(deps, userId, names, reports)
+  const code = normalizeCode(invoice.code)
+  const withCode = reports.filter((each) => (each.code ?? code) === code)
+  return (
+    (await newestThatFits(deps, userId, [code], withCode)) ??
+    (names.length === 0 ? undefined : newestThatFits(deps, userId, names, reports))
+  )
 }
 
 /**
@@ -90,6 +103,7 @@ export async function compareWith(
         : await deps.requests.find(userId, newestRequestId))
     return {
       isOrdered: looked?.status === 'pending',
+      orderedAccount: looked?.payment?.accountLast4,
       isWithdrawn: looked !== undefined && looked.reports.length === 0 && hasWithdrawn(looked),
       comparedWith: null,
       companyIds: ids,
@@ -112,6 +126,7 @@ export async function compareWith(
   return {
     report: { issuedOn, verdict, isSuperseded, content },
     isWithdrawn: false,
+    orderedAccount: report.request.payment?.accountLast4,
     comparedWith: { requestId, version, issuedOn },
     companyIds,
     company: company.name,

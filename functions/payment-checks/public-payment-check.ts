@@ -12,6 +12,13 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
     ...check,
     answer,
     reasons,
-    steps: nextPaymentSteps({ answer, reasons, company, accountLast4, domainStep }),
+    steps: nextPaymentSteps({
+      answer,
+      reasons,
+      company,
+      accountLast4,
+      domainStep,
+      calls: check.calls,
+    }),
   }
 }

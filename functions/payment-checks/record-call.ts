@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withoutNumberEndingIn } from '../../shared/payments/account.ts'
 import type { Call } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import { sourceOfNumber } from '../../shared/payments/phone-numbers.ts'
@@ -70,8 +71,12 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
       })
     const { reasons, comparedWith, company } = await reasonsNow(deps, userId, check)
     const numberSource = sourceOfNumber(body, company)
+    const masked = (text?: string) => text && withoutNumberEndingIn(text, check.accountLast4)
+    const words = { person: masked(body.person), note: masked(body.note) }
     // Without what is empty, as it is read again.
-    const call: Call = JSON.parse(JSON.stringify({ ...body, numberSource, at: at.toISOString() }))
+    const call: Call = JSON.parse(
+      JSON.stringify({ ...body, ...words, numberSource, at: at.toISOString() }),
+    )
     if (isRepeated(check.calls.at(-1), call, now, body.at !== undefined))
       return toPublicPaymentCheck(check)
     if (check.calls.length >= maxCalls)

@@ -1,3 +1,4 @@
+import { withoutNumberEndingIn } from '../../shared/payments/account.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { notFound } from '../platform/http/client-problem.ts'
@@ -5,14 +6,18 @@ import { route } from '../platform/http/route.ts'
 import type { PaymentChecks } from './payment-check-repository.ts'
 import { toPublicPaymentCheck } from './public-payment-check.ts'
 
-type Deps = { checks: Pick<PaymentChecks, 'decide'>; clock: Clock }
+type Deps = { checks: Pick<PaymentChecks, 'find' | 'decide'>; clock: Clock }
 
 /** POST /api/payment-checks/{id}/decision: a later decision takes the place of an earlier one. */
 export const recordDecision = route(
   routes.recordDecision,
   async ({ checks, clock }: Deps, { buyer, params, body }) => {
     const at = clock.now().toISOString()
-    const check = await checks.decide(buyer.userId, params.id, { ...body, at })
+    const { userId } = buyer
+    const known = await checks.find(userId, params.id)
+    if (!known) throw notFound('payment check')
+    const reason = body.reason && withoutNumberEndingIn(body.reason, known.accountLast4)
+    const check = await checks.decide(userId, params.id, { ...body, ...(reason && { reason }), at })
     if (!check) throw notFound('payment check')
     return toPublicPaymentCheck(check)
   },

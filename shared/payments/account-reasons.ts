@@ -5,12 +5,14 @@ import { simplify } from '../names/simplified.ts'
 import { readCode } from '../names/uscc.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
+import { otherThanBank } from './bank-place.ts'
 import {
   bothSources,
   type ComparedReport,
   type Evidence,
   earlierSource,
   invoiceSource,
+  orderSource,
   reason,
   reportSource,
 } from './evidence.ts'
@@ -75,7 +77,24 @@ export function ofCode({ code = '' }: Invoice, { report }: Evidence): PaymentRea
       ]
 }
 
-export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): PaymentReason[] {
+/** The account that is known instead of the invoice’s, its last four digits; the nearest source first. */
+function otherAccount(last: string, { report, earlier, orderedAccount }: Evidence) {
+  const reported = report?.content.payee?.lastDigits
+  if (earlier.otherAccount !== undefined)
+    return { last: earlier.otherAccount, source: earlierSource }
+  if (orderedAccount !== undefined && orderedAccount !== last)
+    return { last: orderedAccount, source: orderSource }
+  if (report && reported !== undefined && reported !== last)
+    return { last: reported, source: reportSource(report) }
+  return undefined
+}
+
+/** What to do about a changed account, as long as no call has confirmed it. */
+export const confirmByPhone =
+  ' A changed account is how most money is lost: confirm it by phone, at a number you already had.'
+
+export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[] {
+  const { report, earlier } = evidence
   const { accountNumber, bic } = invoice
   const found: PaymentReason[] = []
   if (bic !== undefined && !isPlausibleBic(bic))
@@ -84,6 +103,25 @@ export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): Paym
         'bic-invalid',
         'call-first',
         'This is not a BIC, which has 8 or 11 letters and digits. The payment may go astray.',
+        invoiceSource,
+      ),
+    )
+  const other = otherThanBank(invoice)
+  if (other === 'cash-or-coins')
+    found.push(
+      reason(
+        'account-number-invalid',
+        'do-not-pay',
+        'This is no bank account. Cash transfers and digital coins reach whoever collects them, and nobody can call them back. Ask for an account in the company’s name.',
+        invoiceSource,
+      ),
+    )
+  if (other === 'payment-service')
+    found.push(
+      reason(
+        'payee-unclear',
+        'call-first',
+        'The money would go through a payment service, which does not show whose account it is. Ask for an account at a bank, in the company’s name.',
         invoiceSource,
       ),
     )
@@ -116,26 +154,25 @@ export function ofAccount(invoice: Invoice, { report, earlier }: Evidence): Paym
         invoiceSource,
       ),
     )
+  const last = lastFour(accountNumber) ?? accountNumber
+  const before = otherAccount(last, evidence)
   if (earlier.isDenied)
     found.push(
       reason(
         'called',
-        earlier.otherAccount === undefined ? 'call-first' : 'do-not-pay',
+        before === undefined ? 'call-first' : 'do-not-pay',
         'You recorded a call in which the company did not confirm this account. Do not pay it.',
         earlierSource,
       ),
     )
   if (earlier.isConfirmed) return found
-  const last = lastFour(accountNumber) ?? accountNumber
-  const reported = report?.content.payee?.lastDigits
-  const before = earlier.otherAccount ?? (reported === last ? undefined : reported)
   if (before !== undefined)
     found.push(
       reason(
         'account-changed',
         'call-first',
-        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before === last ? 'was another that ended so, too' : `ended in ${before}`}. A changed account is how most money is lost: confirm it by phone, at a number you already had.`,
-        report && earlier.otherAccount === undefined ? reportSource(report) : earlierSource,
+        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before.last === last ? 'was another that ended so, too' : `ended in ${before.last}`}.${confirmByPhone}`,
+        before.source,
       ),
     )
   return found

@@ -27,6 +27,14 @@ export function withoutNumber(text: string, accountNumber: string): string {
     .replace(new RegExp([...number].join(`${between}*`), 'giu'), `…${number.slice(-4)}`)
 }
 
+/** A text without any number that ends as the account's does, whose other digits are not kept. */
+export const withoutNumberEndingIn = (text: string, last4: string | null): string =>
+  last4 === null
+    ? text
+    : text.replace(/\d(?:[\s.\-–—_/]?\d){7,}/g, (number) =>
+        number.replace(/\D/g, '').endsWith(last4) ? `…${last4}` : number,
+      )
+
 const looksLikeIban = (number: string): boolean => /^[A-Z]{2}\d{2}/.test(number)
 
 /** Of non-residents and of free-trade zones. Source: what mainland banks print before the number. */

@@ -41,7 +41,8 @@ export function answerToday(
   // With all of its steps: some are of what only the check knows.
   if (age === 0 && added.length === 0) return check
   const { answer, reasons } = paymentAnswer([...known, ...added], [])
-  const { accountLast4 } = check
+  const { accountLast4, calls } = check
   const company = report.content.company.name
-  return { answer, reasons, steps: nextPaymentSteps({ answer, reasons, company, accountLast4 }) }
+  const steps = nextPaymentSteps({ answer, reasons, company, accountLast4, calls })
+  return { answer, reasons, steps }
 }

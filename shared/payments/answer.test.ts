@@ -70,6 +70,24 @@ describe('what a payments clerk would say', () => {
   })
 })
 
+it('another account than the buyer named with the order is a changed one', () => {
+  const invoice = {
+    seller: 'Any Co., Ltd.',
+    beneficiary: 'Any Co., Ltd.',
+    accountNumber: '62220213',
+  }
+  const found = paymentReasons(invoice, {
+    isWithdrawn: false,
+    isOrdered: true,
+    orderedAccount: '1111',
+    earlier: { isConfirmed: false, isDenied: false, domains: [] },
+    today,
+  })
+  expect(found).toContainEqual(
+    expect.objectContaining({ code: 'account-changed', source: 'Your order' }),
+  )
+})
+
 it('the call that was made last counts, whenever it was recorded', () => {
   const call = (day: string, isConfirmed: boolean): Call => ({
     number: '+86 757 0000 0000',

@@ -1,4 +1,5 @@
 import { dayText } from '../reports/report-words.ts'
+import { confirmByPhone } from './account-reasons.ts'
 import { reason } from './evidence.ts'
 import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
@@ -59,13 +60,20 @@ function withCalls(
       : [...reasons, reason('called', 'call-first', yesWithoutProof(call, day), source)]
   const text = `The company confirmed the account on ${day}, at a number from the report.`
   return [
-    ...reasons.map((each) =>
-      each.effect === 'call-first' &&
-      !beyondCalls.includes(each.code) &&
-      (hasAccount || each.code !== 'account-number-invalid')
-        ? { ...each, effect: 'pay' as const, text: `Settled by your call: ${each.text}` }
-        : each,
-    ),
+    ...reasons
+      // That an earlier call did not confirm it is no longer so.
+      .filter(({ code, effect }) => code !== 'called' || effect !== 'call-first')
+      .map((each) =>
+        each.effect === 'call-first' &&
+        !beyondCalls.includes(each.code) &&
+        (hasAccount || each.code !== 'account-number-invalid')
+          ? {
+              ...each,
+              effect: 'pay' as const,
+              text: `Settled by your call: ${each.text.replace(confirmByPhone, '')}`,
+            }
+          : each,
+      ),
     reason('called', 'pay', text, source),
   ]
 }

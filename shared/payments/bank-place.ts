@@ -4,7 +4,7 @@ import { allRegions } from '../names/regions.ts'
 import { simplify } from '../names/simplified.ts'
 import { simplifiedInPlace } from '../names/traditional.ts'
 
-/** ISO 3166-1 alpha-2, by the Chinese name of the place. */
+/** ISO 3166-1 alpha-2, by the Chinese name of a place of register. */
 const countries: Readonly<Record<string, string>> = {
   香港: 'HK',
   澳门: 'MO',
@@ -17,10 +17,77 @@ const countries: Readonly<Record<string, string>> = {
   马绍尔群岛: 'MH',
 }
 
-const places = outside.map(([chinese, ...latin]) => ({
-  country: countries[chinese],
-  pattern: new RegExp(`${chinese}|\\b(?:${latin.join('|')})\\b`),
-}))
+/** What banks print besides a country's name, and cities with many accounts of traders: our own choice. */
+const cities: Readonly<Record<string, string>> = {
+  AE: 'EMIRATES|UAE|DUBAI|ABU DHABI|SHARJAH',
+  AU: 'SYDNEY|MELBOURNE',
+  BD: 'DHAKA',
+  BR: 'SAO PAULO',
+  CA: 'TORONTO|VANCOUVER|MONTREAL',
+  CH: 'ZURICH|GENEVA',
+  CY: 'LIMASSOL|NICOSIA',
+  DE: 'FRANKFURT|HAMBURG|BERLIN|MUNICH',
+  EE: 'TALLINN',
+  EG: 'CAIRO',
+  ES: 'MADRID|BARCELONA',
+  FR: 'PARIS',
+  GB: 'UK|ENGLAND|LONDON',
+  ID: 'JAKARTA',
+  IN: 'MUMBAI|NEW DELHI|CHENNAI',
+  IT: 'MILAN|ROME',
+  JP: 'TOKYO|OSAKA|YOKOHAMA',
+  KE: 'NAIROBI',
+  KH: 'PHNOM PENH',
+  KR: 'KOREA|SEOUL|BUSAN',
+  KZ: 'ALMATY',
+  LA: 'VIENTIANE',
+  LK: 'COLOMBO',
+  LT: 'VILNIUS',
+  MM: 'YANGON',
+  MX: 'MEXICO CITY',
+  MY: 'KUALA LUMPUR|LABUAN|PENANG',
+  NG: 'LAGOS',
+  NL: 'AMSTERDAM|ROTTERDAM',
+  NZ: 'AUCKLAND',
+  PH: 'MANILA',
+  PK: 'KARACHI|LAHORE',
+  PL: 'WARSAW',
+  RU: 'MOSCOW|VLADIVOSTOK',
+  SA: 'RIYADH|JEDDAH',
+  TH: 'BANGKOK',
+  TR: 'TURKEY|ISTANBUL',
+  TW: 'TAIPEI|KAOHSIUNG',
+  US: 'USA|NEW YORK|LOS ANGELES|SAN FRANCISCO|CHICAGO|HOUSTON|MIAMI',
+  VN: 'VIETCOMBANK|HANOI|HO CHI MINH',
+  ZA: 'JOHANNESBURG',
+}
+
+/** Codes without a country: unions, tests, and the mainland itself. */
+const noCountry = /^(?:CN|EU|EZ|QO|UN|X[A-JL-Z]|ZZ)$/
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const named = {
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+  zh: new Intl.DisplayNames('zh-Hans', { type: 'region', fallback: 'none' }),
+}
+/** Every country by its name in both scripts, as CLDR has it. */
+const everyCountry = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => !noCountry.test(code))
+  .flatMap((country) => {
+    const [english, chinese] = [named.en.of(country), named.zh.of(country)]
+    const latin = [english?.toUpperCase(), cities[country]].filter((name) => name !== undefined)
+    return english === undefined || chinese === undefined
+      ? []
+      : [{ country, pattern: new RegExp(`${chinese}|\\b(?:${latin.join('|')})\\b`) }]
+  })
+
+const places = [
+  ...outside.map(([chinese, ...latin]) => ({
+    country: countries[chinese],
+    pattern: new RegExp(`${chinese}|\\b(?:${latin.join('|')})\\b`),
+  })),
+  ...everyCountry,
+]
 
 /** Names of banks with places that say nothing of the branch, and what is left of them. */
 const bankNames: readonly (readonly [RegExp, string])[] = [
@@ -46,6 +113,26 @@ const namesMainland = (text: string): boolean =>
   mainlandInChinese.some((place) => text.includes(place)) ||
   text.split(/[^A-Z']+/).some((word) => mainlandInLatin.has(word))
 
+/** No bank: who collects the money, or holds the wallet, cannot be told and is not asked. */
+const cashOrCoins =
+  /WESTERN ?UNION|MONEY ?GRAM|西联|速汇金|\b(?:USDT|USDC|BITCOIN|BTC|ETHEREUM|TETHER|TRC-?20|ERC-?20|CRYPTO)\b|泰达币|比特币/
+/** Addresses of wallets: Tron, Ethereum, Bitcoin. */
+const walletAddress = /^(?:T[1-9A-HJ-NP-Za-km-z]{33}|0x[\da-fA-F]{40}|bc1[a-z\d]{25,60})$/
+const paymentServices = /\b(?:PAYPAL|WISE|PAYONEER|REVOLUT|ALIPAY|WECHAT)\b|支付宝|微信/
+
+/** What money is sent by, if it is no account at a bank: cash or coins that nobody can call back, or a payment service. */
+export function otherThanBank({
+  bank = '',
+  accountNumber = '',
+}: {
+  bank?: string | undefined
+  accountNumber?: string | undefined
+}): 'cash-or-coins' | 'payment-service' | undefined {
+  const typed = toHalfWidth(`${bank} ${accountNumber}`).toUpperCase()
+  if (cashOrCoins.test(typed) || walletAddress.test(accountNumber.trim())) return 'cash-or-coins'
+  return paymentServices.test(typed) ? 'payment-service' : undefined
+}
+
 /**
  * The country of a place outside the mainland that a bank's name or branch states: "DBS Bank (Hong Kong)". Undefined
  * if there is none, if there are two, or if a place of the mainland stands beside it.
@@ -55,8 +142,8 @@ export function countryOfBank(bank: string): string | undefined {
   const typed = simplifiedInPlace(toHalfWidth(bank).toUpperCase(), simplify)
   const text = bankNames.reduce((rest, [name, left]) => rest.replace(name, left), typed)
   if (namesMainland(text)) return undefined
-  const named = new Set(
+  const found = new Set(
     places.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country),
   )
-  return named.size === 1 ? [...named][0] : undefined
+  return found.size === 1 ? [...found][0] : undefined
 }

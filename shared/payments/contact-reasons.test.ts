@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { otherDomainStep } from './contact-reasons.ts'
+import { ofContacts, otherDomainStep } from './contact-reasons.ts'
+import type { Evidence } from './evidence.ts'
 
-const known = ['sujin-lighting.com', 'qq.com']
+const earlier = (...domains: string[]): Evidence['earlier'] => ({
+  isConfirmed: false,
+  isDenied: false,
+  domains,
+})
+const known = { earlier: earlier('sujin-lighting.com', 'qq.com') }
 
 it.each([
   [
@@ -21,5 +27,19 @@ it.each([
 })
 
 it('asks about no domain where no earlier invoice had one', () => {
-  expect(otherDomainStep({ email: 'li@ningbo-trade.net' }, [])).toBeUndefined()
+  expect(otherDomainStep({ email: 'li@ningbo-trade.net' }, { earlier: earlier() })).toBeUndefined()
+})
+
+it.each([
+  ['sales@sujín-lighting.com', 'do-not-pay'],
+  ['sales@sujin-líghtíng.com', 'do-not-pay'],
+  ['sales@xn--sujn-lighting-hfb.com', 'do-not-pay'],
+  ['sales@sujin-lighting-cn.com', 'call-first'],
+  ['sales@sujin-lightinggroup.com', 'call-first'],
+  ['sales@mail.sujin-lighting.com', undefined],
+  ['sales@münchen-trade.de', undefined],
+])('%s, where sujin-lighting.com is known: %s', (email, effect) => {
+  const invoice = { seller: 'Sujin Lighting Co., Ltd.', beneficiary: 'x', email }
+  const found = ofContacts(invoice, { isWithdrawn: false, today: '2026-11-28', ...known })
+  expect(found.map((each) => each.effect)).toEqual(effect === undefined ? [] : [effect])
 })

@@ -1,4 +1,4 @@
-import { emailDomains, imitated, isFreeMail, isSameOrBelow, websiteDomains } from './domains.ts'
+import { emailDomains, isFreeMail, isSameOrBelow, likeness, websiteDomains } from './domains.ts'
 import {
   type ComparedReport,
   type Evidence,
@@ -18,28 +18,52 @@ const domainsOfReport = ({ content }: ComparedReport): string[] =>
     .filter((domain) => !isFreeMail(domain))
 
 /** Domains that are known to be the company's, and from where. */
-type Known = { domains: readonly string[]; words: string; source: string }
+type Known = { domains: readonly string[]; has: string; words: string; source: string }
 
-const knownFrom = ({ earlier, report }: Evidence): Known[] => [
+/** What the report has found outranks an earlier invoice, which may have been forged, too. */
+const knownFrom = ({ earlier, report }: Pick<Evidence, 'earlier' | 'report'>): Known[] => [
   ...(report
     ? [
         {
           domains: domainsOfReport(report),
+          has: 'Our report has',
           words: 'our report has found',
           source: reportSource(report),
         },
       ]
     : []),
-  { domains: earlier.domains, words: 'you know from before', source: earlierSource },
+  {
+    domains: earlier.domains,
+    has: 'Earlier invoices had',
+    words: 'you know from before',
+    source: earlierSource,
+  },
 ]
 
-/** What the report has found outranks an earlier invoice, which may have been forged, too. */
 function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): PaymentReason[] {
   for (const { domains, words, source } of known) {
     if (domains.some((each) => isSameOrBelow(domain, each))) return []
-    const original = imitated(domain, domains)
-    const text = `“${domain}” is almost “${original}”, which ${words}. Forgers register such names. Do not write to it.`
-    if (original !== undefined) return [reason(code, 'do-not-pay', text, source)]
+    const found = likeness(domain, domains)
+    if (!found) continue
+    const { original, isCopy } = found
+    const typed = domain.includes('xn--') ? `${domain}” (as computers write accents)` : `${domain}”`
+    return isCopy
+      ? [
+          reason(
+            code,
+            'do-not-pay',
+            `“${typed} is almost “${original}”, which ${words}. Forgers register such names. Do not write to it.`,
+            source,
+          ),
+        ]
+      : [
+          reason(
+            code,
+            'call-first',
+            `“${typed} is not “${original}”, which ${words}, but has its name and more. It may be the company’s, or a forger’s: ask on the phone.`,
+            source,
+          ),
+        ]
   }
   return []
 }
@@ -61,6 +85,7 @@ export function ofContacts(
   const sites = websiteDomains(website)
   const onInvoice: Known = {
     domains: sites,
+    has: 'The invoice has',
     words: 'the invoice has, too',
     source: invoiceSource,
   }
@@ -97,18 +122,20 @@ export function ofContacts(
 const maxNamed = 3
 
 /**
- * What to ask where the email is at quite another domain than earlier invoices had. It is a step and no reason: one
- * that imitates another is, and so is a free mailbox.
+ * What to ask where the email is at quite another domain than the report has, or else than earlier invoices had. It
+ * is a step and no reason: one that imitates another is, and so is a free mailbox.
  */
 export function otherDomainStep(
   { email = '' }: Pick<Invoice, 'email'>,
-  known: readonly string[],
+  evidence: Pick<Evidence, 'earlier' | 'report'>,
 ): string | undefined {
+  const known = knownFrom(evidence).find(({ domains }) => domains.length > 0)
+  if (!known) return undefined
+  const { domains, has } = known
   const other = emailDomains(email).find(
-    (domain) =>
-      !known.some((each) => isSameOrBelow(domain, each)) && imitated(domain, known) === undefined,
+    (domain) => !domains.some((each) => isSameOrBelow(domain, each)) && !likeness(domain, domains),
   )
-  return other === undefined || known.length === 0
+  return other === undefined
     ? undefined
-    : `The email address is at ${other}. Earlier invoices had ${known.slice(0, maxNamed).join(', ')}. Ask the company, at an address or a number that you had before, whether ${other} is its own.`
+    : `The email address is at ${other}. ${has} ${domains.slice(0, maxNamed).join(', ')}. Ask the company, at an address or a number that you had before, whether ${other} is its own.`
 }

@@ -54,13 +54,19 @@ export const isSameOrBelow = (one: string, other: string): boolean =>
 /** How many characters a forger changes: `sujin-lighting.com`, `sujin-lightlng.com`. */
 const maxChanged = 2
 
+// Two short names differ by two characters at once: hp.com and qq.com.
+const minNameLength = 5
+
+/** What a name with accents has of plain letters: `xn--mtor-5qa.com`, which is mötor.com, has `mtor.com`. */
+const plainLetters = (domain: string): string =>
+  domain.replace(/(^|\.)xn--(?:([a-z0-9-]*)-)?[a-z0-9]+/g, '$1$2')
+
 /** Whether a domain, without its subdomains, differs by a character or two or by its ending; or begins with the other: `sujin.com.pay.net`. */
 const imitates = (domain: string, original: string): boolean => {
   const [name = '', ...rest] = original.split('.')
-  // Two short names differ by two characters at once: hp.com and qq.com.
-  if (name.length < 5) return false
+  if (name.length < minNameLength) return false
   const labels = rest.length + 1
-  const own = domain.split('.').slice(-labels).join('.')
+  const own = plainLetters(domain).split('.').slice(-labels).join('.')
   return (
     distance(own, original) <= maxChanged ||
     own.startsWith(`${name}.`) ||
@@ -68,11 +74,26 @@ const imitates = (domain: string, original: string): boolean => {
   )
 }
 
-/** @returns the known domain that another one imitates. Free mailboxes imitate nothing: 163.com and 126.com are two. */
-export const imitated = (domain: string, known: readonly string[]): string | undefined =>
-  isFreeMail(domain) || known.some((each) => isSameOrBelow(domain, each))
-    ? undefined
-    : known.find((each) => imitates(domain, each))
+/** Whether a domain has the other one's name and more: `sujin-lighting-cn.com`, `sujin-lightinggroup.com`. */
+const addsTo = (domain: string, original: string): boolean => {
+  const [name = ''] = original.split('.')
+  return name.length >= minNameLength && domain.split('.').some((label) => label.includes(name))
+}
+
+/**
+ * The known domain that another one looks like. Free mailboxes look like nothing: 163.com and 126.com are two.
+ * @returns `isCopy` if they differ by what is hardly seen; else it has the whole name, and more
+ */
+export function likeness(
+  domain: string,
+  known: readonly string[],
+): { original: string; isCopy: boolean } | undefined {
+  if (isFreeMail(domain) || known.some((each) => isSameOrBelow(domain, each))) return undefined
+  const copied = known.find((each) => imitates(domain, each))
+  if (copied !== undefined) return { original: copied, isCopy: true }
+  const extended = known.find((each) => addsTo(domain, each))
+  return extended === undefined ? undefined : { original: extended, isCopy: false }
+}
 
 /** The domains that an invoice has. */
 export const domainsOf = ({

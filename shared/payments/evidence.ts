@@ -19,6 +19,8 @@ export type Evidence = {
   isWithdrawn: boolean
   /** A verification of the company was ordered, and its report is not there yet. */
   isOrdered?: boolean
+  /** The last four digits of the account that the buyer named with the order of the report. */
+  orderedAccount?: string | undefined
   /** From earlier payment checks of the buyer on the same company. */
   earlier: {
     /** The last four digits of another account than the invoice’s, that of the last check. */
@@ -36,6 +38,7 @@ export type Evidence = {
 
 export const invoiceSource = 'The invoice'
 export const earlierSource = 'Your earlier payment checks'
+export const orderSource = 'Your order'
 export const reportSource = ({ issuedOn }: ComparedReport): string =>
   `Our report of ${dayText(issuedOn)}`
 export const bothSources = (report: ComparedReport | undefined): string =>

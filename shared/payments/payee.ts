@@ -220,11 +220,18 @@ export function payeeReason(
       !endOfLatinForm.test(latinLetters(payee))
     if (found.code === 'payee-same' && !isAbroadBySelf) return found
     const place = placeOfRegister(payee, simplify)
-    const isAbroad =
+    const isOfAbroad =
+      isAbroadBySelf ||
       (place !== undefined && place !== 'mainland' && place !== seat) ||
-      foreignForm.test(payee.trim()) ||
-      (isAccountAbroad && (hasLatinForm(payee) || hasForm(parseName(payee, simplify))))
-    return isAbroad ? abroad(payee, company) : found
+      foreignForm.test(payee.trim())
+    if (
+      !isOfAbroad &&
+      !(isAccountAbroad && (hasLatinForm(payee) || hasForm(parseName(payee, simplify))))
+    )
+      return found
+    const offshore = abroad(payee, company)
+    // Another company of the mainland is none the better for an account abroad.
+    return place === 'mainland' ? graver(offshore, found) : offshore
   })
   const registered = reasons.find(
     ({ code }, n) => code === 'payee-same' && hasChinese(scripts[n] ?? ''),

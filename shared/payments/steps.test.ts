@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reason } from './evidence.ts'
 import { nextPaymentSteps } from './steps.ts'
 
-const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
+const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821', calls: [] }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
 const ask = `Ask ${given.company} for an invoice with an account in its own name.`
@@ -28,6 +28,18 @@ describe('the steps of a payment check', () => {
     expect(steps.filter((step) => step.includes('account number'))).toEqual([
       `The invoice has no whole account number: ask ${given.company} for it, and check it here before you pay.`,
     ])
+  })
+
+  it.each([
+    [true, /^Do not pay yet\. The yes came from a number that may be the forger’s/],
+    [false, /^Do not pay yet\. If the company said/],
+  ])('after a call that did not settle it, and in which it was confirmed: %s', (yes, first) => {
+    const called = reason('called', 'call-first', 'You called.', 'The call')
+    const at = '2026-11-28T09:00:00.000Z'
+    const call = { number: '12345678', numberSource: 'register', reached: true, at } as const
+    const calls = [{ ...call, confirmed: yes }]
+    const steps = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [called], calls })
+    expect(steps[0]).toMatch(first)
   })
 
   it.each(['nothing-verified', 'report-withdrawn'] as const)(

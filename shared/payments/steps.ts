@@ -1,4 +1,4 @@
-import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
+import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 type Given = {
   answer: PaymentAnswer
@@ -8,6 +8,7 @@ type Given = {
   accountLast4: string | null
   /** `otherDomainStep`. */
   domainStep?: string | undefined
+  calls: readonly Call[]
 }
 
 const confirmAccount = (company: string, last4: string | null): string =>
@@ -27,9 +28,13 @@ const waitForReport: readonly (readonly [ReasonCode, string])[] = [
 const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or an earlier order, never from the invoice or its email.'
 
-/** After a call that did not settle it. */
-const afterCall =
+/** After a call in which the company did not confirm the account. */
+const afterNo =
   'Do not pay yet. If the company said that this account is not its own, ask for an invoice with the right one, and check that.'
+
+/** After a yes that is no proof. */
+const afterYes =
+  'Do not pay yet. The yes came from a number that may be the forger’s: ask us for the company’s number, and call there.'
 
 /** What a reason asks for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [
@@ -53,6 +58,7 @@ export function nextPaymentSteps({
   company,
   accountLast4,
   domainStep,
+  calls,
 }: Given): string[] {
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
@@ -74,8 +80,10 @@ export function nextPaymentSteps({
       ]
     case 'call-first': {
       const isWithoutReport = first.length > 0
+      const saidYes = calls.findLast(({ reached }) => reached)?.confirmed === true
       return [
-        ...(against.has('called') ? [afterCall] : []),
+        ...(against.has('called') && !saidYes ? [afterNo] : []),
+        ...(against.has('called') && saidYes && !isWithoutReport ? [afterYes] : []),
         ...first,
         isWithoutReport ? callWithoutReport : callIt,
         confirmAccount(company, accountLast4),

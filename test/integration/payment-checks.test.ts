@@ -117,6 +117,17 @@ describe('the report that an invoice is compared with', () => {
     expect(answered).toMatchObject({ answer: 'pay', comparedWith: { requestId, issuedOn } })
   })
 
+  it.each([
+    ['a wrong check character', `${company.code.slice(0, -1)}9`],
+    ['another company’s code', '91440300192203821X'],
+  ])('is not hidden by %s beside its name, which is a reason of its own', async (_, code) => {
+    const { publish, check } = await newWorld()
+    const requestId = await publish()
+    const answered = await check({ ...good, code })
+    expect(answered).toMatchObject({ answer: 'call-first', comparedWith: { requestId } })
+    expect(codes(answered)).toEqual(expect.arrayContaining(['payee-unclear']))
+  })
+
   it('is none for another company, whatever request was there before', async () => {
     const { publish, check } = await newWorld()
     await publish()
@@ -215,6 +226,17 @@ describe('earlier payment checks', () => {
     const again = await check({ ...good, accountNumber: '6222-000000009999' })
     expect(again).toMatchObject({ answer: 'pay' })
     expect(codes(again)).toEqual(['payee-same'])
+  })
+
+  it('are no milder after the company did not confirm the account, and name none that it denied', async () => {
+    const { publish, check, call } = await newWorld()
+    await publish()
+    const other = { ...good, accountNumber: '6222 0213 1100 9137' }
+    const first = await check(other)
+    expect((await call(first.id, { confirmed: false })).answer).toBe('do-not-pay')
+    expect(await check(other)).toMatchObject({ answer: 'do-not-pay' })
+    const genuine = await check(good)
+    expect(genuine).toMatchObject({ answer: 'pay', reasons: [{ code: 'payee-same' }] })
   })
 
   it('tell a domain that another one imitates, but nothing from an invoice that was refused', async () => {
