@@ -5,6 +5,7 @@ import { otherDomainStep } from '../../shared/payments/contact-reasons.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
+import { paidBefore } from '../../shared/payments/steps.ts'
 import { problems } from '../../shared/platform/problem.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
@@ -18,7 +19,7 @@ import { withConflictRetries } from '../platform/table/write.ts'
 import { earlierAccounts } from './earlier-accounts.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { compareWith, type EvidenceDeps } from './evidence.ts'
-import type { PaymentChecks } from './payment-check-repository.ts'
+import { invoiceKeys, type PaymentChecks } from './payment-check-repository.ts'
 import { toPublicPaymentCheck } from './public-payment-check.ts'
 
 type Deps = EvidenceDeps & {
@@ -109,6 +110,9 @@ export const checkPayment = route(
       const masked = (text: string) =>
         accountNumber === undefined ? text : withoutNumber(text, accountNumber)
       const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
+      const kept = withMaskedTexts(others, masked)
+      const keys = invoiceKeys({ invoice: kept, documentSha256 })
+      const before = details.paid.find(({ key }) => keys.includes(key))
       const domainStep = otherDomainStep(invoice, { ...evidence, earlier })
       const check: StoredPaymentCheck = {
         id: deps.newId(at),
@@ -116,10 +120,11 @@ export const checkPayment = route(
         comparedWith,
         company: masked(company),
         companyIds,
-        invoice: withMaskedTexts(others, masked),
+        invoice: kept,
         accountHash,
         accountLast4,
         ...(domainStep !== undefined && { domainStep: masked(domainStep) }),
+        ...(before && { paidStep: paidBefore(before.at, kept.number) }),
         documentSha256,
         calls: [],
         decision: null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Call, PaymentCheck } from '../../shared/payments/payment-check.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
@@ -7,7 +8,7 @@ import { expiresIn } from '../platform/table/expiry.ts'
 import { below, is } from '../platform/table/expressions.ts'
 import { accountList, find, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
-import { ConcurrentUpdateError, transact, updateAndRead } from '../platform/table/write.ts'
+import { ConcurrentUpdateError, transact } from '../platform/table/write.ts'
 import { idempotencyKey } from '../requests/entities.ts'
 import {
   newestPaymentCheck,
@@ -31,6 +32,8 @@ export type PayeeDetails = {
     isDenied: boolean
   }[]
   domains: string[]
+  /** Invoices that the buyer recorded as paid: `invoiceKeys`. */
+  paid: { key: string; at: string }[]
 }
 
 type Outcome =
@@ -71,15 +74,32 @@ export type PaymentChecks = {
     call: Call,
     changed: Pick<StoredPaymentCheck, 'reasons' | 'comparedWith'>,
   ): Promise<StoredPaymentCheck>
-  /** @returns undefined if there is no such check */
+  /**
+   * What the buyer decided. A paid invoice is remembered of the company, until the decision is another.
+   * @returns undefined if the check was erased meanwhile
+   */
   decide(
     userId: string,
-    id: string,
+    check: StoredPaymentCheck,
     decision: NonNullable<PaymentCheck['decision']>,
   ): Promise<StoredPaymentCheck | undefined>
 }
 
-const detail = (userId: string, companyId: string, kind: 'account' | 'domain', value: string) => ({
+/** An invoice by its number and by its file, as far as it has them. */
+export const invoiceKeys = ({
+  invoice: { number },
+  documentSha256,
+}: Pick<StoredPaymentCheck, 'invoice' | 'documentSha256'>): string[] =>
+  [number?.toUpperCase().replace(/\s/g, ''), documentSha256]
+    .filter((known) => known != null)
+    .map((known) => createHash('sha256').update(known).digest('hex'))
+
+const detail = (
+  userId: string,
+  companyId: string,
+  kind: 'account' | 'domain' | 'paid',
+  value: string,
+) => ({
   userId,
   companyId,
   kind,
@@ -197,6 +217,9 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         domains: [
           ...new Set(details.filter(({ kind }) => kind === 'domain').map(({ value }) => value)),
         ],
+        paid: details
+          .filter(({ kind }) => kind === 'paid')
+          .flatMap(({ value, paidAt }) => (paidAt === undefined ? [] : { key: value, at: paidAt })),
       }
     },
 
@@ -222,11 +245,21 @@ export function paymentChecksIn(table: Table): PaymentChecks {
     },
 
     /** Access pattern 137: what the buyer decided. */
-    decide: (userId, id, decision) =>
-      updateAndRead(
-        table,
-        paymentCheck,
+    async decide(userId, check, decision) {
+      const { id, companyIds } = check
+      const paid = companyIds.flatMap((companyId) =>
+        invoiceKeys(check).map((key) => detail(userId, companyId, 'paid', key)),
+      )
+      const changes =
+        decision.decision === 'paid'
+          ? { set: { userId, seenAt: decision.at, paidAt: decision.at } }
+          : { set: { userId, seenAt: decision.at }, remove: ['paidAt'] }
+      const isOrWasPaid = [decision, check.decision].some((each) => each?.decision === 'paid')
+      const failed = await transact(table, [
         paymentCheck.update({ userId, id }, { set: { decision } }),
-      ),
+        ...(isOrWasPaid ? paid.map((key) => payeeDetail.upsert(key, changes)) : []),
+      ])
+      return failed.size > 0 ? undefined : { ...check, decision }
+    },
   }
 }

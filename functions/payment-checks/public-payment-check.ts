@@ -5,7 +5,15 @@ import type { StoredPaymentCheck } from './entities.ts'
 
 /** A check as its buyer sees it: the answer follows from the reasons and the calls. */
 export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
-  const { accountHash, companyIds: _ids, company, reasons: found, domainStep, ...check } = stored
+  const {
+    accountHash,
+    companyIds: _ids,
+    company,
+    reasons: found,
+    domainStep,
+    paidStep,
+    ...check
+  } = stored
   const { answer, reasons } = paymentAnswer(found, check.calls, accountHash !== null)
   const { accountLast4 } = check
   return {
@@ -18,6 +26,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
       company,
       accountLast4,
       domainStep,
+      paidStep,
       calls: check.calls,
     }),
   }

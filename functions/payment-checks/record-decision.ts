@@ -17,7 +17,7 @@ export const recordDecision = route(
     const known = await checks.find(userId, params.id)
     if (!known) throw notFound('payment check')
     const reason = body.reason && withoutNumberEndingIn(body.reason, known.accountLast4)
-    const check = await checks.decide(userId, params.id, { ...body, ...(reason && { reason }), at })
+    const check = await checks.decide(userId, known, { ...body, ...(reason && { reason }), at })
     if (!check) throw notFound('payment check')
     return toPublicPaymentCheck(check)
   },

@@ -1,3 +1,4 @@
+import { dayText } from '../reports/report-words.ts'
 import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 type Given = {
@@ -8,8 +9,14 @@ type Given = {
   accountLast4: string | null
   /** `otherDomainStep`. */
   domainStep?: string | undefined
+  /** `paidBefore`. */
+  paidStep?: string | undefined
   calls: readonly Call[]
 }
+
+/** An invoice is paid twice by mistake, or in two parts: a deposit, and the rest. */
+export const paidBefore = (at: string, number: string | undefined): string =>
+  `You recorded on ${dayText(at.slice(0, 10))} that you paid ${number === undefined ? 'this invoice' : `invoice ${number}`}. Send only what is still open.`
 
 const confirmAccount = (company: string, last4: string | null): string =>
   last4 === null
@@ -52,14 +59,17 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
 ]
 
 /** What a buyer does next, the first thing first. */
-export function nextPaymentSteps({
+export const nextPaymentSteps = ({ paidStep, ...given }: Given): string[] =>
+  paidStep === undefined ? stepsOf(given) : [paidStep, ...stepsOf(given)]
+
+function stepsOf({
   answer,
   reasons,
   company,
   accountLast4,
   domainStep,
   calls,
-}: Given): string[] {
+}: Omit<Given, 'paidStep'>): string[] {
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
   if (accountLast4 === null) against.delete('account-number-invalid')

@@ -6,6 +6,7 @@ import {
   paymentChecksIn,
 } from '../../functions/payment-checks/payment-check-repository.ts'
 import { recordCall } from '../../functions/payment-checks/record-call.ts'
+import { recordDecision } from '../../functions/payment-checks/record-decision.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { readTypstPdf, textOf } from '../../functions/reports/rendering/fixtures/pdf-text.ts'
 import { onCompanyIn } from '../../functions/requests/requested-companies.ts'
@@ -96,6 +97,10 @@ async function newWorld() {
       return Promise.all(
         invoices.map((invoice) => checkWith({ ...deps, checks }, invoice, {}, idempotencyKey)),
       )
+    },
+    decide(id: string, decision: string) {
+      clock.at += 1000
+      return recordDecision.handle(deps, { buyer, params: { id }, body: { decision } } as never)
     },
     call(id: string, change: object = {}) {
       clock.at += 1000
@@ -250,6 +255,23 @@ describe('earlier payment checks', () => {
       answer: 'pay',
     })
   })
+})
+
+it('an invoice that was recorded as paid is told, by its number or its file, until the decision is another', async () => {
+  const { publish, check, decide } = await newWorld()
+  await publish()
+  const invoice = { ...good, number: 'LH-2611-07' }
+  const documentSha256 = 'a'.repeat(64)
+  const { id, steps } = await check(invoice, { documentSha256 })
+  expect(steps[0]).toMatch(/^Pay to the account/)
+  for (let time = 0; time < 2; time++) await decide(id, 'paid')
+  expect((await check({ ...invoice, number: 'lh-2611 -07' })).steps[0]).toMatch(
+    /^You recorded on .* that you paid invoice lh-2611 -07\. Send only what is still open\.$/,
+  )
+  expect((await check(good, { documentSha256 })).steps[0]).toMatch(/that you paid this invoice/)
+  expect((await check({ ...good, number: 'LH-2611-08' })).steps[0]).toMatch(/^Pay to the account/)
+  await decide(id, 'not-paid')
+  expect((await check(invoice)).steps[0]).toMatch(/^Pay to the account/)
 })
 
 it('another domain than before is asked about, and is no reason', async () => {
