@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handedOver, handOver } from '../domain/invoices/handed-over.ts'
 import type { InvoiceFile, ReadOptions } from '../domain/invoices/invoice-file.ts'
 import { readFile } from '../domain/invoices/read-file.ts'
@@ -21,8 +21,8 @@ afterEach(() => {
 const sha256 = 'ab'.repeat(32)
 const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.02 }
 
-const invoiceFile = (): InvoiceFile => ({
-  sha256,
+const invoiceFile = (hash = sha256): InvoiceFile => ({
+  sha256: hash,
   pageCount: 1,
   pages: [{ page: 1, source: 'text-layer', runs: [] }],
   omitted: undefined,
@@ -94,19 +94,110 @@ it('reads the file that another page was given, once, beside the company that it
   expect(handedOver()).toBeUndefined()
 })
 
-it('does not mix two invoices', async () => {
-  vi.mocked(readFile).mockResolvedValue(invoiceFile())
-  const user = show()
-  for (const fields of [
-    { accountNumber: { value: '4400 1234', isCertain: true, page: 1, box } },
-    { bank: { value: 'Bank in Ningbo', isCertain: true, page: 1, box } },
-  ]) {
-    vi.mocked(readInvoice).mockReturnValueOnce({ fields })
-    await choose(user)
-    await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
+describe('nothing of one invoice is left for another', () => {
+  const found = (value: string) => ({ value, isCertain: true, page: 1, box })
+  const first = {
+    beneficiary: found('Sujin Lighting Co., Ltd.'),
+    email: found('sales@sujin.example'),
+    currency: found('EUR'),
   }
-  expect(field('Bank').value).toBe('Bank in Ningbo')
-  expect(field('Account number or IBAN').value).toBe('')
+  const second = { accountNumber: found('4400 1234') }
+
+  /** Each file is another one unless it has the same name. */
+  async function read(
+    user: ReturnType<typeof show>,
+    name: string,
+    fields: ReturnType<typeof readInvoice>['fields'] | Error,
+  ) {
+    const another = screen.queryByRole('button', { name: 'Choose another file' })
+    if (another) await user.click(another)
+    if (fields instanceof Error) vi.mocked(readFile).mockRejectedValueOnce(fields)
+    else {
+      vi.mocked(readFile).mockResolvedValueOnce(invoiceFile(name))
+      vi.mocked(readInvoice).mockReturnValueOnce({ fields })
+    }
+    await choose(user, name)
+    await (fields instanceof Error
+      ? screen.findByRole('alert')
+      : screen.findByRole('heading', { name: /^Check what we read|^Check another/ }))
+  }
+  const reload = (at?: string) => {
+    cleanup()
+    return at ? renderAt(<BeforeYouPay />, { at }) : show()
+  }
+  const typed = { Bank: 'Bank in Ningbo', 'Invoice number': 'PI-1' }
+  async function type(user: ReturnType<typeof show>) {
+    for (const [name, text] of Object.entries(typed)) await user.type(field(name), text)
+  }
+  const expectSecondAlone = () => {
+    expect(field('Account number or IBAN').value).toBe('4400 1234')
+    expect(field('Account holder').value).toBe('')
+    expect(field('Email address of the sender').value).toBe('')
+    expect(field('Currency').value).toBe('USD')
+    for (const name of Object.keys(typed)) expect(field(name).value).toBe('')
+  }
+
+  it.each([
+    ['another file', false, undefined],
+    ['a reload and another file', true, undefined],
+    ['a reload and another file, before you pay', true, '/before-you-pay'],
+  ])('after %s', async (_, isReloaded, at) => {
+    let user = at ? renderAt(<BeforeYouPay />, { at }) : show()
+    await read(user, 'one.pdf', first)
+    await type(user)
+    if (isReloaded) user = reload(at)
+    expect(field('Account holder').value).toBe('Sujin Lighting Co., Ltd.')
+    await read(user, 'two.pdf', second)
+    expectSecondAlone()
+  })
+
+  it('after the check of one that was typed, and its correction', async () => {
+    let user = show()
+    answer({ checkPayment: paymentCheck() })
+    await user.type(field('Account holder'), 'Sujin')
+    await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+    await screen.findByRole('region', { name: 'You can pay this account.' })
+    await type(user)
+    user = reload()
+    expect(field('Bank').value).toBe(typed.Bank)
+    await read(user, 'two.pdf', second)
+    expectSecondAlone()
+  })
+
+  it('after one that cannot be read: what it says is typed', async () => {
+    const user = show()
+    await read(user, 'one.pdf', first)
+    await read(user, 'locked.pdf', new UnreadableFileError('This PDF is locked.'))
+    expect(field('Account holder').value).toBe('')
+    expect(field('Currency').value).toBe('USD')
+  })
+
+  it('but what was typed before the first file, or for the same one, stays', async () => {
+    let user = show()
+    await type(user)
+    await read(user, 'locked.pdf', new UnreadableFileError('This PDF is locked.'))
+    await read(user, 'one.pdf', first)
+    user = reload()
+    await read(user, 'one.pdf', { ...first, ...second })
+    expect(field('Bank').value).toBe(typed.Bank)
+    expect(field('Invoice number').value).toBe(typed['Invoice number'])
+    expect(field('Account holder').value).toBe('Sujin Lighting Co., Ltd.')
+  })
+})
+
+it('after a reload, says at the account’s number alone that it must be typed again', async () => {
+  let user = show()
+  const hint = () => screen.queryByText(/^Type it again: it was not kept with the other fields\./)
+  await user.type(field('Account number or IBAN'), '4400 1234')
+  expect(hint()).toBeNull()
+  await user.type(field('Account holder'), 'Sujin')
+  cleanup()
+  user = show()
+  expect(field('Account holder').value).toBe('Sujin')
+  expect(field('Account number or IBAN').getAttribute('aria-describedby')).toBeTruthy()
+  expect(hint()).not.toBeNull()
+  await user.type(field('Account number or IBAN'), '4400')
+  expect(hint()).toBeNull()
 })
 
 it.each([

@@ -78,7 +78,7 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
       {another && state.step !== 'read' && <h2>{another}</h2>}
       <InvoiceReader state={state} heading={another} onFiles={readFiles} onReset={reset} />
       <PaymentForm
-        invoice={state.step === 'read' ? state.invoice : undefined}
+        reading={state}
         accountNumber={isRead ? given.accountNumber : ''}
         requestId={requestId}
         company={requestId === undefined ? '' : company}

@@ -4,6 +4,7 @@ import { hasChinese } from '../../../../shared/names/text.ts'
 import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
+import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { FoundPlace } from './found-place.tsx'
@@ -29,8 +30,16 @@ const countries: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 }
 
-export const typedIn = (form: HTMLFormElement): Record<string, string> =>
+/** Whose fields they are: a file's SHA-256, or `checked` of an invoice that was typed. Empty before either. */
+const invoiceName = 'ofInvoice'
+
+const allIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const { [invoiceName]: _, ...typed } = allIn(form)
+  return typed
+}
 
 /** How a currency is written beside a sum: "USD", "US$", "$". */
 const signsOf = (currency: string): string[] =>
@@ -137,11 +146,14 @@ function More({ reasons, children }: { reasons: string; children: ReactNode }) {
   )
 }
 
-type FieldInput = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'autoCapitalize' | 'type'>
+type FieldInput = Pick<
+  ComponentProps<typeof TextField>,
+  'inputMode' | 'autoCapitalize' | 'type' | 'onChange'
+>
 
 /** For a reload and Back, without the number of the account. */
 export function keep(form: HTMLFormElement, requestId?: string) {
-  const { accountNumber: _, ...typed } = typedIn(form)
+  const { accountNumber: _, ...typed } = allIn(form)
   keptInvoice.keep(typed, requestId)
 }
 
@@ -149,33 +161,55 @@ export function keep(form: HTMLFormElement, requestId?: string) {
 const listWith = (values: readonly string[], read: string | undefined): string[] =>
   read === undefined || values.includes(read) ? [...values] : [...values, read]
 
-/** Puts what was read in the fields, in place of what was read from the invoice before. */
-function fill(form: HTMLFormElement, { fields }: ReadInvoice, before: readonly string[]) {
-  const set = (name: string, value: string) => {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = value
-    // Its first choice if there is nothing.
-    if (control instanceof HTMLSelectElement) {
-      if (value === '') control.selectedIndex = 0
-      else control.value = value
-    }
+const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name)
+
+function setField(form: HTMLFormElement, name: string, value: string) {
+  const found = control(form, name)
+  if (found instanceof HTMLInputElement) found.value = value
+  // Its first choice if there is nothing.
+  if (found instanceof HTMLSelectElement) {
+    if (value === '') found.selectedIndex = 0
+    else found.value = value
   }
-  for (const name of before) set(name, '')
-  for (const [name, { value }] of Object.entries(fields)) set(name, value)
+}
+
+const invoiceOf = (form: HTMLFormElement): string => {
+  const found = control(form, invoiceName)
+  return found instanceof HTMLInputElement ? found.value : ''
+}
+
+/** Nothing of one invoice is left in the fields for another, whether it was read or typed. */
+function empty(form: HTMLFormElement) {
+  for (const name of [...Object.keys(fieldNames), invoiceName]) setField(form, name, '')
+}
+
+/** Puts what was read in the fields. What was typed stays if it is of the same invoice, or was typed before any. */
+function fill(form: HTMLFormElement, { fields, file }: ReadInvoice) {
+  if (!['', file.sha256].includes(invoiceOf(form))) empty(form)
+  for (const [name, { value }] of Object.entries(fields)) setField(form, name, value)
+  setField(form, invoiceName, file.sha256)
+}
+
+/** What was typed is now of an invoice that has an answer: a file that is chosen next is another one. */
+export function markAsChecked(form: HTMLFormElement) {
+  if (invoiceOf(form) === '') setField(form, invoiceName, 'checked')
 }
 
 /** A form that what was read from a file fills in. @param requestId whose report it is compared with */
-export function useFilledForm(invoice: ReadInvoice | undefined, requestId?: string) {
+export function useFilledForm(reading: Reading, requestId?: string) {
   const form = useRef<HTMLFormElement>(null)
-  const filledFrom = useRef<ReadInvoice>(undefined)
+  const shown = useRef<Reading>(undefined)
   useEffect(() => {
-    if (!invoice || !form.current) return
+    if (!form.current || (reading.step !== 'read' && reading.step !== 'failed')) return
     // Once: what the buyer corrected stays when another report is compared.
-    if (filledFrom.current !== invoice)
-      fill(form.current, invoice, Object.keys(filledFrom.current?.fields ?? {}))
-    filledFrom.current = invoice
+    if (shown.current !== reading) {
+      if (reading.step === 'read') fill(form.current, reading.invoice)
+      // The buyer types what it says: not below the account of the file before.
+      else if (invoiceOf(form.current) !== '') empty(form.current)
+    }
+    shown.current = reading
     keep(form.current, requestId)
-  }, [invoice, requestId])
+  }, [reading, requestId])
   return form
 }
 
@@ -229,8 +263,15 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
       (kept[name] ?? '') !== '' ||
       errorOf(name) !== undefined,
   )
+  // Of what came back after a reload or a sign-in.
+  const isRestored = Object.entries(kept).some(
+    ([name, text]) => name !== 'currency' && name !== 'accountNumber' && text !== '',
+  )
+  const [hasNoNumber, setNoNumber] = useState(isRestored && !kept.accountNumber)
   return (
     <>
+      {/* Of the type hidden, React would put its default back at each render. */}
+      <input hidden name={invoiceName} defaultValue={kept[invoiceName] ?? ''} />
       <Group legend="The seller, as the invoice names it: one of these">
         {field('sellerChinese', 'As on the stamp or the contract.')}
         {field('seller')}
@@ -238,7 +279,13 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
       </Group>
       <Group legend="The account">
         {field('beneficiary', 'Required. The beneficiary, exactly as the invoice has it.')}
-        {field('accountNumber', accountHint)}
+        {field(
+          'accountNumber',
+          hasNoNumber && !invoice?.fields.accountNumber
+            ? `Type it again: it was not kept with the other fields. ${accountHint}`
+            : accountHint,
+          { onChange: () => setNoNumber(false) },
+        )}
         {field('bank')}
       </Group>
       <Group legend="The payment and the sender">

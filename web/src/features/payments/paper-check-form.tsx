@@ -11,7 +11,14 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { DoubtfulFields, doubtfulIn } from './doubtful-fields.tsx'
-import { bodyOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
+import {
+  bodyOf,
+  InvoiceFields,
+  keep,
+  markAsChecked,
+  typedIn,
+  useFilledForm,
+} from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { Reasons } from './payment-reasons.tsx'
 
@@ -92,7 +99,7 @@ type Props = {
 /** Checks an invoice in the browser alone: nothing is sent. */
 export function PaperCheckForm({ reading, onHandOver }: Props) {
   const invoice = reading.step === 'read' ? reading.invoice : undefined
-  const form = useFilledForm(invoice)
+  const form = useFilledForm(reading)
   const [check, setCheck] = useState<PaperCheck>()
   const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const [kept, setKept] = useState(keptInvoice.empty)
@@ -107,7 +114,11 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
       const { checkPaper } = await import('../../domain/invoices/check-paper.ts')
       const typed = typedIn(element)
       setDoubtful(doubtfulIn(invoice, typed))
-      setCheck(checkPaper(bodyOf(typed, {}).invoice))
+      const checked = checkPaper(bodyOf(typed, {}).invoice)
+      setCheck(checked)
+      if ('faults' in checked) return
+      markAsChecked(element)
+      keep(element)
     },
   })
   const faults = check && 'faults' in check ? check.faults : undefined

@@ -4,7 +4,7 @@ import {
   notACreditCode,
   type PaymentCheck,
 } from '../../../../shared/payments/payment-check.ts'
-import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
+import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -13,7 +13,15 @@ import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { doubtfulIn } from './doubtful-fields.tsx'
-import { bodyOf, fieldOf, InvoiceFields, keep, typedIn, useFilledForm } from './invoice-fields.tsx'
+import {
+  bodyOf,
+  fieldOf,
+  InvoiceFields,
+  keep,
+  markAsChecked,
+  typedIn,
+  useFilledForm,
+} from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
 import { useShowPaymentCheck } from './payment-queries.ts'
 
@@ -28,7 +36,7 @@ type Props = {
   requestId: string | undefined
   company: string
   /** What was read from a file fills the fields. */
-  invoice: ReadInvoice | undefined
+  reading: Reading
   /** Typed on the page before: it is kept nowhere. */
   accountNumber?: string
   /** The form may no longer say what was checked. */
@@ -41,12 +49,13 @@ type Props = {
 export function PaymentForm({
   requestId,
   company,
-  invoice,
+  reading,
   accountNumber = '',
   onEdited,
   onChecked,
 }: Props) {
   const show = useShowPaymentCheck()
+  const invoice = reading.step === 'read' ? reading.invoice : undefined
   const open = useRef<{ text: string; key: string }>(undefined)
   const [codeFault, setCodeFault] = useState<string>()
   const { busy, error, submit } = useSubmit({
@@ -76,13 +85,14 @@ export function PaymentForm({
       // Else it answers for what was typed before: the list has it.
       if (JSON.stringify(typedIn(form)) === JSON.stringify(typed)) {
         keptInvoice.forget(requestId)
+        markAsChecked(form)
         onChecked(check, doubtfulIn(invoice, typed))
       }
       await show(check)
     },
   })
   const [kept] = useState(() => ({ ...keptInvoice.read(requestId), accountNumber }))
-  const form = useFilledForm(invoice, requestId)
+  const form = useFilledForm(reading, requestId)
   // Also what stays in the form when the buyer leaves a report.
   useEffect(() => {
     if (form.current) keep(form.current, requestId)

@@ -145,7 +145,7 @@ describe('a report', () => {
     cleanup()
     asked('2026-11-20T16:01:00.000Z')
     await screen.findByText(
-      /^Issued November 20, 2026, before your request of November 21, 2026, so the sources were read before you asked/,
+      /^Issued November 20, 2026, before your request of November 21, 2026 \(days in China\), so the sources were read before you asked/,
     )
   })
 

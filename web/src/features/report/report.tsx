@@ -82,8 +82,8 @@ function IssuedBefore({ request, report: { issuedOn } }: Noted) {
   if (issuedOn >= requestedOn) return null
   return (
     <p className="quiet">
-      Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)}, so the sources were
-      read before you asked. Each check shows its date.
+      Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)} (days in China), so
+      the sources were read before you asked. Each check shows its date.
     </p>
   )
 }
