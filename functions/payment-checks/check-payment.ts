@@ -3,7 +3,7 @@ import { lastFour, plainAccountNumber, withoutNumber } from '../../shared/paymen
 import { paymentAnswer } from '../../shared/payments/answer.ts'
 import { otherDomainStep } from '../../shared/payments/contact-reasons.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
-import type { NewPaymentCheck } from '../../shared/payments/payment-check.ts'
+import type { NewPaymentCheck, PaymentAnswer } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import { paidBefore } from '../../shared/payments/steps.ts'
 import { problems } from '../../shared/platform/problem.ts'
@@ -68,11 +68,12 @@ const accountChangedEmail = (
   { id, company }: StoredPaymentCheck,
   to: { userId: string; email: string },
   last4: string,
+  answer: PaymentAnswer,
 ): QueuedEmail => ({
   id: `account-changed/${id}`,
   template: 'account-changed',
   to,
-  data: { company, last4, checkId: id },
+  data: { company, last4, checkId: id, answer },
 })
 
 /** POST /api/payment-checks: whether the buyer can pay an invoice. */
@@ -133,7 +134,8 @@ export const checkPayment = route(
       // Once for an account, however often its invoice is checked.
       const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
       const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
-      const isRefused = paymentAnswer(reasons, []).answer === 'do-not-pay'
+      const { answer } = paymentAnswer(reasons, [])
+      const isRefused = answer === 'do-not-pay'
       const outcome = await deps.checks.add(
         userId,
         check,
@@ -144,7 +146,7 @@ export const checkPayment = route(
           domains: isRefused ? [] : domainsOf(invoice),
           emails:
             email !== undefined && accountLast4 !== null
-              ? [accountChangedEmail(check, { userId, email }, accountLast4)]
+              ? [accountChangedEmail(check, { userId, email }, accountLast4, answer)]
               : [],
         },
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },

@@ -4,6 +4,7 @@ import { fits } from './payment-check-filter.ts'
 const check = {
   answer: 'call-first' as const,
   decision: null,
+  accountLast4: '4821',
   checkedAt: '2026-11-20T23:30:00.000Z',
   invoice: {
     seller: 'Foshan Shili Lamps Co., Ltd.',
@@ -19,6 +20,7 @@ describe('a payment check', () => {
     [{ search: 'shili LAMPS' }, true],
     [{ search: 'ＰＩ-2026' }, true],
     [{ search: '示例灯饰' }, true],
+    [{ search: '4821' }, true],
     [{ search: 'another' }, false],
     [{ answer: 'call-first' }, true],
     [{ answer: 'pay' }, false],

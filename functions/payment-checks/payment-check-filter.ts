@@ -9,7 +9,7 @@ export const isFiltered = ({ search, answer, decision, from, before }: PaymentCh
 /** Whether a check fits every filter. @param company as registered */
 export function fits(
   { search = '', answer, decision, from, before }: PaymentCheckFilter,
-  check: Pick<PaymentCheck, 'answer' | 'decision' | 'checkedAt' | 'invoice'>,
+  check: Pick<PaymentCheck, 'answer' | 'decision' | 'checkedAt' | 'invoice' | 'accountLast4'>,
   company: string,
 ): boolean {
   const { seller, sellerChinese, code, beneficiary, number } = check.invoice
@@ -20,8 +20,8 @@ export function fits(
     (decision === undefined || (check.decision?.decision ?? 'none') === decision) &&
     (from === undefined || at >= Date.parse(from)) &&
     (before === undefined || at < Date.parse(before)) &&
-    [company, seller, sellerChinese, code, beneficiary, number].some((text = '') =>
-      plain(text).includes(needle),
+    [company, seller, sellerChinese, code, beneficiary, number, check.accountLast4 ?? ''].some(
+      (text = '') => plain(text).includes(needle),
     )
   )
 }

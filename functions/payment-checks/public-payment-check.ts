@@ -24,6 +24,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
       answer,
       reasons,
       company,
+      seller: check.invoice.seller,
       accountLast4,
       domainStep,
       paidStep,

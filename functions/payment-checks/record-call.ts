@@ -19,6 +19,30 @@ type Deps = EvidenceDeps & { checks: Pick<PaymentChecks, 'find' | 'addCall'>; cl
 const maxCalls = 20
 
 const minutes = 60_000
+const days = 24 * 60 * minutes
+
+/** An older call is hardly about this account. */
+const maxCallAgeDays = 90
+/** Before the check: the buyer may have called first, and in another time zone on another day. */
+const maxDaysBeforeCheck = 1
+
+const notInTime = (detail: string, message: string) =>
+  new ClientProblem('invalid-request', detail, { errors: [{ field: 'at', message }] })
+
+function assertInTime(at: Date, now: Date, checkedAt: string) {
+  if (at.getTime() > now.getTime() + 5 * minutes)
+    throw notInTime('The call is in the future.', 'Not later than now.')
+  if (at.getTime() < now.getTime() - maxCallAgeDays * days)
+    throw notInTime(
+      'The call is too long ago.',
+      `At most ${maxCallAgeDays} days ago. Call the company again.`,
+    )
+  if (at.getTime() < Date.parse(checkedAt) - maxDaysBeforeCheck * days)
+    throw notInTime(
+      'The call was before the check.',
+      'Not earlier than the day before this check. Call the company again.',
+    )
+}
 
 /** A double click, or an answer that was lost: the same call again. Without a time, within two minutes. */
 function isRepeated(last: Call | undefined, call: Call, now: Date, hasTime: boolean): boolean {
@@ -65,10 +89,7 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
     if (!check) throw notFound('payment check')
     const now = deps.clock.now()
     const at = new Date(body.at ?? now)
-    if (at.getTime() > now.getTime() + 5 * minutes)
-      throw new ClientProblem('invalid-request', 'The call is in the future.', {
-        errors: [{ field: 'at', message: 'Not later than now.' }],
-      })
+    assertInTime(at, now, check.checkedAt)
     const { reasons, comparedWith, company } = await reasonsNow(deps, userId, check)
     const numberSource = sourceOfNumber(body, company)
     const masked = (text?: string) => text && withoutNumberEndingIn(text, check.accountLast4)

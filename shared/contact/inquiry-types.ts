@@ -9,6 +9,7 @@ export const inquiryTypes = [
   { id: 'person-check', label: 'Checking a Person' },
   { id: 'connected-business', label: 'Connected Business Search' },
   { id: 'enterprise', label: 'Enterprise Plans' },
+  { id: 'supplier-number', label: 'A Supplier’s Phone Number' },
   { id: 'other', label: 'Other' },
 ] as const
 export type InquiryType = (typeof inquiryTypes)[number]['id']

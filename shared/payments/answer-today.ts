@@ -42,7 +42,7 @@ export function answerToday(
   if (age === 0 && added.length === 0) return check
   const { answer, reasons } = paymentAnswer([...known, ...added], [])
   const { accountLast4, calls } = check
-  const company = report.content.company.name
-  const steps = nextPaymentSteps({ answer, reasons, company, accountLast4, calls })
+  const { name: company, englishName: seller } = report.content.company
+  const steps = nextPaymentSteps({ answer, reasons, company, seller, accountLast4, calls })
   return { answer, reasons, steps }
 }

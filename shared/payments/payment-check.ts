@@ -105,11 +105,14 @@ export const NewPaymentCheck = z.strictObject({
 export type NewPaymentCheck = z.output<typeof NewPaymentCheck>
 export type Invoice = NewPaymentCheck['invoice']
 
-/** Where the number that a buyer called is from. Only the first two are safe from a forged invoice. */
-const numberSources = ['report', 'register', 'other'] as const
+/**
+ * Where the number that a buyer called is from: the report, the report desk on request, a public register or a
+ * contract from before this deal, or the invoice and anywhere else. Only the last one may be the forger's.
+ */
+const numberSources = ['report', 'desk', 'register', 'other'] as const
 
 /** A call to the supplier, as the buyer records it. */
-export const NewCall = z.strictObject({
+const TypedCall = z.strictObject({
   number: Text.refine(
     (number) => number.replace(/\D/g, '').length >= 3,
     'Enter the number that you called.',
@@ -121,12 +124,16 @@ export const NewCall = z.strictObject({
   numberSource: z.enum(numberSources),
   /** Whether somebody at the company answered. */
   reached: z.boolean(),
-  /** Whether they confirmed the account, digit by digit. */
-  confirmed: z.boolean(),
+  /** Whether they confirmed the account, digit by digit. Null if they could not say. */
+  confirmed: z.boolean().nullable(),
   person: OptionalWords,
   note: Note,
   /** When it was. @default now */
   at: z.iso.datetime({ offset: true }).optional(),
+})
+export const NewCall = TypedCall.refine(({ reached, confirmed }) => reached || !confirmed, {
+  path: ['confirmed'],
+  message: 'An account is confirmed only by somebody who was reached.',
 })
 export type NewCall = z.output<typeof NewCall>
 
@@ -134,7 +141,7 @@ const Call = z.object({
   number: z.string(),
   numberSource: z.enum(numberSources),
   reached: z.boolean(),
-  confirmed: z.boolean(),
+  confirmed: z.boolean().nullable(),
   person: z.string().optional(),
   note: z.string().optional(),
   at: z.string(),

@@ -20,13 +20,17 @@ export const effectWords = { ...answerWords, pay: 'Good' } as const
 export const decisionWords = { paid: 'Paid', 'not-paid': 'Not paid', waiting: 'Waiting' } as const
 
 export const numberSourceWords = {
-  report: 'The report, or our report desk',
-  register: 'A public register, or an earlier order',
-  other: 'Somewhere else',
+  report: 'The report',
+  desk: 'Our report desk, on request',
+  register: 'A public register, or a contract from before this deal',
+  other: 'The invoice, its email, or somewhere else',
 } as const satisfies Record<Call['numberSource'], string>
 
-export const callOutcome = ({ reached, confirmed }: Pick<Call, 'reached' | 'confirmed'>): string =>
-  !reached ? 'nobody reached' : confirmed ? 'account confirmed' : 'account not confirmed'
+export function callOutcome({ reached, confirmed }: Pick<Call, 'reached' | 'confirmed'>): string {
+  if (!reached) return 'nobody reached'
+  if (confirmed === null) return 'reached, but could not say'
+  return confirmed ? 'account confirmed' : 'account not confirmed'
+}
 
 /** What the invoice calls its seller. */
 export const sellerOf = ({ invoice }: Pick<PaymentCheck, 'invoice'>): string =>

@@ -15,6 +15,22 @@ describe('the steps of a payment check', () => {
     expect(steps([noPay])).not.toContain(ask)
     expect(steps([noPay])[1]).toBe('Take the steps of the report first.')
     expect(steps([noPay, person])[1]).toBe(ask)
+    // In its own name already.
+    const lookalike = reason('email-lookalike', 'do-not-pay', 'Almost.', 'The invoice')
+    expect(steps([lookalike])).not.toContain(ask)
+    expect(steps([lookalike])[1]).toMatch(/which account is its own\.$/)
+  })
+
+  it('name the company in both scripts where its name in Latin letters is known', () => {
+    const steps = nextPaymentSteps({
+      ...given,
+      seller: 'Ningbo Lanyan Hardware Co., Ltd.',
+      answer: 'call-first',
+      reasons: [],
+    })
+    expect(steps[1]).toMatch(
+      `Have Ningbo Lanyan Hardware Co., Ltd. (${given.company}) read the account number to you.`,
+    )
   })
 
   it('ask once for the number of an account that the invoice does not have', () => {

@@ -1,3 +1,4 @@
+import { hasChinese } from '../names/text.ts'
 import { dayText } from '../reports/report-words.ts'
 import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
@@ -6,6 +7,8 @@ type Given = {
   reasons: readonly PaymentReason[]
   /** The name that an account should have: the registered one, or what the invoice calls its seller. */
   company: string
+  /** The seller's name in Latin letters, as the invoice has it. */
+  seller?: string | undefined
   accountLast4: string | null
   /** `otherDomainStep`. */
   domainStep?: string | undefined
@@ -24,7 +27,7 @@ const confirmAccount = (company: string, last4: string | null): string =>
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
-  'Call the company at a number from the report, or ask us for one. Never use the number, email or chat that the invoice came with.'
+  'Call the company at a number from the report, a public register, or a contract from before this deal. Never use the number, email or chat that the invoice came with.'
 
 /** No call can settle it. */
 const waitForReport: readonly (readonly [ReasonCode, string])[] = [
@@ -33,7 +36,7 @@ const waitForReport: readonly (readonly [ReasonCode, string])[] = [
 ]
 
 const callWithoutReport =
-  'Until then a call can only warn you. Take the number from a public register or an earlier order, never from the invoice or its email.'
+  'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
 /** After a call in which the company did not confirm the account. */
 const afterNo =
@@ -58,6 +61,24 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ],
 ]
 
+/** "Suzhou Chenyue Motor Co., Ltd. (苏州…)": not every buyer can read the registered name. */
+const inBothScripts = (company: string, seller = ''): string =>
+  seller !== '' && !hasChinese(seller) && hasChinese(company) ? `${seller} (${company})` : company
+
+/** What to ask the company for instead. */
+function otherAccount(company: string, reasons: readonly PaymentReason[]): string[] {
+  const wrong = reasons.filter(
+    // No other account helps where the report says not to pay at all.
+    ({ code, effect }) => effect === 'do-not-pay' && code !== 'verdict',
+  )
+  if (wrong.length === 0) return []
+  return wrong.some(({ code }) => code.startsWith('payee-'))
+    ? [`Ask ${company} for an invoice with an account in its own name.`]
+    : [
+        `Ask ${company}, at a number or an email address that you had before this invoice, which account is its own.`,
+      ]
+}
+
 /** What a buyer does next, the first thing first. */
 export const nextPaymentSteps = ({ paidStep, ...given }: Given): string[] =>
   paidStep === undefined ? stepsOf(given) : [paidStep, ...stepsOf(given)]
@@ -65,11 +86,13 @@ export const nextPaymentSteps = ({ paidStep, ...given }: Given): string[] =>
 function stepsOf({
   answer,
   reasons,
-  company,
+  company: registered,
+  seller,
   accountLast4,
   domainStep,
   calls,
 }: Omit<Given, 'paidStep'>): string[] {
+  const company = inBothScripts(registered, seller)
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
   if (accountLast4 === null) against.delete('account-number-invalid')
@@ -103,20 +126,13 @@ function stepsOf({
           : 'Record the call to update the answer.',
       ]
     }
-    case 'do-not-pay': {
-      // No other account helps where the report says not to pay at all.
-      const isAboutAccount = reasons.some(
-        ({ code, effect }) => effect === 'do-not-pay' && code !== 'verdict',
-      )
+    case 'do-not-pay':
       return [
         'Do not send money to this account.',
-        ...(isAboutAccount
-          ? [`Ask ${company} for an invoice with an account in its own name.`]
-          : []),
+        ...otherAccount(company, reasons),
         ...first,
         ...asked,
         'If you have paid already, call your bank now and ask it to recall the transfer.',
       ]
-    }
   }
 }

@@ -216,7 +216,7 @@ describe('earlier payment checks', () => {
       (await queuedMails(table)).filter((mail) => mail.template === 'account-changed'),
     ).toEqual([
       expect.objectContaining({
-        data: { company: company.name, last4: '9999', checkId: changed.id },
+        data: { company: company.name, last4: '9999', checkId: changed.id, answer: 'call-first' },
       }),
     ])
     expect(await call(changed.id, { numberSource: 'other' })).toMatchObject({
@@ -245,11 +245,19 @@ describe('earlier payment checks', () => {
   })
 
   it('tell a domain that another one imitates, but nothing from an invoice that was refused', async () => {
-    const { publish, check } = await newWorld()
+    const { publish, check, table } = await newWorld()
     await publish()
     await check({ ...good, email: 'li@lanyan-hardware.example' })
-    const forged = await check({ ...good, email: 'li@lanyan-hardvvare.example' })
+    const forged = await check({
+      ...good,
+      email: 'li@lanyan-hardvvare.example',
+      accountNumber: '6222 0000 0000 9999',
+    })
     expect(forged.answer).toBe('do-not-pay')
+    const [mail] = (await queuedMails(table)).filter(
+      ({ template }) => template === 'account-changed',
+    )
+    expect(mail).toMatchObject({ data: { checkId: forged.id, answer: 'do-not-pay' } })
     expect(codes(forged)).toContain('email-lookalike')
     expect(await check({ ...good, email: 'li@lanyan-hardware.example' })).toMatchObject({
       answer: 'pay',
@@ -357,13 +365,26 @@ describe('a call', () => {
     expect(await call(id)).toMatchObject({ answer: 'call-first', comparedWith: null })
   })
 
-  it('cannot be in the future', async () => {
-    const { publish, check, call } = await newWorld()
+  it.each([
+    ['in the future', { minutes: 10 }],
+    ['two days before the check', { days: -2 }],
+    ['over 90 days ago', { days: -91 }, 200],
+  ])('cannot be %s', async (_, { days = 0, minutes = 0 }: Record<string, number>, age = 0) => {
+    const { publish, check, call, clock } = await newWorld()
     await publish()
     const { id } = await check(good)
-    await expect(call(id, { at: '2090-01-01T00:00:00Z' })).rejects.toMatchObject({
+    clock.at += age * 86_400_000
+    const at = new Date(clock.at + days * 86_400_000 + minutes * 60_000).toISOString()
+    await expect(call(id, { at })).rejects.toMatchObject({
       code: 'invalid-request',
+      extra: { errors: [{ field: 'at' }] },
     })
+  })
+
+  it('confirms nothing where nobody was reached', () => {
+    expect(NewCall.safeParse({ ...confirmed, reached: false }).error?.issues).toMatchObject([
+      { path: ['confirmed'] },
+    ])
   })
 })
 

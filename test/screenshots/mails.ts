@@ -78,7 +78,12 @@ function alertSample({ before, after }: ChangeCase) {
 /** One example per e-mail template; the type requires one for each new template. */
 const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Name]['data']> } = {
   welcome: {},
-  'account-changed': { company, last4: '9999', checkId: '01HZZZZZZZZZZZZZZZZZZZZZZZ' },
+  'account-changed': {
+    company,
+    last4: '9999',
+    checkId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    answer: 'do-not-pay',
+  },
   'limit-reached': { plan: 'free' },
   'payment-received': {
     at: '2026-11-21T08:00:00.000Z',

@@ -48,6 +48,11 @@ describe('a message from a visitor', () => {
     expect(answer.mails).toMatchObject([{ template: 'support-inquiry', to: 'support' }])
   })
 
+  it('that asks for a supplier’s number goes to the report desk', async () => {
+    const { mails } = await send({}, { body: { inquiryType: 'supplier-number' } })
+    expect(mails).toMatchObject([{ template: 'support-inquiry', to: 'desk' }])
+  })
+
   it('with the hidden field filled in gets the usual answer, and nothing is stored or sent', async () => {
     const answer = await send({}, { body: { website: 'https://spam.example' } })
     expect(answer).toMatchObject({ ...received, inquiries: [], mails: [] })

@@ -30,7 +30,7 @@ type Deps = {
 const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
 
 /**
- * POST /api/contact: sends a message to support. A signed-in sender's id and e-mail address come from
+ * POST /api/contact: sends a message to support, or to the report desk if it asks for a supplier's number. A signed-in sender's id and e-mail address come from
  * the token, and that address gets a confirmation. An address that a visitor types gets no e-mail.
  */
 export const sendInquiry = route(
@@ -84,7 +84,8 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEm
   const toSupport: QueuedEmail = {
     id: `support-inquiry/${id}`,
     template: 'support-inquiry',
-    to: 'support',
+    // The desk looks numbers up; nobody else can.
+    to: sent.inquiryType === 'supplier-number' ? 'desk' : 'support',
     ...(userId !== null && { about: userId }),
     data: sent,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentAnswers } from '../../../shared/payments/payment-check.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -9,16 +10,25 @@ export const accountChanged = template({
   data: z.object({
     company: z.string(),
     last4: z.string(),
-    /** Not in e-mails that were queued before it was added. */
+    /** Not in e-mails that were queued before these were added. */
     checkId: z.string().optional(),
+    answer: z.enum(paymentAnswers).optional(),
   }),
-  render: ({ brand, siteUrl }, { company, last4, checkId }) =>
+  render: ({ brand, siteUrl }, { company, last4, checkId, answer }) =>
     renderEmail(brand, {
-      subject: `New bank account on an invoice from ${company}`,
-      heading: 'An invoice names another bank account',
+      subject:
+        answer === 'do-not-pay'
+          ? `Do not pay: new bank account on an invoice from ${company}`
+          : `New bank account on an invoice from ${company}`,
+      heading:
+        answer === 'do-not-pay'
+          ? 'Do not pay this account'
+          : 'An invoice names another bank account',
       paragraphs: [
         `You checked an invoice from ${company}. Its account ends in ${last4}, and earlier invoices or our report have another one.`,
-        'Pay nothing to it until the company has read the number to you on the phone. Call a number that you had before this invoice: a changed account is how most money is lost.',
+        answer === 'do-not-pay'
+          ? 'There is more against this payment than the account: the payment check says what. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
+          : 'Pay nothing to it until the company has read the number to you on the phone. Call a number that you had before this invoice: a changed account is how most money is lost.',
       ],
       action: {
         label: 'Open the payment check',

@@ -11,7 +11,7 @@ export const contactReceived = template({
       subject: 'We have received your message',
       heading: 'Thank you for writing',
       paragraphs: [
-        `${given.name}, your message has reached our support team. We’ll answer within 24 hours on business days, Monday to Friday, 9 AM to 6 PM GMT.`,
+        `${given.name}, your message has reached us. We’ll answer within 24 hours on business days, Monday to Friday, 9 AM to 6 PM GMT.`,
         'You wrote:',
       ],
       quote: given.message,

@@ -3,7 +3,7 @@ import { inquiryTypes } from '../../../shared/contact/inquiry-types.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
-/** To support: a message from the contact form. Replies go to the sender. */
+/** To support, or to the report desk: a message from the contact form. Replies go to the sender. */
 export const supportInquiry = template({
   preference: 'always',
   data: z.object({
@@ -26,7 +26,8 @@ export const supportInquiry = template({
           ['Account', given.userId ?? 'not signed in'],
         ],
         quote: given.message,
-        footerReason: 'This email goes to support for every message from the contact form.',
+        footerReason:
+          'This email goes to support for every message from the contact form, and to the report desk if it asks for a supplier’s phone number.',
       }),
       replyTo: given.email,
     }

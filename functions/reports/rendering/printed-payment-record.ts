@@ -77,7 +77,7 @@ function invoiceLines({ invoice, accountLast4, documentSha256 }: PaymentRecord) 
 }
 
 const callTone = ({ reached, confirmed }: Call): Tone =>
-  !reached ? 'quiet' : confirmed ? 'good' : 'poor'
+  !reached || confirmed === null ? 'quiet' : confirmed ? 'good' : 'poor'
 
 const limitsOf = ({ accountLast4 }: PaymentRecord): string =>
   `This is not a guarantee. It compares what an invoice says with a report and with earlier invoices, as they were at the time above. Only the bank can say who owns an account. ${

@@ -49,7 +49,7 @@ it('a check is saved as a PDF with progress, and a failure says what to do', asy
 it('finds checks by supplier, answer, decision and days of the buyer’s own time zone', async () => {
   const user = show()
   await screen.findByRole('heading', { name: 'Earlier payment checks' })
-  await user.type(screen.getByRole('searchbox', { name: 'Supplier or invoice' }), ' lamps ')
+  await user.type(screen.getByRole('searchbox', { name: /^Supplier, invoice/ }), ' lamps ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Do not pay')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decision' }), 'Nothing recorded')
   await user.type(screen.getByLabelText('From'), '2026-05-01')
@@ -70,8 +70,15 @@ it('finds checks by supplier, answer, decision and days of the buyer’s own tim
   answer({ exportPaymentChecks: 'Checked\r\n', listPaymentChecks: page([]) })
   await user.click(screen.getByRole('button', { name: 'These as CSV' }))
   expect(sentTo('exportPaymentChecks')).toEqual([{ query: filter }])
-  await user.type(screen.getByRole('searchbox', { name: 'Supplier or invoice' }), 'x')
+  await user.type(screen.getByRole('searchbox', { name: /^Supplier, invoice/ }), 'x')
   await screen.findByText(/No payment check matches/)
+})
+
+it('names the cause of an empty list where the days are the wrong way round', async () => {
+  const user = show()
+  await user.type(await screen.findByLabelText('From'), '2026-06-01')
+  await user.type(screen.getByLabelText('To'), '2026-05-31')
+  screen.getByText('This day is before “From”: no check can match.')
 })
 
 it('shows more than one page, and a decision in its place', async () => {
@@ -118,6 +125,22 @@ it('an answer is never above what it is not of: an edited form and a failed chec
   await user.click(send)
   await screen.findByRole('alert')
   expect(latest()).toBeNull()
+})
+
+it('what another tab recorded is shown when this one is looked at again, in the answer and in the list', async () => {
+  const user = show({ checkPayment: check({ id: 'check-2' }) })
+  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByRole('heading', { level: 2, name: 'Call the supplier before you pay.' })
+  await user.click(screen.getByText('Call the supplier before you pay.', { selector: 'summary *' }))
+  const paid = check({ answer: 'pay', steps: ['Pay.'] })
+  answer({
+    listPaymentChecks: page([{ ...paid, id: 'check-2' }, paid]),
+    getPaymentCheck: { ...paid, id: 'check-2' },
+  })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('heading', { level: 2, name: 'You can pay this account.' })
+  await screen.findByRole('heading', { level: 3, name: 'You can pay this account.' })
 })
 
 describe('a check at its own address', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
@@ -10,6 +11,7 @@ import { InvoiceReader } from '../features/payments/invoice-reader.tsx'
 import { OnePaymentCheck } from '../features/payments/one-payment-check.tsx'
 import { PaymentForm } from '../features/payments/payment-form.tsx'
 import { PaymentList } from '../features/payments/payment-list.tsx'
+import { paymentCheckQuery } from '../features/payments/payment-queries.ts'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
 import { PdfButton } from '../features/payments/pdf-button.tsx'
 import { requestPath } from '../lib/paths.ts'
@@ -43,7 +45,15 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
     forgetHandedOver()
     if (given && 'file' in given) void readFiles([given.file])
   }, [given, readFiles])
-  const [latest, setLatest] = useState<PaymentCheck>()
+  const [answered, setLatest] = useState<PaymentCheck>()
+  // Read again when the tab is looked at again: another one may have recorded a call.
+  const { data: latest } = useQuery({
+    ...paymentCheckQuery(answered?.id ?? ''),
+    enabled: answered !== undefined,
+    initialData: answered,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
+  })
   const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const forgetLatest = () => setLatest(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not of another file or report

@@ -24,8 +24,10 @@ const parseTyped = (stored: unknown): TypedInquiry => {
 /** What is typed into the contact form. */
 export const keptInquiry = keptInTab('inquiry', parseTyped, emptyForm)
 
-/** Another page begins the message. What the buyer has typed there stays. */
-export function beginInquiry(message: string): void {
+/** Another page begins the message, below what the buyer has typed there. */
+export function beginInquiry(inquiryType: InquiryType, message: string): void {
   const typed = keptInquiry.read()
-  if (typed.message.trim() === '') keptInquiry.keep({ ...typed, message })
+  const isBegun = typed.message.includes(message)
+  const parts = isBegun ? [typed.message] : [typed.message.trim(), message]
+  keptInquiry.keep({ ...typed, inquiryType, message: parts.filter(Boolean).join('\n\n') })
 }

@@ -35,10 +35,12 @@ function Why({ answer, reasons }: Pick<PaymentCheck, 'answer' | 'reasons'>) {
   )
 }
 
+type NumberToCallProps = { check: PaymentCheck; company: PublishedReport['company'] }
+
 /** Where to call: at a number of the report, never at one of an invoice, which may be the forger's. */
-function NumberToCall({ company }: { company: PublishedReport['company'] }) {
+function NumberToCall({ check, company }: NumberToCallProps) {
   const [first] = numbersToCall(company)
-  if (!first) return <FindNumber company={company.name} />
+  if (!first) return <FindNumber check={check} company={company} />
   return (
     <p>
       Call <PhoneLink number={first.value} />, from: {first.source}. Never call a number from the
@@ -91,14 +93,14 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
         step={steps[answer === 'do-not-pay' ? 1 : 0]}
       />
       <Money company={report.company} invoice={invoice} />
-      {answer === 'call-first' && <NumberToCall company={report.company} />}
+      {answer === 'call-first' && <NumberToCall check={check} company={report.company} />}
       <Why answer={answer} reasons={reasons} />
       <MatchTable rows={rows} before={before} />
       <details onToggle={() => setOpened(true)}>
         <summary>
           {answer === 'call-first'
             ? 'Record your call, and see all reasons and steps'
-            : 'All reasons and steps'}
+            : 'All reasons and steps, and your calls'}
         </summary>
         {wasOpened && (
           <PaymentResult check={{ ...check, answer, reasons, steps }} onChanged={() => {}} />

@@ -18,21 +18,46 @@ import { FindNumber } from './find-number.tsx'
 import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-const sources = [
-  { value: 'report', label: numberSourceWords.report },
-  { value: 'register', label: numberSourceWords.register },
+type Source = { value: NewCall['numberSource']; label: string; hint?: string }
+
+/** @param numbers of the report */
+const sourcesOf = (numbers: readonly Contact[]): Source[] => [
+  ...(numbers.length > 0
+    ? [
+        {
+          value: 'report' as const,
+          label: `${numberSourceWords.report}: ${numbers.map(({ value }) => value).join(', ')}`,
+        },
+      ]
+    : []),
+  { value: 'desk', label: 'Your report desk gave it to me' },
+  {
+    value: 'register',
+    label: 'A public register (gsxt.gov.cn), or a contract from before this deal',
+  },
   {
     value: 'other',
     label: numberSourceWords.other,
-    hint: 'A number from the invoice or the same email may be the forger’s: a yes from there proves nothing.',
+    hint: 'Such a number may be the forger’s: a yes from there proves nothing.',
   },
-] as const
+]
 
-const outcomes = [
-  { value: 'confirmed', label: 'The company read the account number to me, and it matches' },
-  { value: 'not-confirmed', label: 'I reached the company, and it did not confirm the account' },
-  { value: 'not-reached', label: 'Nobody answered' },
-] as const
+const outcomes = {
+  confirmed: {
+    label: 'The company read the account number to me, and it matches',
+    told: { reached: true, confirmed: true },
+  },
+  denied: {
+    label: 'They said that it isn’t their account, or read another number',
+    told: { reached: true, confirmed: false },
+  },
+  unsure: {
+    label: 'I reached someone, but they couldn’t say',
+    told: { reached: true, confirmed: null },
+  },
+  'not-reached': { label: 'Nobody answered', told: { reached: false, confirmed: false } },
+} as const satisfies Record<string, { label: string; told: Pick<NewCall, 'reached' | 'confirmed'> }>
+const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }))
 
 /** As a field for day and time has it: local, in minutes. */
 const localMinute = (at: Date): string =>
@@ -42,13 +67,12 @@ const localMinute = (at: Date): string =>
 const callIn = (form: HTMLFormElement, now: string): NewCall => {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
-  const outcome = text('outcome')
+  const outcome = text('outcome') as keyof typeof outcomes
   const at = text('at')
   return {
     number: text('number'),
     numberSource: text('numberSource') as NewCall['numberSource'],
-    reached: outcome !== 'not-reached',
-    confirmed: outcome === 'confirmed',
+    ...outcomes[outcome].told,
     ...(text('person') !== '' && { person: text('person') }),
     ...(text('note').trim() !== '' && { note: text('note') }),
     ...(at !== '' && at !== now && { at: new Date(at).toISOString() }),
@@ -63,13 +87,14 @@ function Script({ check }: { check: PaymentCheck }) {
       <summary>What to say, in English and Chinese</summary>
       <div className="stack gap-3">
         <p>
-          “Hello, I’m a customer of {sellerOf(check)}. I have your invoice
+          “Hello, is this {invoice.seller ?? sellerOf(check)}? I’m a customer, and I have your
+          invoice
           {invoice.number && ` ${invoice.number}`}. Before I pay, please read me the name of your
           bank account, your bank and the account number.” Compare each digit
           {accountLast4 && `: the number must end in ${accountLast4}`}. Don’t read it to them first.
         </p>
         <p lang="zh-Hans" translate="no">
-          “您好，我是{sellerOf(check)}的客户，收到了贵公司的发票
+          “您好，请问是{sellerOf(check)}吗？我是贵公司的客户，收到了贵公司的发票
           {invoice.number && `（${invoice.number}）`}
           。付款之前，请您把贵公司的开户名称、开户银行和银行账号念给我核对一下。”
         </p>
@@ -85,54 +110,50 @@ const triedWords = {
   'not-tried': 'not tried by our analyst',
 } as const satisfies Record<Contact['tried'], string>
 
-/** The telephone numbers of the report that the check was compared with; undefined until it is known if there are any. */
-function useNumbers({ comparedWith }: PaymentCheck): readonly Contact[] | undefined {
+/** The company in the report that the check was compared with; undefined until it is known, null if there is none. */
+function useReportedCompany({ comparedWith }: PaymentCheck) {
   const { requestId = '', version = 1 } = comparedWith ?? {}
   const { data, isLoading } = useQuery({
     ...findingsQuery(requestId, version),
     enabled: comparedWith !== null,
   })
-  if (isLoading) return undefined
-  return data ? numbersToCall(data.report.company) : []
+  return isLoading ? undefined : (data?.report.company ?? null)
 }
 
 type NumbersProps = {
-  numbers: readonly Contact[] | undefined
-  company: string
+  level: Level
+  numbers: readonly Contact[]
   onPick: (number: string) => void
 }
 
-function NumbersOfReport({ numbers, company, onPick }: NumbersProps) {
-  if (!numbers) return null
-  if (numbers.length === 0) return <FindNumber company={company} />
-  return (
-    <section className="stack gap-2">
-      <h4>Numbers in your report</h4>
-      <ul className="stack gap-2">
-        {numbers.map(({ value, source, tried }) => (
-          <li key={value}>
-            <PhoneLink number={value} />, from: {source}; {triedWords[tried]}{' '}
-            <Button size="small" onClick={() => onPick(value)}>
-              I called this number<span className="visually-hidden">: {value}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+const NumbersOfReport = ({ level, numbers, onPick }: NumbersProps) => (
+  <section className="stack gap-2">
+    <Heading level={level}>Numbers in your report</Heading>
+    <ul className="stack gap-2">
+      {numbers.map(({ value, source, tried }) => (
+        <li key={value}>
+          <PhoneLink number={value} />, from: {source}; {triedWords[tried]}{' '}
+          <Button size="small" onClick={() => onPick(value)}>
+            I called this number<span className="visually-hidden">: {value}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type FormProps = OnChanged & {
+  check: PaymentCheck
+  numbers: readonly Contact[]
+  /** A number of the report that was called; '' if none was picked. */
+  picked: string
+  onRecorded: () => void
 }
 
-/** Records a call to the supplier; the check answers anew. */
-export function CallForm({
-  check,
-  level,
-  onChanged,
-}: OnChanged & { check: PaymentCheck; level: Level }) {
+function NewCallForm({ check, numbers, picked, onRecorded, onChanged }: FormProps) {
   const show = useShowPaymentCheck()
   const [now] = useState(() => localMinute(new Date()))
   const [isInFuture, setInFuture] = useState(false)
-  const numbers = useNumbers(check)
-  const [picked, pick] = useState('')
   const { busy, error, submit } = useSubmit({
     check(form) {
       const { at } = callIn(form, now)
@@ -147,75 +168,104 @@ export function CallForm({
       })
       onChanged(changed)
       await show(changed)
+      onRecorded()
     },
   })
   const failed = error !== undefined && formText(error, paymentErrors)
   return (
-    <section className="stack gap-3">
-      <Heading level={level}>Your call</Heading>
+    <form className="stack gap-4" onSubmit={submit} noValidate>
+      <TextField
+        key={picked}
+        defaultValue={picked}
+        name="number"
+        label="Number that you called"
+        type="tel"
+        maxLength={200}
+        autoComplete="off"
+        error={fieldText(error, 'number')}
+      />
+      <RadioGroup
+        key={`source ${picked}`}
+        legend="Where the number is from"
+        name="numberSource"
+        options={sourcesOf(numbers)}
+        defaultValue={picked === '' ? 'other' : 'report'}
+      />
+      <TextField
+        name="person"
+        label="Who answered (optional)"
+        maxLength={200}
+        autoComplete="off"
+        error={fieldText(error, 'person')}
+      />
+      <TextField
+        name="at"
+        label="When you called"
+        type="datetime-local"
+        defaultValue={now}
+        max={localMinute(new Date())}
+        error={
+          isInFuture ? 'A call cannot be in the future. Enter when it was.' : fieldText(error, 'at')
+        }
+      />
+      <RadioGroup
+        legend="What happened"
+        name="outcome"
+        options={outcomeOptions}
+        defaultValue="not-reached"
+      />
+      <TextField
+        name="note"
+        label="Note (optional)"
+        maxLength={1000}
+        autoComplete="off"
+        error={fieldText(error, 'note')}
+      />
+      {failed && (
+        <Notice tone="bad" role="alert">
+          <p>{failed}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={busy && 'Recording…'}>
+          Record the call
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Props = OnChanged & {
+  check: PaymentCheck
+  /** Of its headings, below the answer's. */
+  level: Level
+}
+
+/** Records a call to the supplier; the check answers anew. A later call counts over an earlier one. */
+export function CallForm({ check, level, onChanged }: Props) {
+  const company = useReportedCompany(check)
+  const numbers = company ? numbersToCall(company) : []
+  const [picked, pick] = useState('')
+  const [recorded, setRecorded] = useState(0)
+  return (
+    <div className="stack gap-3">
       <Script check={check} />
-      <NumbersOfReport numbers={numbers} company={sellerOf(check)} onPick={pick} />
-      <form className="stack gap-4" onSubmit={submit} noValidate>
-        <TextField
-          key={picked}
-          defaultValue={picked}
-          name="number"
-          label="Number that you called"
-          type="tel"
-          maxLength={200}
-          autoComplete="off"
-          error={fieldText(error, 'number')}
-        />
-        <RadioGroup
-          key={`source ${picked}`}
-          legend="Where the number is from"
-          name="numberSource"
-          options={check.comparedWith ? sources : sources.slice(1)}
-          defaultValue={picked === '' ? 'other' : 'report'}
-        />
-        <TextField
-          name="person"
-          label="Who answered (optional)"
-          maxLength={200}
-          autoComplete="off"
-          error={fieldText(error, 'person')}
-        />
-        <TextField
-          name="at"
-          label="When you called"
-          type="datetime-local"
-          defaultValue={now}
-          max={localMinute(new Date())}
-          error={
-            isInFuture
-              ? 'A call cannot be in the future. Enter when it was.'
-              : fieldText(error, 'at')
-          }
-        />
-        <RadioGroup
-          legend="What happened"
-          name="outcome"
-          options={outcomes}
-          defaultValue="not-reached"
-        />
-        <TextField
-          name="note"
-          label="Note (optional)"
-          maxLength={1000}
-          autoComplete="off"
-          error={fieldText(error, 'note')}
-        />
-        {failed && (
-          <Notice tone="bad" role="alert">
-            <p>{failed}</p>
-          </Notice>
-        )}
-        <div className="actions">
-          <Button type="submit" variant="primary" busy={busy && 'Recording…'}>
-            Record the call
-          </Button>
-        </div>
-      </form>
-    </section>
+      {numbers.length > 0 && <NumbersOfReport level={level} numbers={numbers} onPick={pick} />}
+      {company !== undefined && numbers.length === 0 && (
+        <FindNumber check={check} company={company ?? undefined} />
+      )}
+      <NewCallForm
+        // Empty for the next call.
+        key={recorded}
+        check={check}
+        numbers={numbers}
+        picked={picked}
+        onRecorded={() => {
+          pick('')
+          setRecorded((count) => count + 1)
+        }}
+        onChanged={onChanged}
+      />
+    </div>
   )
 }

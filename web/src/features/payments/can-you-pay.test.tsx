@@ -68,7 +68,7 @@ describe('before an invoice is checked', () => {
     part.getByText('The report says “Proceed”. No invoice has been checked against it.')
     part.getByText('Next:')
     part.getByText('CN¥12,000,000')
-    part.getByText(/\(about \$1,700,000 at rates of mid-2025\)/)
+    part.getByText(/\(about \$1,700,000 at rounded rates of mid-2025, not today’s\)/)
     const link = part.getByRole('link', { name: 'Check the account before you pay' })
     expect(link.getAttribute('href')).toBe(
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,
@@ -137,16 +137,31 @@ describe('once an invoice is checked', () => {
   })
 
   it('says why, and how to find a number where the report has none: the report desk is asked for it', async () => {
-    const { part, user } = show({ checks: [callFirst] })
+    const { part, user } = show({
+      checks: [paymentCheck({ ...callFirst, invoice: { number: 'PI-7' } })],
+    })
     const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
     expect(within(why).getAllByRole('listitem')).toHaveLength(1)
-    part.getByText(/^We have no number of this company yet\./)
+    part.getByText(
+      /^Our report has no phone number of this company\..* within 24 hours on business days/,
+    )
     await user.click(part.getByRole('link', { name: 'ask our report desk for a number' }))
-    await findPage('/contact?type=general')
-    expect(keptInquiry.read().message).toContain(clean.company.name)
-    // What the buyer wrote there stays.
-    beginInquiry('Another message')
-    expect(keptInquiry.read().message).toContain(clean.company.name)
+    await findPage('/contact?type=supplier-number')
+    const begun = () => keptInquiry.read().message
+    expect(keptInquiry.read().inquiryType).toBe('supplier-number')
+    expect(begun().split('\n').slice(1)).toEqual([
+      `Company: ${clean.company.englishName}, ${clean.company.name}`,
+      `Credit code: ${clean.company.code}`,
+      'Invoice: PI-7',
+      'Payment check: check-1',
+      'Request: 01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    ])
+    // What the buyer wrote there stays, and is asked once.
+    const before = begun()
+    beginInquiry('supplier-number', before)
+    expect(begun()).toBe(before)
+    beginInquiry('supplier-number', 'Another message')
+    expect(begun()).toBe(`${before}\n\nAnother message`)
   })
 
   it('names the number of the report to call', () => {
@@ -233,6 +248,7 @@ describe('once an invoice is checked', () => {
     await user.click(screen.getByText('Record your call, and see all reasons and steps'))
     await screen.findByText(/from: Annual report for 2025; our analyst reached the company there/)
     expect(screen.queryByText('+86 574 9999 0000')).toBeNull()
+    screen.getByRole('radio', { name: 'The report: +86 574 8888 0000' })
     await user.click(screen.getByRole('button', { name: /^I called this number/ }))
     await user.click(screen.getByRole('button', { name: 'Record the call' }))
     await waitFor(() =>
@@ -240,6 +256,40 @@ describe('once an invoice is checked', () => {
         { body: { number: '+86 574 8888 0000', numberSource: 'report' } },
       ]),
     )
+  })
+
+  it.each(['pay', 'do-not-pay'] as const)(
+    'beside the answer %s a call is corrected by another',
+    async (answer) => {
+      const wrong = {
+        number: '+86 574 0000 0000',
+        numberSource: 'register',
+        reached: true,
+        confirmed: answer === 'pay',
+        at: '2026-11-28T09:00:00.000Z',
+      } as const
+      const { user } = show({
+        checks: [paymentCheck({ answer, calls: [wrong] })],
+        api: { recordCall: callFirst, getFindings: findings(clean) },
+      })
+      await user.click(screen.getByText(/^All reasons and steps/))
+      await user.click(screen.getByText('Record another call'))
+      await user.type(screen.getByLabelText('Number that you called'), wrong.number)
+      await user.click(screen.getByRole('button', { name: 'Record the call' }))
+      await waitFor(() => expect(sentTo('recordCall')).toHaveLength(1))
+    },
+  )
+
+  it('an address of the report stands in the table, and matches below its domain', () => {
+    const found = { source: 'Its website', tried: 'works' }
+    const contacts = [
+      { ...found, kind: 'website', value: 'https://sujin.example' },
+      { ...found, kind: 'email-domain', value: 'mail-of-another.example', tried: 'another' },
+    ]
+    const report = PublishedReport.parse({ ...clean, company: { ...clean.company, contacts } })
+    show({ checks: [paymentCheck({ invoice: { email: 'li@sujin.example' } })], report })
+    expect(row('Email and website')).toMatch(/li@sujin.*https:\/\/sujin\.example.*Matches/)
+    expect(row('Email and website')).not.toContain('another')
   })
 
   it('a call is recorded from here', async () => {
@@ -251,6 +301,12 @@ describe('once an invoice is checked', () => {
     await user.click(screen.getByText('Record your call, and see all reasons and steps'))
     await user.type(screen.getByLabelText('Number that you called'), '+86 574 0000 0000')
     await user.type(screen.getByLabelText('Note (optional)'), 'She read it twice.')
+    // The report has no number.
+    expect(screen.queryByRole('radio', { name: /^The report/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Your report desk gave it to me' }))
+    await user.click(
+      screen.getByRole('radio', { name: 'I reached someone, but they couldn’t say' }),
+    )
     const at = screen.getByLabelText('When you called')
     const record = screen.getByRole('button', { name: 'Record the call' })
     fireEvent.change(at, { target: { value: '2026-11-30T09:30' } })
@@ -262,9 +318,23 @@ describe('once an invoice is checked', () => {
     await waitFor(() =>
       expect(sentTo('recordCall')).toMatchObject([
         {
-          body: { note: 'She read it twice.', at: new Date(2026, 10, 27, 9, 30).toISOString() },
+          body: {
+            numberSource: 'desk',
+            reached: true,
+            confirmed: null,
+            note: 'She read it twice.',
+            at: new Date(2026, 10, 27, 9, 30).toISOString(),
+          },
         },
       ]),
+    )
+    // Empty for the next call.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe(''),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Number that you called').value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody answered' }).checked).toBe(
+      true,
     )
   })
 })

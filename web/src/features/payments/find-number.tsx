@@ -1,22 +1,43 @@
 import { Link } from 'react-router'
+import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { beginInquiry } from '../../domain/contact/kept-inquiry.ts'
 import { contactPath } from '../../lib/paths.ts'
 
+type Reported = Pick<PublishedReport['company'], 'name' | 'englishName' | 'code'>
+type Props = { check: PaymentCheck; company: Reported | undefined }
+
+/** All that the report desk needs to look a number up. */
+function questionOf({ check: { id, invoice, comparedWith }, company }: Props): string {
+  const names = [company?.englishName ?? invoice.seller, company?.name ?? invoice.sellerChinese]
+  const facts = {
+    Company: names.filter(Boolean).join(', '),
+    'Credit code': company?.code ?? invoice.code,
+    Invoice: invoice.number,
+    'Payment check': id,
+    Request: comparedWith?.requestId,
+  }
+  return [
+    'Please find a phone number of this company. I want to confirm the account on its invoice before I pay.',
+    ...Object.entries(facts).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : [])),
+  ].join('\n')
+}
+
 /** Where the report has no telephone number, or there is no report: how to find one, and who is asked. */
-export const FindNumber = ({ company }: { company: string }) => (
+export const FindNumber = (props: Props) => (
   <p>
-    We have no number of this company yet. Look it up by its Chinese name or its code: its annual
-    reports in the register at gsxt.gov.cn have one. Or{' '}
+    {props.company
+      ? 'Our report has no phone number of this company.'
+      : 'We have no phone number of this company yet.'}{' '}
+    Look one up by the Chinese name or the code: the annual reports in the register at gsxt.gov.cn
+    have one. Or{' '}
     <Link
-      to={contactPath('general')}
-      onClick={() =>
-        beginInquiry(
-          `Please find a telephone number of ${company}. I have its invoice, and want to confirm the account by phone before I pay.`,
-        )
-      }
+      to={contactPath('supplier-number')}
+      onClick={() => beginInquiry('supplier-number', questionOf(props))}
     >
       ask our report desk for a number
     </Link>
-    . Take none from the invoice.
+    : we answer by email within 24 hours on business days. Then call, and record the call here.
+    Don’t use a number from the invoice.
   </p>
 )

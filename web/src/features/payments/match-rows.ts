@@ -1,4 +1,11 @@
 import { companyKey } from '../../../../shared/names/company-key.ts'
+import {
+  domainsOf,
+  emailDomains,
+  isFreeMail,
+  isSameOrBelow,
+  websiteDomains,
+} from '../../../../shared/payments/domains.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 
@@ -75,12 +82,16 @@ export function matchRows({ check, earlier, report }: Given): MatchRow[] {
     if (codes.has('bank-country')) return 'differs'
     return countryOf(invoice) === 'CN' ? 'matches' : 'not-known'
   }
+  const reported = addressesOf(company)
   const addressMatch = (): Match => {
     if (codes.has('email-lookalike') || codes.has('website-lookalike')) return 'differs'
     const written = addressOf(invoice)
-    return written !== '' && written === (before && addressOf(before.invoice))
-      ? 'matches'
-      : 'not-known'
+    if (written !== '' && written === (before && addressOf(before.invoice))) return 'matches'
+    const domains = domainsOf(invoice)
+    const known = reported.flatMap((each) => [...emailDomains(each), ...websiteDomains(each)])
+    const isKnown = (domain: string) =>
+      !isFreeMail(domain) && known.some((each) => isSameOrBelow(domain, each))
+    return domains.length > 0 && domains.every(isKnown) ? 'matches' : 'not-known'
   }
   return [
     {
@@ -128,12 +139,18 @@ export function matchRows({ check, earlier, report }: Given): MatchRow[] {
     {
       label: 'Email and website',
       invoice: addressOf(invoice),
-      report: '',
+      report: reported.join(', '),
       before: before ? addressOf(before.invoice) : '',
       match: addressMatch(),
     },
   ]
 }
+
+/** Websites and email domains that the report has found to be the company's. */
+const addressesOf = ({ contacts = [] }: PublishedReport['company']): string[] =>
+  contacts
+    .filter(({ kind, tried }) => kind !== 'telephone' && tried !== 'another')
+    .map(({ value }) => value.toLowerCase())
 
 const addressOf = ({ email, website }: PaymentCheck['invoice']): string =>
   listed(email, website).toLowerCase()

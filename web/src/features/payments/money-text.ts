@@ -50,6 +50,8 @@ export function paidInText(
   return {
     text,
     about:
-      other === undefined ? '' : `about ${aboutText(other, currency)} at rates of ${ratesAreOf}`,
+      other === undefined
+        ? ''
+        : `about ${aboutText(other, currency)} at rounded rates of ${ratesAreOf}, not today’s`,
   }
 }

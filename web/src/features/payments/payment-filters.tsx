@@ -50,10 +50,11 @@ export function PaymentFilters({ onChange }: Props) {
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: target.value })),
   })
+  const isBackwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from
   return (
     <search className="payment-filters">
       <TextField
-        label="Supplier or invoice"
+        label="Supplier, invoice, or the account’s last four digits"
         type="search"
         maxLength={200}
         autoComplete="off"
@@ -62,7 +63,13 @@ export function PaymentFilters({ onChange }: Props) {
       <SelectField label="Answer" options={answers} {...field('answer')} />
       <SelectField label="Decision" options={decisions} {...field('decision')} />
       <TextField label="From" type="date" max={typed.to || undefined} {...field('from')} />
-      <TextField label="To" type="date" min={typed.from || undefined} {...field('to')} />
+      <TextField
+        label="To"
+        type="date"
+        min={typed.from || undefined}
+        error={isBackwards ? 'This day is before “From”: no check can match.' : undefined}
+        {...field('to')}
+      />
     </search>
   )
 }

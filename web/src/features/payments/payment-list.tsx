@@ -24,9 +24,8 @@ import { amountOf, answers } from './payment-words.ts'
 import { PdfButton } from './pdf-button.tsx'
 import './payment-list.css'
 
-function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
+function EarlierCheck({ check }: { check: PaymentCheck }) {
   const [wasOpened, setOpened] = useState(false)
-  const [check, setCheck] = useState(listed)
   const { answer, accountLast4, decision, checkedAt } = check
   const amount = amountOf(check)
   return (
@@ -39,13 +38,16 @@ function EarlierCheck({ check: listed }: { check: PaymentCheck }) {
             {amount && ` ${amount}`}
             {accountLast4 && `, account ending in ${accountLast4}`}
           </span>
-          <EnglishName name={check.invoice.sellerChinese && check.invoice.seller} />
+          <span className="payment-list__line">
+            <EnglishName name={check.invoice.sellerChinese && check.invoice.seller} />
+          </span>
           <span className="payment-list__line quiet">
             <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
             {decision && `, ${decisionWords[decision.decision].toLowerCase()}`}
           </span>
         </summary>
-        {wasOpened && <PaymentResult check={check} hasLink={false} onChanged={setCheck} />}
+        {/* What a call or a decision changes comes through the list. */}
+        {wasOpened && <PaymentResult check={check} hasLink={false} onChanged={() => {}} />}
       </details>
       <div className="actions">
         <ButtonLink

@@ -11,6 +11,7 @@ import { MixedText } from '../../ui/mixed-text.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import type { OnChanged } from './payment-queries.ts'
 import { Reasons } from './payment-reasons.tsx'
 import { answers } from './payment-words.ts'
 import './payment-result.css'
@@ -30,6 +31,26 @@ function Calls({ calls, level }: Pick<PaymentCheck, 'calls'> & { level: Level })
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Folded where a call is not the next step: one that was recorded by mistake is corrected by another. */
+function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck; level: 3 | 4 }) {
+  if (check.answer === 'call-first')
+    return (
+      <section className="stack gap-3">
+        <Heading level={level}>Your call</Heading>
+        <CallForm check={check} level={4} onChanged={onChanged} />
+      </section>
+    )
+  return (
+    <details>
+      <summary>{check.calls.length === 0 ? 'Record a call' : 'Record another call'}</summary>
+      <div className="stack gap-3">
+        {check.calls.length > 0 && <p>The last call that reached the company counts.</p>}
+        <CallForm check={check} level={level} onChanged={onChanged} />
+      </div>
+    </details>
   )
 }
 
@@ -106,7 +127,7 @@ export function PaymentResult({
         </section>
       )}
       <Calls calls={calls} level={below} />
-      {answer === 'call-first' && <CallForm check={check} level={below} onChanged={onChanged} />}
+      <YourCall check={check} level={below} onChanged={onChanged} />
       <DecisionForm check={check} onChanged={onChanged} />
       <p className="quiet">
         Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
