@@ -185,6 +185,22 @@ describe('nothing of one invoice is left for another', () => {
   })
 })
 
+it('after a reload, says that fields were kept, and empties them for another invoice', async () => {
+  let user = show()
+  const button = () => screen.queryByRole('button', { name: 'Empty the form' })
+  await user.type(field('Account holder'), 'Sujin')
+  expect(button()).toBeNull()
+  cleanup()
+  user = show()
+  await user.click(button() as HTMLElement)
+  expect(field('Account holder').value).toBe('')
+  expect(document.activeElement).toBe(field('Name in Chinese'))
+  expect(button()).toBeNull()
+  cleanup()
+  show()
+  expect(field('Account holder').value).toBe('')
+})
+
 it('after a reload, says at the account’s number alone that it must be typed again', async () => {
   let user = show()
   const hint = () => screen.queryByText(/^Type it again: it was not kept with the other fields\./)

@@ -5,6 +5,8 @@ import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { FoundPlace } from './found-place.tsx'
@@ -227,10 +229,41 @@ type Props = {
   /** What becomes of the account's number. */
   accountHint: string
   errorOf: (name: keyof Invoice) => string | undefined
+  onEmptied: (form: HTMLFormElement) => void
+}
+
+/** Of what came back after a reload, a sign-in or another page: it may be of an invoice before. */
+function KeptNotice({ onEmpty }: { onEmpty: (form: HTMLFormElement) => void }) {
+  return (
+    <Notice tone="info">
+      <div className="spread gap-3">
+        <p>Some fields are kept from before. Is it another invoice now?</p>
+        <Button
+          size="small"
+          onClick={({ currentTarget: { form } }) => {
+            if (!form) return
+            empty(form)
+            onEmpty(form)
+            const first = control(form, 'sellerChinese' satisfies keyof Invoice)
+            if (first instanceof HTMLElement) first.focus()
+          }}
+        >
+          Empty the form
+        </Button>
+      </div>
+    </Notice>
+  )
 }
 
 /** What an invoice says of the seller, the account and the money. */
-export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf }: Props) {
+export function InvoiceFields({
+  invoice,
+  kept,
+  sellerHint,
+  accountHint,
+  errorOf,
+  onEmptied,
+}: Props) {
   /** Where a field was read, below its hint. */
   const place = (name: InvoiceField) => {
     const found = invoice?.fields[name]
@@ -263,15 +296,25 @@ export function InvoiceFields({ invoice, kept, sellerHint, accountHint, errorOf 
       (kept[name] ?? '') !== '' ||
       errorOf(name) !== undefined,
   )
-  // Of what came back after a reload or a sign-in.
-  const isRestored = Object.entries(kept).some(
-    ([name, text]) => name !== 'currency' && name !== 'accountNumber' && text !== '',
+  const [isRestored, setRestored] = useState(
+    Object.entries(kept).some(
+      ([name, text]) => name !== 'currency' && name !== 'accountNumber' && text !== '',
+    ),
   )
   const [hasNoNumber, setNoNumber] = useState(isRestored && !kept.accountNumber)
   return (
     <>
       {/* Of the type hidden, React would put its default back at each render. */}
       <input hidden name={invoiceName} defaultValue={kept[invoiceName] ?? ''} />
+      {isRestored && !invoice && (
+        <KeptNotice
+          onEmpty={(form) => {
+            setRestored(false)
+            setNoNumber(false)
+            onEmptied(form)
+          }}
+        />
+      )}
       <Group legend="The seller, as the invoice names it: one of these">
         {field('sellerChinese', 'As on the stamp or the contract.')}
         {field('seller')}

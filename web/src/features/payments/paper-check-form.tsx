@@ -122,6 +122,11 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
     },
   })
   const faults = check && 'faults' in check ? check.faults : undefined
+  const edited = (element: HTMLFormElement) => {
+    keep(element)
+    // Of what was there before.
+    setCheck(undefined)
+  }
   const handOn = () => {
     if (!form.current) return
     const typed = typedIn(form.current)
@@ -143,11 +148,7 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
         className="payment-form stack"
         ref={form}
         onSubmit={submit}
-        onChange={({ currentTarget }) => {
-          keep(currentTarget)
-          // Of what was there before.
-          setCheck(undefined)
-        }}
+        onChange={({ currentTarget }) => edited(currentTarget)}
         noValidate
       >
         <InvoiceFields
@@ -155,6 +156,7 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
           kept={kept}
           accountHint="Stays in your browser, and is not stored."
           errorOf={(name) => faults?.get(name)}
+          onEmptied={edited}
         />
         {error !== undefined && (
           <Notice tone="bad" role="alert">

@@ -67,6 +67,7 @@ export function PaymentFilters({ onChange }: Props) {
         label="To"
         type="date"
         min={typed.from || undefined}
+        liveError
         error={isBackwards ? 'This day is before “From”: no check can match.' : undefined}
         {...field('to')}
       />

@@ -137,6 +137,7 @@ export function PaymentForm({
         errorOf={(name) =>
           (name === 'code' ? codeFault : undefined) ?? fieldText(error, `invoice.${name}`)
         }
+        onEmptied={edited}
       />
       {failed && (
         <Notice tone="bad" role="alert">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
@@ -36,6 +36,7 @@ function Calls({ calls, level }: Pick<PaymentCheck, 'calls'> & { level: Level })
 
 /** Folded where a call is not the next step: one that was recorded by mistake is corrected by another. */
 function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck; level: 3 | 4 }) {
+  const [wasOpened, setOpened] = useState(false)
   if (check.answer === 'call-first')
     return (
       <section className="stack gap-3">
@@ -44,11 +45,12 @@ function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck
       </section>
     )
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary>{check.calls.length === 0 ? 'Record a call' : 'Record another call'}</summary>
       <div className="stack gap-3">
         {check.calls.length > 0 && <p>The last call that reached the company counts.</p>}
-        <CallForm check={check} level={level} onChanged={onChanged} />
+        {/* It loads the report. */}
+        {wasOpened && <CallForm check={check} level={level} onChanged={onChanged} />}
       </div>
     </details>
   )
@@ -80,7 +82,7 @@ export function PaymentResult({
   const below = level === 2 ? 3 : 4
   const box = useRef<HTMLElement>(null)
   const asFirstShown = useRef(isNew ? undefined : check.calls.length)
-  // Also after a call: its form is gone, and the answer may be another one.
+  // Also after a call: its form is emptied or folded, and the answer may be another one.
   useEffect(() => {
     if (asFirstShown.current !== check.calls.length) box.current?.focus()
     asFirstShown.current = check.calls.length
