@@ -18,7 +18,7 @@ describe('the steps of a payment check', () => {
     // In its own name already.
     const lookalike = reason('email-lookalike', 'do-not-pay', 'Almost.', 'The invoice')
     expect(steps([lookalike])).not.toContain(ask)
-    expect(steps([lookalike])[1]).toMatch(/which account is its own\.$/)
+    expect(steps([lookalike])[1]).toMatch(/^Ask .* which account is its own, /)
   })
 
   it('name the company in both scripts where its name in Latin letters is known', () => {

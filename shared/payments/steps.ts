@@ -61,9 +61,12 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ],
 ]
 
-/** "Suzhou Chenyue Motor Co., Ltd. (苏州…)": not every buyer can read the registered name. */
-const inBothScripts = (company: string, seller = ''): string =>
-  seller !== '' && !hasChinese(seller) && hasChinese(company) ? `${seller} (${company})` : company
+/** Not every buyer can read the registered name; who is called answers to it. */
+function namesOf(company: string, seller = '') {
+  const isKnown = seller !== '' && !hasChinese(seller)
+  const short = isKnown ? seller : company
+  return { short, both: isKnown && hasChinese(company) ? `${short} (${company})` : short }
+}
 
 /** What to ask the company for instead. */
 function otherAccount(company: string, reasons: readonly PaymentReason[]): string[] {
@@ -74,9 +77,7 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
   if (wrong.length === 0) return []
   return wrong.some(({ code }) => code.startsWith('payee-'))
     ? [`Ask ${company} for an invoice with an account in its own name.`]
-    : [
-        `Ask ${company}, at a number or an email address that you had before this invoice, which account is its own.`,
-      ]
+    : [`Ask ${company} which account is its own, at a number that you had before.`]
 }
 
 /** What a buyer does next, the first thing first. */
@@ -86,13 +87,13 @@ export const nextPaymentSteps = ({ paidStep, ...given }: Given): string[] =>
 function stepsOf({
   answer,
   reasons,
-  company: registered,
+  company,
   seller,
   accountLast4,
   domainStep,
   calls,
 }: Omit<Given, 'paidStep'>): string[] {
-  const company = inBothScripts(registered, seller)
+  const names = namesOf(company, seller)
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
   // A number that is missing is asked for already.
   if (accountLast4 === null) against.delete('account-number-invalid')
@@ -119,7 +120,7 @@ function stepsOf({
         ...(against.has('called') && saidYes && !isWithoutReport ? [afterYes] : []),
         ...first,
         isWithoutReport ? callWithoutReport : callIt,
-        confirmAccount(company, accountLast4),
+        confirmAccount(names.both, accountLast4),
         ...asked,
         isWithoutReport
           ? 'Run this check again once you have the report.'
@@ -129,7 +130,7 @@ function stepsOf({
     case 'do-not-pay':
       return [
         'Do not send money to this account.',
-        ...otherAccount(company, reasons),
+        ...otherAccount(names.short, reasons),
         ...first,
         ...asked,
         'If you have paid already, call your bank now and ask it to recall the transfer.',

@@ -21,6 +21,13 @@ afterAll(() => browser?.close())
 
 const { company, payee } = exampleReport('clean')
 
+const telephone = {
+  kind: 'telephone',
+  value: '+86 574 0000 0000',
+  source: 'annual report for 2025',
+  tried: 'works',
+} as const
+
 type OnInvoice = { account: string; email: string; website?: string }
 
 const invoiceFile = async (name: string, { account, email, website }: OnInvoice) => {
@@ -93,7 +100,11 @@ it.each(sampled(widths, 2))(
     })
 
     // Issued today: an old report alone is a reason to call.
-    const report = { ...exampleReport('clean'), issuedOn: new Date().toISOString().slice(0, 10) }
+    const report = {
+      ...exampleReport('clean'),
+      issuedOn: new Date().toISOString().slice(0, 10),
+      company: { ...company, contacts: [telephone] },
+    }
     await storeReportData(
       { userId: buyer.userId, requestId },
       {
@@ -113,8 +124,8 @@ it.each(sampled(widths, 2))(
       company.englishName,
     )
     expect(await check(page)).toBe('Call the supplier before you pay.')
-    await page.getByLabel('Number that you called').fill('+86 574 0000 0000')
-    await page.getByRole('radio', { name: 'The report' }).check()
+    await page.getByRole('button', { name: 'I called this number' }).click()
+    expect(await page.getByRole('radio', { name: /^The report/ }).isChecked()).toBe(true)
     await page.getByLabel('The company read the account number to me, and it matches').check()
     await page.getByRole('button', { name: 'Record the call' }).click()
     await page.getByText('You can pay this account.').waitFor()
@@ -136,7 +147,8 @@ it.each(sampled(widths, 2))(
     await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
     const mail = await eventually('the mail about the account', async () =>
       (await mailsTo(buyer.email)).find(
-        ({ subject }) => subject === `New bank account on an invoice from ${company.name}`,
+        ({ subject }) =>
+          subject === `Do not pay: new bank account on an invoice from ${company.name}`,
       ),
     )
 

@@ -68,7 +68,7 @@ describe('before an invoice is checked', () => {
     part.getByText('The report says “Proceed”. No invoice has been checked against it.')
     part.getByText('Next:')
     part.getByText('CN¥12,000,000')
-    part.getByText(/\(about \$1,700,000 at rounded rates of mid-2025, not today’s\)/)
+    part.getByText(/\(about \$1,700,000 at rates of mid-2025, not today’s\)/)
     const link = part.getByRole('link', { name: 'Check the account before you pay' })
     expect(link.getAttribute('href')).toBe(
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,

@@ -52,6 +52,6 @@ export function paidInText(
     about:
       other === undefined
         ? ''
-        : `about ${aboutText(other, currency)} at rounded rates of ${ratesAreOf}, not today’s`,
+        : `about ${aboutText(other, currency)} at rates of ${ratesAreOf}, not today’s`,
   }
 }
