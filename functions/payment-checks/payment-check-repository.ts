@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call, PaymentCheck } from '../../shared/payments/payment-check.ts'
+import { isOurNumber } from '../../shared/payments/phone-numbers.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
@@ -106,11 +107,11 @@ const detail = (
   value,
 })
 
-/** A yes counts at a number from the report alone, a no wherever it was said. */
+/** A yes counts at a number from the report or the desk alone, a no wherever it was said. */
 function whatCallTold({ reached, confirmed, numberSource, at }: Call, hasReport: boolean) {
-  if (!reached) return undefined
+  if (!reached || confirmed === null) return undefined
   if (!confirmed) return { set: { deniedAt: at }, remove: ['confirmedAt'] }
-  return numberSource === 'report' && hasReport
+  return isOurNumber(numberSource) && hasReport
     ? { set: { confirmedAt: at }, remove: ['deniedAt'] }
     : undefined
 }

@@ -88,6 +88,17 @@ it('another account than the buyer named with the order is a changed one', () =>
   )
 })
 
+it.each([
+  ['desk', true, 'pay'],
+  ['register', true, 'call-first'],
+  ['report', null, 'call-first'],
+] as const)('a call at a number from the %s, confirmed: %s: %s', (numberSource, yes, expected) => {
+  const changed = reason('account-changed', 'call-first', 'Changed.', 'Your earlier payment checks')
+  const at = '2026-11-28T09:00:00.000Z'
+  const call = { number: '+86 757 0000 0000', numberSource, reached: true, confirmed: yes, at }
+  expect(paymentAnswer([changed], [call]).answer).toBe(expected)
+})
+
 it('the call that was made last counts, whenever it was recorded', () => {
   const call = (day: string, isConfirmed: boolean): Call => ({
     number: '+86 757 0000 0000',

@@ -2,6 +2,7 @@ import { dayText } from '../reports/report-words.ts'
 import { confirmByPhone } from './account-reasons.ts'
 import { reason } from './evidence.ts'
 import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
+import { isOurNumber } from './phone-numbers.ts'
 
 /** With any of these, a changed account is a forgery until the opposite is shown. */
 const aboutPayee = /^(?:payee|email|website)-/
@@ -26,7 +27,7 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
   !reasons.some(({ code }) => code === 'nothing-verified' || code === 'report-withdrawn')
 
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
-  numberSource === 'report'
+  isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
     : `Your call of ${day} confirmed the account, but at a number from elsewhere, which may be the forger’s. Only a number from the report or our report desk counts.`
 
@@ -40,11 +41,12 @@ function withCalls(
   hasAccount: boolean,
 ): PaymentReason[] {
   const reachedCalls = calls
-    .filter(({ reached }) => reached)
+    // Who could not say told nothing.
+    .filter(({ reached, confirmed }) => reached && confirmed !== null)
     .toSorted((a, b) => a.at.localeCompare(b.at))
   const call =
     reachedCalls.findLast(
-      ({ confirmed, numberSource }) => !confirmed || numberSource === 'report',
+      ({ confirmed, numberSource }) => !confirmed || isOurNumber(numberSource),
     ) ?? reachedCalls.at(-1)
   if (!call) return [...reasons]
   const day = dayText(call.at.slice(0, 10))
@@ -54,11 +56,11 @@ function withCalls(
     const text = `The company did not confirm this account on ${day}. Do not pay it: ask for an invoice with the right one.`
     return [...reasons, reason('called', isChanged ? 'do-not-pay' : 'call-first', text, source)]
   }
-  if (call.numberSource !== 'report' || !hasReport(reasons))
+  if (!isOurNumber(call.numberSource) || !hasReport(reasons))
     return reasons.every(({ effect }) => effect === 'pay')
       ? [...reasons]
       : [...reasons, reason('called', 'call-first', yesWithoutProof(call, day), source)]
-  const text = `The company confirmed the account on ${day}, at a number from the report.`
+  const text = `The company confirmed the account on ${day}, at a number from ${call.numberSource === 'desk' ? 'our report desk' : 'the report'}.`
   return [
     ...reasons
       // That an earlier call did not confirm it is no longer so.

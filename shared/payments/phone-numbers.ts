@@ -25,6 +25,10 @@ type Reported = { contacts?: readonly Contact[] | undefined }
 export const numbersToCall = ({ contacts = [] }: Reported): Contact[] =>
   contacts.filter(({ kind, tried }) => kind === 'telephone' && tried !== 'another')
 
+/** A number that no forged invoice can have brought: ours. */
+export const isOurNumber = (source: NewCall['numberSource']): boolean =>
+  source === 'report' || source === 'desk'
+
 /** Where a called number is from: the report's own numbers are known, whatever the buyer chose. */
 export function sourceOfNumber(
   { number, numberSource }: Pick<NewCall, 'number' | 'numberSource'>,

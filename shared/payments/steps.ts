@@ -82,7 +82,9 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
 
 /** What a buyer does next, the first thing first. */
 export const nextPaymentSteps = ({ paidStep, ...given }: Given): string[] =>
-  paidStep === undefined ? stepsOf(given) : [paidStep, ...stepsOf(given)]
+  paidStep === undefined || given.answer === 'do-not-pay'
+    ? stepsOf(given)
+    : [paidStep, ...stepsOf(given)]
 
 function stepsOf({
   answer,
