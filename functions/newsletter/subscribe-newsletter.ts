@@ -2,7 +2,6 @@ import * as routes from '../../shared/routes/newsletter.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
-import { logGlobalLimitReached } from '../platform/log.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { firstReached, newsletterLimitsOf } from '../platform/throttling/sending-limits.ts'
 import type { Throttles } from '../platform/throttling/throttles.ts'
@@ -24,7 +23,6 @@ export const subscribeNewsletter = route(
     const at = clock.now()
     const limits = newsletterLimitsOf(viewerAddress, body.email)
     const reached = (await firstReached(throttles, limits, at))?.by
-    if (reached === 'total') logGlobalLimitReached('newsletter')
     if (reached === 'total' || reached === 'network')
       throw new ClientProblem('too-many-requests', 'Too many subscriptions. Try again in an hour.')
     if (reached === undefined && !body.website)

@@ -39,11 +39,12 @@ export function logEvent(message: string, details: Record<string, string | numbe
   console.info({ message, ...details })
 }
 
+/** Forms that have a limit of all callers together. */
+export type LimitedForm = 'contact' | 'newsletter' | 'email-change' | 'verification' | 'dispute'
+
 /**
  * All callers together have reached an hourly limit
  * (functions/platform/throttling/sending-limits.ts). An alarm counts these lines.
  */
-export const logGlobalLimitReached = (
-  form: 'contact' | 'newsletter' | 'email-change' | 'verification' | 'dispute',
-): void =>
+export const logGlobalLimitReached = (form: LimitedForm): void =>
   logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

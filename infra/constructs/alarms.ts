@@ -330,7 +330,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
   {
     id: 'visitor-limit-reached',
     impact:
-      'For up to an hour visitors cannot subscribe to the newsletter, or write to support, or check a report’s PDF, or dispute a report, or buyers cannot change their email: all of them together have reached the limit. Signed-in buyers still reach support.',
+      'For up to an hour visitors of busy networks cannot subscribe to the newsletter, or write to support, or check a report’s PDF, or dispute a report, or buyers cannot change their email: all of them together have reached the limit, and each network has a small reserve. Signed-in buyers still reach support.',
     runbook: 'alarm-visitor-limit-reached',
     metric: metrics.visitorLimitReached,
     threshold: 0,
@@ -338,13 +338,18 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
 ]
 
 /** The threshold tolerates single refusals, such as of a buyer who asks for many codes. */
-export const signInAlarms = (firewall: SignInFirewall): AlarmSpec[] => [
+export const signInAlarms = ({ refusals, excess }: SignInFirewall): AlarmSpec[] => [
   {
     id: 'sign-up-flood',
     impact:
-      'Buyers may be unable to sign up or reset a password: the firewall refuses such calls because there are too many.',
+      'Soon no buyer may get a code: somebody makes us send codes to many addresses, and AWS stops senders whose mails bounce. Buyers who share a network with the flood cannot sign up or reset a password.',
     runbook: 'alarm-sign-up-flood',
-    metric: firewall.refusals,
+    metric: new MathExpression({
+      expression: 'FILL(refused, 0) + FILL(excess, 0)',
+      usingMetrics: { refused: refusals, excess },
+      period: fiveMinutes,
+      label: 'calls refused, and above the usual rate',
+    }),
     threshold: 20,
   },
 ]

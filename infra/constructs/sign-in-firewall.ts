@@ -19,41 +19,77 @@ const mailingPages = ['/signup', '/resendcode', '/forgotpassword']
 const windowSeconds = 600
 /** Per IP address and window: an office shares one address, and people request codes twice. */
 const maxPerAddress = 20
+/** Per window. An address above it is busy: one person requests two or three codes. WAF's minimum for a limit. */
+const maxOfQuietAddress = 10
+/** Per window, from all busy addresses together. Quiet ones are never refused because of others. */
+const maxOfBusyAddresses = 200
 /**
- * Per window, from all IP addresses together. A flood from many addresses must not ruin our sender
- * reputation, as then no buyer would get a code for days.
+ * Per network (an autonomous system: a hosting provider, a carrier, a large company) and window. Refuses a flood from
+ * many quiet addresses of one provider.
  */
-const maxTotal = 200
+const maxPerNetwork = 200
+/** Per window, from all addresses together. Refuses nothing: it is for the alarm. */
+const many = 200
+
+const busyLabel = 'busy-address'
 
 /** A firewall in front of the user pool, which limits how often its callers make it send mail. */
 export class SignInFirewall extends Construct {
-  /** Calls blocked by both rules. */
+  /** Calls blocked by all rules. */
   readonly refusals: IMetric
+  /** Calls above `many`, refused or not. */
+  readonly excess: IMetric
 
   constructor(scope: Construct, id: string, props: { stage: string; pool: IUserPool }) {
     super(scope, id)
-    const metricName = `SignIn-${props.stage}`
+    const aclMetric = `SignIn-${props.stage}`
     const acl = new CfnWebACL(this, 'WebAcl', {
       name: `veridock-${props.stage}-sign-in`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility(metricName),
+      visibilityConfig: visibility(aclMetric),
       rules: [
-        rateRule('TooManyCodesOfOneAddress', 0, { limit: maxPerAddress, aggregateKeyType: 'IP' }),
-        rateRule('TooManyCodes', 1, { limit: maxTotal, aggregateKeyType: 'CONSTANT' }),
+        rateRule('ManyCodes', 0, { limit: many, aggregateKeyType: 'CONSTANT' }, { count: {} }),
+        rateRule('TooManyCodesOfOneAddress', 1, { limit: maxPerAddress, aggregateKeyType: 'IP' }),
+        {
+          ...rateRule(
+            'BusyAddress',
+            2,
+            { limit: maxOfQuietAddress, aggregateKeyType: 'IP' },
+            { count: {} },
+          ),
+          ruleLabels: [{ name: busyLabel }],
+        },
+        rateRule('TooManyCodesOfBusyAddresses', 3, {
+          limit: maxOfBusyAddresses,
+          aggregateKeyType: 'CONSTANT',
+          scopeDownStatement: {
+            andStatement: {
+              statements: [makesMail, { labelMatchStatement: { scope: 'LABEL', key: busyLabel } }],
+            },
+          },
+        }),
+        rateRule('TooManyCodesOfOneNetwork', 4, {
+          limit: maxPerNetwork,
+          aggregateKeyType: 'CUSTOM_KEYS',
+          customKeys: [{ asn: {} }],
+        }),
       ],
     })
     new CfnWebACLAssociation(this, 'OfUserPool', {
       resourceArn: props.pool.userPoolArn,
       webAclArn: acl.attrArn,
     })
-    this.refusals = new Metric({
-      namespace: 'AWS/WAFV2',
-      metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: metricName, Rule: 'ALL', Region: Stack.of(this).region },
-      statistic: Stats.SUM,
-      period: Duration.minutes(5),
-    })
+    const metric = (metricName: string, Rule: string) =>
+      new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName,
+        dimensionsMap: { WebACL: aclMetric, Rule, Region: Stack.of(this).region },
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      })
+    this.refusals = metric('BlockedRequests', 'ALL')
+    this.excess = metric('CountedRequests', 'ManyCodes')
   }
 }
 
@@ -61,36 +97,6 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
-})
-
-const rateRule = (
-  name: string,
-  priority: number,
-  counted: { limit: number; aggregateKeyType: 'IP' | 'CONSTANT' },
-): CfnWebACL.RuleProperty => ({
-  name,
-  priority,
-  // A custom response would hide the ForbiddenException that the caller's SDK expects.
-  action: { block: {} },
-  visibilityConfig: visibility(name),
-  statement: {
-    rateBasedStatement: {
-      ...counted,
-      evaluationWindowSec: windowSeconds,
-      scopeDownStatement: {
-        orStatement: {
-          statements: [
-            matching(
-              { singleHeader: { Name: 'x-amz-target' } },
-              `^AWSCognitoIdentityProviderService\\.(${mailingCalls.join('|')})$`,
-              'NONE',
-            ),
-            matching({ uriPath: {} }, `^(${mailingPages.join('|')})`, 'LOWERCASE'),
-          ],
-        },
-      },
-    },
-  },
 })
 
 const matching = (
@@ -102,5 +108,38 @@ const matching = (
     fieldToMatch,
     regexString,
     textTransformations: [{ priority: 0, type }],
+  },
+})
+
+const makesMail: CfnWebACL.StatementProperty = {
+  orStatement: {
+    statements: [
+      matching(
+        { singleHeader: { Name: 'x-amz-target' } },
+        `^AWSCognitoIdentityProviderService\\.(${mailingCalls.join('|')})$`,
+        'NONE',
+      ),
+      matching({ uriPath: {} }, `^(${mailingPages.join('|')})`, 'LOWERCASE'),
+    ],
+  },
+}
+
+/** @param action by default blocks: a custom response would hide the ForbiddenException that the caller's SDK expects */
+const rateRule = (
+  name: string,
+  priority: number,
+  counted: CfnWebACL.RateBasedStatementProperty,
+  action: CfnWebACL.RuleActionProperty = { block: {} },
+): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action,
+  visibilityConfig: visibility(name),
+  statement: {
+    rateBasedStatement: {
+      scopeDownStatement: makesMail,
+      ...counted,
+      evaluationWindowSec: windowSeconds,
+    },
   },
 })

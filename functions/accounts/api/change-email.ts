@@ -7,7 +7,6 @@ import { accountGone, ClientProblem } from '../../platform/http/client-problem.t
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
-import { logGlobalLimitReached } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   emailCodeLimitsOf,
@@ -55,7 +54,6 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
 async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
   const reached = await firstReached(throttles, limits, at)
   if (!reached) return
-  if (reached.name === 'email-change-total') logGlobalLimitReached('email-change')
   throw await limitReached(throttles, reached, at, 'Too many codes were sent.')
 }
 

@@ -8,7 +8,6 @@ import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
-import { logGlobalLimitReached } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import {
   buyerMessageLimitOf,
@@ -71,9 +70,7 @@ async function senderOf(
 }
 
 async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress: string, at: Date) {
-  const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
-  if (reached?.by === 'total') logGlobalLimitReached('contact')
-  return reached === undefined
+  return !(await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at))
 }
 
 type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }

@@ -5,7 +5,6 @@ import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { logGlobalLimitReached } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { disputeLimitsOf, firstReached } from '../../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
@@ -43,7 +42,6 @@ async function takeLimits(
 ): Promise<void> {
   const reached = await firstReached(throttles, disputeLimitsOf(viewerAddress, email), at)
   if (!reached) return
-  if (reached.by === 'total') logGlobalLimitReached('dispute')
   throw await limitReached(throttles, reached, at, 'Too many messages.')
 }
 

@@ -1,53 +1,78 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { disputeLimitsOf, firstReached, type Limit } from './sending-limits.ts'
+import { takeLog } from '../fixtures/take-log.ts'
+import {
+  disputeLimitsOf,
+  emailCodeLimitsOf,
+  firstReached,
+  type Limit,
+  newsletterLimitsOf,
+  verificationLimitsOf,
+  visitorMessageLimitsOf,
+} from './sending-limits.ts'
 
-const at = new Date('2026-11-23T12:00:00Z')
+const hourMs = 3_600_000
+const start = Date.UTC(2026, 10, 28, 10)
 
-/** Counts within one hour. */
-function disputes() {
-  const taken = new Map<string, number>()
-  const take = async ({ name, value, max }: Limit) => {
-    const key = `${name} ${value}`
-    const before = taken.get(key) ?? 0
-    if (before >= max) return false
-    taken.set(key, before + 1)
-    return true
+/** The sliding windows of throttles.ts, without a table. */
+function windows() {
+  const taken = new Map<string, number[]>()
+  return {
+    take: async ({ name, value, max, hours }: Limit, at: Date) => {
+      const key = `${name} ${value}`
+      const within = (taken.get(key) ?? []).filter((time) => time > at.getTime() - hours * hourMs)
+      if (within.length < max) within.push(at.getTime())
+      else return false
+      taken.set(key, within)
+      return true
+    },
   }
-  /** @returns by what it is refused */
-  return async (address: string, email = `${randomUUID()}@example.com`) =>
-    (await firstReached({ take }, disputeLimitsOf(address, email), at))?.by
 }
 
-const times = async (count: number, send: (n: number) => Promise<string | undefined>) => {
-  const refusals: (string | undefined)[] = []
-  for (let n = 0; n < count; n += 1) refusals.push(await send(n))
-  return refusals
-}
-const taken = (count: number) => Array(count).fill(undefined)
+const attackers = Array.from({ length: 200 }, (_, n) => `198.51.${n}.7`)
+const visitors = Array.from({ length: 60 }, (_, n) => `203.0.${n}.9`)
 
-describe('disputes are taken', () => {
-  it('three times from one address and six from one network', async () => {
-    const send = disputes()
-    expect(await times(4, () => send('203.0.113.7'))).toEqual([...taken(3), 'network'])
-    expect(await times(4, (n) => send(`203.0.113.${n + 100}`))).toEqual([...taken(3), 'network'])
-    expect(await send('198.51.100.7')).toBeUndefined()
-    expect(await times(7, (n) => send(`2001:db8:1:${n}::1`))).toEqual([...taken(6), 'network'])
-  })
-
-  it('five times of one mailbox in a network, whatever its aliases are, and of others elsewhere', async () => {
-    const send = disputes()
-    const aliases = ['li@example.com', 'li+1@example.com', 'LI@example.com']
-    const emailOf = (n: number) => aliases[n % 3]
-    const within = (n: number) => `203.0.113.${Math.floor(n / 3) + 1}`
-    expect(await times(6, (n) => send(within(n), emailOf(n)))).toEqual([...taken(5), 'mailbox'])
-    // Strangers who name a company's address do not keep the company out.
-    expect(await send('198.51.100.7', 'li@example.com')).toBeUndefined()
-  })
-
-  it('sixty times in all', async () => {
-    const send = disputes()
-    const refusals = await times(61, (n) => send(`10.${n}.0.1`))
-    expect(refusals).toEqual([...taken(60), 'total'])
-  })
+describe('an attack from 200 networks, each as often as it can', () => {
+  it.each([
+    ['to verify reports', verificationLimitsOf, 200 * 60 + 1000],
+    [
+      'to subscribe',
+      (address: string, n: number) => newsletterLimitsOf(address, `r${n}@example.com`),
+      300,
+    ],
+    ['to write to support', visitorMessageLimitsOf, 600],
+    [
+      'to dispute reports',
+      (address: string, n: number) => disputeLimitsOf(address, `d${n}@example.com`),
+      260,
+    ],
+    [
+      'to change the email of many accounts',
+      (viewerAddress: string, n: number) =>
+        emailCodeLimitsOf({ userId: `user-${n}`, viewerAddress }, `e${n}@example.com`),
+      500,
+    ],
+  ] as [string, (address: string, n: number) => Limit[], number][])(
+    '%s refuses no other visitor, and what it gets through is bounded',
+    async (_, limitsOf, maxAnHour) => {
+      const throttles = windows()
+      let call = 0
+      const isRefused = async (address: string, ms: number) =>
+        (await firstReached(throttles, limitsOf(address, call++), new Date(start + ms))) !==
+        undefined
+      let passed = 0
+      let refused = 0
+      // 70 rounds within an hour; after each but the first ones, another visitor comes.
+      for (let round = 0; round < 70; round += 1) {
+        const ms = round * 50_000
+        for (const attacker of attackers) if (!(await isRefused(attacker, ms))) passed += 1
+        const visitor = visitors[round - 10]
+        if (visitor !== undefined && (await isRefused(visitor, ms))) refused += 1
+      }
+      expect(refused).toBe(0)
+      // The alarm on the total hears of it.
+      expect(takeLog('info').length).toBeGreaterThan(0)
+      expect(passed).toBeLessThanOrEqual(maxAnHour)
+      expect(passed).toBeGreaterThan(0)
+    },
+  )
 })

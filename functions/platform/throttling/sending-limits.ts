@@ -1,8 +1,35 @@
+import { type LimitedForm, logGlobalLimitReached } from '../log.ts'
 import { mailboxOf } from './mailbox.ts'
 import { networksOf } from './network.ts'
 
 /** A rate limit: at most `max` within a sliding window of `hours`. */
 export type Limit = { name: string; value: string; max: number; hours: number }
+
+/**
+ * A limit of all callers together, which an alarm reports. While it is reached, each network still has `reserve`, so
+ * that a flood from some networks does not lock out the others.
+ */
+type TotalLimit = Limit & { by: 'total'; form: LimitedForm; reserve: Limit }
+
+/** @param each what a network may still do within an hour */
+const totalOf = (
+  form: LimitedForm,
+  max: number,
+  { each, viewerAddress }: { each: number; viewerAddress: string },
+): TotalLimit => ({
+  by: 'total',
+  form,
+  name: `${form}-total`,
+  value: '',
+  max,
+  hours: 1,
+  reserve: {
+    name: `${form}-reserve`,
+    value: networksOf(viewerAddress).subnet,
+    max: each,
+    hours: 1,
+  },
+})
 
 /**
  * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms
@@ -26,10 +53,11 @@ export const newsletterLimits = {
   mailbox: 3,
   /** Per hour, for all visitors: up to 70,000 a month. */
   total: 100,
+  reserve: 1,
 } as const
 
 /** Per hour. Protects the inbox of support, the only recipient. */
-export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
+export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200, reserve: 2 } as const
 
 /** Per hour and account, separate from the limits of visitors. */
 const maxBuyerMessages = 10
@@ -61,8 +89,7 @@ export const paperLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
-/** An alarm reports when `total` is reached. */
-type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
+type StrangerLimit = (Limit & { by: 'network' | 'mailbox' }) | TotalLimit
 
 /** Narrow limits first, so a blocked network does not use up the total. */
 export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
@@ -76,7 +103,7 @@ export const newsletterLimitsOf = (viewerAddress: string, email: string): Strang
       max: max.mailbox,
       hours: 24,
     },
-    { by: 'total', name: 'newsletter-total', value: '', max: max.total, hours: 1 },
+    totalOf('newsletter', max.total, { each: max.reserve, viewerAddress }),
   ]
 }
 
@@ -86,7 +113,7 @@ export const visitorMessageLimitsOf = (viewerAddress: string): StrangerLimit[] =
   return [
     { by: 'network', name: 'contact-ip', value: ip, max: max.ip, hours: 1 },
     { by: 'network', name: 'contact-subnet', value: subnet, max: max.subnet, hours: 1 },
-    { by: 'total', name: 'contact-total', value: '', max: max.total, hours: 1 },
+    totalOf('contact', max.total, { each: max.reserve, viewerAddress }),
   ]
 }
 
@@ -97,8 +124,11 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
-/** Per hour. Enough for an office that shares an address. `total` protects the cost of the table. */
-const verificationLimits = { ip: 60, subnet: 180, total: 1000 } as const
+/**
+ * Per hour. Enough for an office that shares an address. `total` protects the cost of the table: a check is two reads
+ * and three writes.
+ */
+const verificationLimits = { ip: 60, subnet: 180, total: 1000, reserve: 60 } as const
 
 export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => {
   const { ip, subnet } = networksOf(viewerAddress)
@@ -106,7 +136,7 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
   return [
     { by: 'network', name: 'verification-ip', value: ip, max: max.ip, hours: 1 },
     { by: 'network', name: 'verification-subnet', value: subnet, max: max.subnet, hours: 1 },
-    { by: 'total', name: 'verification-total', value: '', max: max.total, hours: 1 },
+    totalOf('verification', max.total, { each: max.reserve, viewerAddress }),
   ]
 }
 
@@ -114,7 +144,7 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
  * Per hour, for one mailbox in one network per day. Few companies dispute a report; each dispute costs the desk an
  * hour of work.
  */
-export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 60 } as const
+export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 60, reserve: 1 } as const
 
 export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
   const { ip, subnet } = networksOf(viewerAddress)
@@ -130,7 +160,7 @@ export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerL
       max: max.mailbox,
       hours: 24,
     },
-    { by: 'total', name: 'dispute-total', value: '', max: max.total, hours: 1 },
+    totalOf('dispute', max.total, { each: max.reserve, viewerAddress }),
   ]
 }
 
@@ -198,7 +228,7 @@ export const refusalLogLimitOf = ({ name, value }: Limit): Limit => ({
 /**
  * Per hour: the new address may belong to another person, and one person may have many accounts.
  */
-export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
+export const maxEmailCodes = { account: 5, mailbox: 3, total: 100, reserve: 2 } as const
 
 /**
  * Narrow limits first, so that a blocked account or network does not use up the limit of a mailbox
@@ -207,9 +237,9 @@ export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
 export const emailCodeLimitsOf = (
   { userId, viewerAddress }: { userId: string; viewerAddress: string },
   email: string,
-): Limit[] => {
+): (Limit | TotalLimit)[] => {
   const max = maxEmailCodes
-  const limit = (by: keyof typeof max, value: string): Limit => ({
+  const limit = (by: 'account' | 'mailbox', value: string): Limit => ({
     name: `email-change-${by}`,
     value,
     max: max[by],
@@ -219,7 +249,7 @@ export const emailCodeLimitsOf = (
     limit('account', userId),
     strangerMails(viewerAddress),
     limit('mailbox', mailboxOf(email)),
-    limit('total', ''),
+    totalOf('email-change', max.total, { each: max.reserve, viewerAddress }),
   ]
 }
 
@@ -231,6 +261,18 @@ export async function firstReached<Each extends Limit>(
   limits: readonly Each[],
   at: Date,
 ): Promise<Each | undefined> {
-  for (const limit of limits) if (!(await throttles.take(limit, at))) return limit
+  for (const limit of limits)
+    if (!(await throttles.take(limit, at)) && !(await hasReserve(throttles, limit, at)))
+      return limit
   return undefined
+}
+
+async function hasReserve(
+  throttles: Throttles,
+  limit: Limit | TotalLimit,
+  at: Date,
+): Promise<boolean> {
+  if (!('reserve' in limit)) return false
+  logGlobalLimitReached(limit.form)
+  return throttles.take(limit.reserve, at)
 }

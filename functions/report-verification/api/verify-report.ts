@@ -8,7 +8,6 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { logGlobalLimitReached } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { firstReached, verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
 import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
@@ -64,7 +63,6 @@ async function enforceLimits({ throttles, clock }: Deps, viewerAddress: string):
   const at = clock.now()
   const reached = await firstReached(throttles, verificationLimitsOf(viewerAddress), at)
   if (!reached) return
-  if (reached.by === 'total') logGlobalLimitReached('verification')
   throw await limitReached(throttles, reached, at, 'Too many files were checked.')
 }
 

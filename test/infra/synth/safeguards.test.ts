@@ -3,6 +3,7 @@ import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { stageStacks } from '../operations/stage-stacks.ts'
 import { textOf } from '../template/text-of.ts'
+import { firewallOf } from './firewall-simulation.ts'
 
 const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))
 const ofType = (type: string): [string, JsonObject][] =>
@@ -171,13 +172,7 @@ describe('the firewall in front of the user pool', () => {
   const [[id, acl] = ['', {} as JsonObject], ...others] = ofType('AWS::WAFv2::WebACL').filter(
     ([, { Scope }]) => Scope === 'REGIONAL',
   )
-  type Rate = {
-    Limit: number
-    AggregateKeyType: string
-    EvaluationWindowSec: number
-    ScopeDownStatement: { OrStatement: { Statements: { RegexMatchStatement: JsonObject }[] } }
-  }
-  const rules = acl.Rules as { Action: object; Statement: { RateBasedStatement: Rate } }[]
+  const signUp = 'AWSCognitoIdentityProviderService.SignUp'
 
   it('is associated with the pool', () => {
     expect(others).toEqual([])
@@ -190,17 +185,13 @@ describe('the firewall in front of the user pool', () => {
     ])
   })
 
-  it('limits each IP address, and all together', () => {
-    expect(
-      rules.map(({ Action, Statement: { RateBasedStatement: rate } }) => ({
-        Action,
-        by: rate.AggregateKeyType,
-        anHour: (rate.Limit * 3600) / rate.EvaluationWindowSec,
-      })),
-    ).toEqual([
-      { Action: { Block: {} }, by: 'IP', anHour: 120 },
-      { Action: { Block: {} }, by: 'CONSTANT', anHour: 1200 },
-    ])
+  it('refuses the 21st code for one address within ten minutes, and no other address', () => {
+    const refuses = firewallOf(acl.Rules)
+    const call = { second: 0, ip: 'a', asn: 1, target: signUp }
+    for (let n = 0; n < 20; n += 1) expect(refuses(call)).toBeUndefined()
+    expect(refuses(call)).toBe('TooManyCodesOfOneAddress')
+    expect(refuses({ ...call, ip: 'b' })).toBeUndefined()
+    expect(refuses({ ...call, second: 601 })).toBeUndefined()
   })
 
   it.each([
@@ -211,15 +202,54 @@ describe('the firewall in front of the user pool', () => {
     ['AWSCognitoIdentityProviderService.ConfirmSignUp', false],
     ['AWSCognitoIdentityProviderService.GetUser', false],
   ])('counts the call %s: %s', (target, isCounted) => {
-    expect(rules).toHaveLength(2)
-    for (const { Statement } of rules) {
-      const [byTarget, ...rest] =
-        Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements
-      expect(rest).toHaveLength(1)
-      const { FieldToMatch, RegexString } = byTarget?.RegexMatchStatement ?? {}
-      expect(FieldToMatch).toEqual({ SingleHeader: { Name: 'x-amz-target' } })
-      expect(new RegExp(String(RegexString)).test(target)).toBe(isCounted)
-    }
+    const refuses = firewallOf(acl.Rules)
+    const answers = Array.from({ length: 30 }, () =>
+      refuses({ second: 0, ip: 'a', asn: 1, target }),
+    )
+    expect(answers.some(Boolean)).toBe(isCounted)
+  })
+
+  it.each([
+    ['as fast as they can', 15, 200],
+    ['just below the limit of one address', 31, 200],
+    ['as slowly as people, from eight providers', 61, 8 * 200],
+  ])(
+    'an attack from 200 addresses, %s, refuses nobody else, and what gets through is bounded',
+    (_, secondsBetween, maxWithinWindow) => {
+      const refuses = firewallOf(acl.Rules)
+      const passed: number[] = []
+      const refusedOthers: string[] = []
+      let person = 0
+      for (let second = 0; second < 3600; second += 1) {
+        for (let n = 0; n < 200; n += 1)
+          if ((second + n) % secondsBetween === 0)
+            if (!refuses({ second, ip: `attacker-${n}`, asn: 100 + (n % 8), target: signUp }))
+              passed.push(second)
+        // 180 people an hour sign up, of thirty networks, and have the code sent again.
+        if (second % 20 === 0) person += 1
+        if (second % 20 < 2) {
+          const refusal = refuses({
+            second,
+            ip: `person-${person}`,
+            asn: 1000 + (person % 30),
+            target: signUp,
+          })
+          if (refusal) refusedOthers.push(refusal)
+        }
+      }
+      expect(refusedOthers).toEqual([])
+      const within = (from: number) => passed.filter((at) => at > from && at <= from + 600).length
+      // After the first window, in which each address may still be quiet.
+      for (let from = 600; from <= 3000; from += 300)
+        expect(within(from)).toBeLessThanOrEqual(maxWithinWindow)
+    },
+  )
+
+  it('rings above the usual rate even if no call is refused', () => {
+    const [[, alarm] = ['', {} as JsonObject]] = ofType('AWS::CloudWatch::Alarm').filter(
+      ([, { AlarmName }]) => AlarmName === 'veridock-prod-sign-up-flood',
+    )
+    expect(JSON.stringify(alarm.Metrics)).toMatch(/BlockedRequests.*ManyCodes.*CountedRequests/)
   })
 })
 
