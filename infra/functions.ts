@@ -443,7 +443,9 @@ const apiFunctions = {
     ],
     permissions: {
       'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
-      'table.grantReadWorkLists': 'Lists open requests of all buyers, and disputes',
+      'table.grantReadWorkLists':
+        'Lists corrections of all buyers, and disputes; counts a few open requests',
+      'table.grantReadQueue': 'Lists open requests of all buyers by due time, claim and draft',
       'table.grantAddToAuditTrail': 'Records what members do',
       'table.grantPut': 'Stores drafts of reports, evidence and questions',
       'table.grantUpdate':
@@ -516,7 +518,7 @@ export const operatorFunctions = {
     writes: ['account', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Requests that a former member has claimed',
-      'table.grantReadWorkLists': 'Finds them among the open requests',
+      'table.grantReadQueue': 'Finds them by who has claimed them',
       'table.grantPut': 'Stores who ran this',
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
       'table.grantUpdate': 'Ends sessions, and a former member’s claims',
@@ -726,9 +728,10 @@ const backgroundFunctions = {
     // It stops telling 20 seconds before, and the next run goes on.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
-    writes: ['mail', 'verification-request'],
+    writes: ['mail', 'open-counts', 'verification-request'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
+      'table.grantPut': 'Stores how many are open, due soon and overdue, for the report desk',
       'table.grantUpdate': 'Marks what the desk was told of a request; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },

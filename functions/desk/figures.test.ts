@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AuditRecord } from './audit-trail.ts'
 import { figuresOf, hoursToReportIn, median } from './figures.ts'
-import { hoursFromNow, now, pending } from './fixtures/pending.ts'
+import { now } from './fixtures/pending.ts'
 
 const published = (hoursToReport: number | null): AuditRecord => ({
   id: '',
@@ -33,18 +33,14 @@ it.each([
   [[1, 2, 10, 4], 3],
 ])('the median of %j is %j', (values, middle) => expect(median(values)).toBe(middle))
 
-it('counts what is open, and first reports of today and of the last seven days', async () => {
+it('has what is open, and first reports of today and of the last seven days', async () => {
   const trail = trailOf({
     // 16:00 at the desk.
     '2026-11-21': [published(10), published(null), { ...published(1), action: 'opened' }],
     '2026-11-15': [published(20), published(12)],
     '2026-11-14': [published(1000)],
   })
-  const open = [
-    pending('A', { dueAt: hoursFromNow(-1) }),
-    pending('B', { dueAt: hoursFromNow(2) }),
-    pending('C'),
-  ]
+  const open = { open: 3, dueSoon: 1, overdue: 1, at: now.toISOString() }
   const hoursOf = hoursToReportIn(trail)
   const figures = {
     open: 3,
@@ -63,5 +59,7 @@ it('counts what is open, and first reports of today and of the last seven days',
 it('has the desk’s day, not that of UTC', async () => {
   const trail = trailOf({ '2026-11-22': [published(3)] })
   const evening = new Date('2026-11-21T16:00:00.000Z')
-  expect(await figuresOf([], hoursToReportIn(trail), evening)).toMatchObject({ doneToday: 1 })
+  expect(
+    await figuresOf({ open: 0, dueSoon: 0, overdue: 0, at: '' }, hoursToReportIn(trail), evening),
+  ).toMatchObject({ doneToday: 1 })
 })

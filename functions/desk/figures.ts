@@ -1,7 +1,5 @@
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import type { DeskFigures } from '../../shared/desk/queue.ts'
-import { dueStatusOf } from '../requests/due-status.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
 const dayMs = 24 * 3_600_000
@@ -36,24 +34,24 @@ export function hoursToReportIn(
   }
 }
 
+export type DueCounts = Pick<DeskFigures, 'open' | 'dueSoon' | 'overdue'> & { at: string }
+
 export async function figuresOf(
-  pending: readonly PendingRequest[],
+  { open, dueSoon, overdue, at }: DueCounts,
   hoursOf: (day: string, now: Date) => Promise<number[]>,
   now: Date,
 ): Promise<DeskFigures> {
-  const statuses = pending.map((request) => dueStatusOf(request, now))
-  const count = (status: string) => statuses.filter((each) => each === status).length
   const [today = [], ...before] = await Promise.all(
     Array.from({ length: days }, (_, n) =>
       hoursOf(deskDay(new Date(now.getTime() - n * dayMs)), now),
     ),
   )
   return {
-    open: pending.length,
-    dueSoon: count('due-soon'),
-    overdue: count('overdue'),
+    open,
+    dueSoon,
+    overdue,
     doneToday: today.length,
     medianHoursToReport: median([today, ...before].flat()),
-    asOf: now.toISOString(),
+    asOf: at,
   }
 }

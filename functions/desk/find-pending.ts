@@ -17,15 +17,6 @@ export async function allPending(
   return pending
 }
 
-/** Every request that the desk works on: pending ones, and completed ones that are corrected. */
-export async function allInQueue(
-  requests: Pick<Requests, 'findPending' | 'findCorrections'>,
-): Promise<OpenRequest[]> {
-  const open: OpenRequest[] = await allPending(requests)
-  for await (const request of requests.findCorrections()) open.push(request)
-  return open
-}
-
 /**
  * A request that takes a report, pending or completed, by its id.
  * @throws ClientProblem `not-found`, also while its account is erased; `not-open`

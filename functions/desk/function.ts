@@ -12,6 +12,7 @@ import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
 import { companyReportsIn } from '../requests/company-reports.ts'
+import { openCountsIn } from '../requests/open-counts.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
 import { s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
@@ -68,6 +69,7 @@ export const createHandler = () => {
       claims: claimsIn(table),
       members: deskMembersIn(table),
       trail,
+      openCounts: openCountsIn(table),
       hoursOf: hoursToReportIn(trail),
       drafts: draftsIn(table),
       earlierReports: earlierReportsIn(table),

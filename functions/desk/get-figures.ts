@@ -1,19 +1,40 @@
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
+import { dueStatusOf } from '../requests/due-status.ts'
+import type { OpenCounts } from '../requests/open-counts.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import { figuresOf } from './figures.ts'
+import { type DueCounts, figuresOf } from './figures.ts'
 import { allPending } from './find-pending.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPending'>
+  openCounts: Pick<OpenCounts, 'find'>
   hoursOf(day: string, now: Date): Promise<number[]>
   clock: Clock
 }
 
+/** More open requests are not counted for each call: the figures are then up to five minutes old. */
+const maxCounted = 300
+
 /** GET /api/desk/figures: what is open, and what the desk has done. */
 export const getDeskFigures = route(
   routes.getDeskFigures,
-  async ({ requests, hoursOf, clock }: Deps) =>
-    figuresOf(await allPending(requests), hoursOf, clock.now()),
+  async ({ requests, openCounts, hoursOf, clock }: Deps) => {
+    const now = clock.now()
+    const last = await openCounts.find()
+    const counts = last && last.open > maxCounted ? last : await countNow(requests, now)
+    return figuresOf(counts, hoursOf, now)
+  },
 )
+
+async function countNow(requests: Deps['requests'], now: Date): Promise<DueCounts> {
+  const statuses = (await allPending(requests)).map((request) => dueStatusOf(request, now))
+  const count = (status: string) => statuses.filter((each) => each === status).length
+  return {
+    open: statuses.length,
+    dueSoon: count('due-soon'),
+    overdue: count('overdue'),
+    at: now.toISOString(),
+  }
+}

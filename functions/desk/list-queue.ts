@@ -1,45 +1,54 @@
 import { isValid } from 'ulid'
+import type { DeskQueueQuery } from '../../shared/desk/queue.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { OpenRequest } from '../requests/verification-request.ts'
 import { deskRequestOf } from './desk-request.ts'
-import { allInQueue } from './find-pending.ts'
-import { queuePage } from './queue.ts'
+import { queueInOrder, queuePage, sorted } from './queue.ts'
 
 type Deps = {
-  requests: Pick<Requests, 'findPending' | 'findCorrections' | 'findById'>
+  requests: Pick<
+    Requests,
+    'findDueOn' | 'findCorrections' | 'findClaimedBy' | 'findWithDraft' | 'findById'
+  >
   clock: Clock
 }
 
 /**
- * GET /api/desk/queue: what the desk has to do for all buyers, the earliest due first. Reads the whole
- * work lists, because they are in the order of ids: 10,000 requests are about 7 MB. The whole id of a
- * completed request finds it too, so that its report can be corrected.
+ * GET /api/desk/queue: what the desk has to do for all buyers, the earliest due first. Reads no further than the page,
+ * however many requests are pending.
  */
 export const listDeskQueue = route(
   routes.listDeskQueue,
   async ({ requests, clock }: Deps, { deskMember: { userId }, query }) => {
-    const open = await allInQueue(requests)
-    const completed = await findCompleted(requests, query.search, open)
     const now = clock.now()
-    const { items, ...page } = queuePage([...open, ...completed], query, userId, now)
+    const few = await fewIn(requests, query, userId)
+    const inOrder = few ? sorted(few, now) : queueInOrder(requests, query, now)
+    const { items, nextCursor } = await queuePage(inOrder, query, userId, now)
     return {
-      ...page,
       items: items.map((request) => deskRequestOf(request, userId, now)),
+      nextCursor,
       asOf: now.toISOString(),
     }
   },
 )
 
-async function findCompleted(
+/** The requests among which all are that were asked for, where these are as few as members of the desk can have. */
+async function fewIn(
   requests: Deps['requests'],
-  search: string | undefined,
-  open: readonly OpenRequest[],
-): Promise<OpenRequest[]> {
+  { state, search }: DeskQueueQuery,
+  userId: string,
+): Promise<OpenRequest[] | undefined> {
   const id = search?.toUpperCase() ?? ''
-  if (!isValid(id) || open.some((request) => request.id === id)) return []
-  const request = await requests.findById(id)
-  return request?.status === 'completed' ? [request] : []
+  // Finds a completed request too, so that its report can be corrected.
+  if (isValid(id)) {
+    const request = await requests.findById(id)
+    return request?.status === 'completed' || request?.status === 'pending' ? [request] : []
+  }
+  if (state === 'mine') return requests.findClaimedBy(userId)
+  if (state === 'drafts') return requests.findWithDraft(['writing', 'returned'])
+  if (state === 'in-review') return requests.findWithDraft(['in-review', 'approved'])
+  return undefined
 }

@@ -1,11 +1,13 @@
 import type { DeskQueueQuery } from '../../shared/desk/queue.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
+import { plans } from '../../shared/plans/plans.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'
-import type { OpenRequest } from '../requests/verification-request.ts'
+import type { DueRange, Requests } from '../requests/request-repository.ts'
+import type { OpenRequest, PendingRequest } from '../requests/verification-request.ts'
 import { dueOf } from './desk-request.ts'
 
-/** Sorts by due time. Requests without one come last, as in `npm run desk -- list`; so do corrections. */
+/** Sorts by due time. Corrections, which have none, come last. */
 const orderOf = (request: OpenRequest, now: Date): string =>
   `${dueOf(request, now).dueAt ?? '9'} ${request.id}`
 
@@ -46,28 +48,112 @@ function filtering(
     isFound(request)
 }
 
+type Asked = Filter & Page
+type QueuePage = { items: OpenRequest[]; nextCursor: string | null }
+
+/** A request that is looked at costs about 600 bytes; a search looks at more of them. */
+const maxLooked = { filtering: 1000, searching: 10_000 }
+
 /**
- * One page of the queue, the earliest due first. A cursor names the last request of a page, so that
- * the next page continues after it even if requests came or went.
+ * One page of requests in the order of the queue. A cursor names the last request that was looked at, so that the next
+ * page continues after it even if requests came or went. A page may be short or empty and still have a next one.
  */
-export function queuePage(
-  open: readonly OpenRequest[],
-  asked: Filter & Page,
+export async function queuePage(
+  inOrder: AsyncIterable<OpenRequest> | Iterable<OpenRequest>,
+  asked: Asked,
   userId: string,
   now: Date,
-): { items: OpenRequest[]; nextCursor: string | null; total: number } {
-  const found = open
-    .filter(filtering(asked, userId, now))
+): Promise<QueuePage> {
+  const fits = filtering(asked, userId, now)
+  const max = asked.search ? maxLooked.searching : maxLooked.filtering
+  const items: OpenRequest[] = []
+  let last = asked.cursor === undefined ? '' : idOf(asked.cursor)
+  let looked = 0
+  for await (const request of inOrder) {
+    const order = orderOf(request, now)
+    // One that is announced meanwhile is on two work lists.
+    if (order <= last) continue
+    const isFound = fits(request)
+    if (looked === max || (isFound && items.length === asked.limit))
+      return { items, nextCursor: cursorOf(last) }
+    looked += 1
+    last = order
+    if (isFound) items.push(request)
+  }
+  return { items, nextCursor: null }
+}
+
+/** In the order of the queue. */
+export const sorted = (open: readonly OpenRequest[], now: Date): OpenRequest[] =>
+  open
     .map((request) => ({ request, order: orderOf(request, now) }))
     .toSorted((a, b) => compare(a.order, b.order))
-  const after = asked.cursor === undefined ? '' : idOf(asked.cursor)
-  const start = found.findIndex(({ order }) => order > after)
-  const page = start < 0 ? [] : found.slice(start, start + asked.limit)
-  const last = page.at(-1)
-  const isLast = !last || start + page.length === found.length
-  return {
-    items: page.map(({ request }) => request),
-    nextCursor: isLast ? null : cursorOf(last.order),
-    total: found.length,
+    .map(({ request }) => request)
+
+/** The index has requests with the same due time in any order; these are sorted by id. */
+async function* withTiesSorted(
+  pages: AsyncIterable<readonly PendingRequest[]>,
+  now: Date,
+): AsyncGenerator<OpenRequest> {
+  let ties: PendingRequest[] = []
+  for await (const page of pages)
+    for (const request of page) {
+      if (ties[0] && ties[0].dueAt !== request.dueAt) {
+        yield* sorted(ties, now)
+        ties = []
+      }
+      ties.push(request)
+    }
+  yield* sorted(ties, now)
+}
+
+type WorkLists = Pick<Requests, 'findDueOn' | 'findCorrections'>
+
+/** Merges the work lists of new and announced requests. */
+async function* pendingInOrder(
+  requests: WorkLists,
+  range: DueRange,
+  now: Date,
+): AsyncGenerator<OpenRequest> {
+  const lists = (['new', 'open'] as const).map((list) =>
+    withTiesSorted(requests.findDueOn(list, range), now),
+  )
+  const heads = await Promise.all(lists.map((list) => list.next()))
+  for (;;) {
+    const orders = heads.map(({ done, value }) => (done ? '~' : orderOf(value, now)))
+    const first = orders[0] !== undefined && orders[0] <= (orders[1] ?? '~') ? 0 : 1
+    const [head, list] = [heads[first], lists[first]]
+    if (!head || !list || head.done) return
+    yield head.value
+    heads[first] = await list.next()
   }
+}
+
+const longestDelivery = Math.max(...Object.values(plans).map(({ deliveryHours }) => deliveryHours))
+
+/** The due times between which a page's requests are. */
+function rangeOf({ state, cursor }: Asked, now: Date): DueRange {
+  const [after] = cursor === undefined ? [] : idOf(cursor).split(' ')
+  const soon = new Date(now.getTime() + longestDelivery * 3_600_000)
+  const from = [after, state === 'due-soon' ? now.toISOString() : undefined]
+    .filter((time) => time !== undefined)
+    .toSorted(compare)
+    .at(-1)
+  const until = { overdue: now, 'due-soon': soon }[state as 'overdue' | 'due-soon']
+  return { ...(from !== undefined && { from }), ...(until && { until: until.toISOString() }) }
+}
+
+/**
+ * Every request that the desk works on: pending ones by due time, then completed ones that are corrected. Reads on as
+ * far as it is asked.
+ */
+export async function* queueInOrder(
+  requests: WorkLists,
+  asked: Asked,
+  now: Date,
+): AsyncGenerator<OpenRequest> {
+  yield* pendingInOrder(requests, rangeOf(asked, now), now)
+  const corrections: OpenRequest[] = []
+  for await (const request of requests.findCorrections()) corrections.push(request)
+  yield* sorted(corrections, now)
 }

@@ -42,6 +42,26 @@ export const companyReport = entity({
   erase: { with: 'its request' },
 })
 
+export const Counts = z.object({
+  open: z.int(),
+  dueSoon: z.int(),
+  overdue: z.int(),
+  at: z.iso.datetime(),
+})
+export type Counts = z.infer<typeof Counts>
+
+export const openCounts = entity({
+  name: 'open-counts',
+  pk: 'OPEN-COUNTS',
+  sk: 'OPEN-COUNTS',
+  holds:
+    'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time. Counted again every five minutes',
+  schema: Counts,
+  restore: { never: 'It is counted again every five minutes.' },
+  export: { never: 'It is no account’s.' },
+  erase: { never: 'It is no account’s.' },
+})
+
 /** One for each file of a report. */
 export const digestIdsOf = (report: StoredReport, requestId: string) =>
   digestsOf(report).map((sha256) => ({ code: codeOf(sha256), sha256, requestId }))

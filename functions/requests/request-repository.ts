@@ -1,9 +1,16 @@
+import type { DraftState } from '../../shared/desk/drafts.ts'
+import type { QueueIndex } from '../../shared/platform/table-indexes.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { account } from '../platform/table/account.ts'
-import { accountList, find, workList } from '../platform/table/read.ts'
+import { accountList, dueList, find, workList } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { requestOwner, verificationRequest } from './entities.ts'
-import type { CompletedRequest, PendingRequest, StoredRequest } from './verification-request.ts'
+import type {
+  CompletedRequest,
+  OpenRequest,
+  PendingRequest,
+  StoredRequest,
+} from './verification-request.ts'
 
 /**
  * A pending request is in one of two work lists: `new` from its submission, `open` once the desk
@@ -11,6 +18,8 @@ import type { CompletedRequest, PendingRequest, StoredRequest } from './verifica
  * write a new version. Completing or closing a request removes the attribute.
  */
 export const workLists = { new: 'NEW', open: 'OPEN', corrections: 'CORRECTIONS' } as const
+
+export type DueRange = { from?: string; until?: string }
 
 export type Requests = {
   findByBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
@@ -27,8 +36,14 @@ export type Requests = {
   findPending(): AsyncGenerator<PendingRequest>
   /** Those that are new, or those that the desk was told of, in pages. Eventually consistent. */
   findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]>
+  /** The same by due time, in pages. @param range ISO times, both included */
+  findDueOn(list: 'new' | 'open', range: DueRange): AsyncGenerator<PendingRequest[]>
   /** Completed requests whose reports are being corrected. Eventually consistent. */
   findCorrections(): AsyncGenerator<CompletedRequest>
+  /** Requests that a member of the desk has claimed, corrections among them. Eventually consistent. */
+  findClaimedBy(userId: string): Promise<OpenRequest[]>
+  /** Requests with a draft in one of these states. Eventually consistent. */
+  findWithDraft(states: readonly DraftState[]): Promise<OpenRequest[]>
 }
 
 export function requestsIn(table: Table): Requests {
@@ -43,6 +58,15 @@ export function requestsIn(table: Table): Requests {
   async function* findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]> {
     for await (const page of requestsOn(workLists[list]))
       yield page.filter((request) => request.status === 'pending')
+  }
+
+  async function openIn(index: QueueIndex, values: readonly string[]): Promise<OpenRequest[]> {
+    const open: OpenRequest[] = []
+    for (const value of values)
+      for await (const items of dueList(table, index, value))
+        for (const request of items.map(verificationRequest.parse))
+          if (request.status === 'pending' || request.status === 'completed') open.push(request)
+    return open
   }
 
   return {
@@ -78,6 +102,18 @@ export function requestsIn(table: Table): Requests {
     },
 
     findPendingOn,
+
+    /** Access pattern 165. */
+    async *findDueOn(list, range) {
+      for await (const items of dueList(table, 'byDueTime', workLists[list], range))
+        yield items.map(verificationRequest.parse).filter((request) => request.status === 'pending')
+    },
+
+    /** Access pattern 166. */
+    findClaimedBy: (userId) => openIn('byClaimant', [userId]),
+
+    /** Access pattern 166. */
+    findWithDraft: (states) => openIn('byDraftState', states),
 
     /** Access pattern 108. */
     async *findCorrections() {

@@ -10,10 +10,14 @@ import {
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { partitionsOf } from '../../functions/all-entities.ts'
+import {
+  dueAttribute,
+  queueIndexes,
+  queueIndexNames,
+  workIndex,
+} from '../../shared/platform/table-indexes.ts'
 import type { Writes } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
-
-const workIndex = 'byWorkList'
 
 /**
  * Limits calls to these partition keys, and with `#` to those that begin so. Without `Null`, a call that names no key
@@ -55,6 +59,13 @@ export class Table extends Construct {
       partitionKey: { name: 'workList', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
     })
+    // Whole items: a page of the queue is one query, however many requests are pending.
+    for (const [indexName, name] of Object.entries(queueIndexes))
+      this.#table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name, type: AttributeType.STRING },
+        sortKey: { name: dueAttribute, type: AttributeType.STRING },
+      })
   }
 
   get name(): string {
@@ -85,14 +96,14 @@ export class Table extends Construct {
     })
   }
 
-  /** Throttled reads and writes of the table and of its index. */
-  get throttles(): Record<'reads' | 'writes' | 'indexReads' | 'indexWrites', Metric> {
-    return {
-      reads: this.metric('ReadThrottleEvents'),
-      writes: this.metric('WriteThrottleEvents'),
-      indexReads: this.metric('ReadThrottleEvents', workIndex),
-      indexWrites: this.metric('WriteThrottleEvents', workIndex),
-    }
+  /** Throttled reads and writes of the table and of its indexes. */
+  get throttles(): Record<string, Metric> {
+    return Object.fromEntries(
+      [undefined, workIndex, ...queueIndexNames].flatMap((index) => [
+        [index ? `${index}Reads` : 'reads', this.metric('ReadThrottleEvents', index)],
+        [index ? `${index}Writes` : 'writes', this.metric('WriteThrottleEvents', index)],
+      ]),
+    )
   }
 
   /** Allows reading single items and querying a partition. */
@@ -110,6 +121,14 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:Query'], {
       resource: `${this.#table.tableArn}/index/${workIndex}`,
     })
+  }
+
+  /** Allows querying the report desk's queue by due time, by claimant and by draft. */
+  grantReadQueue(reader: IGrantable) {
+    for (const index of queueIndexNames)
+      this.#allow(reader, ['dynamodb:Query'], {
+        resource: `${this.#table.tableArn}/index/${index}`,
+      })
   }
 
   /** Allows reading single items. */

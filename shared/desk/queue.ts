@@ -59,12 +59,10 @@ export const DeskQueueQuery = z.object({
 })
 export type DeskQueueQuery = z.infer<typeof DeskQueueQuery>
 
-/** The earliest due first. */
+/** The earliest due first. With a filter, a page may be short or empty and still have a next one. */
 export const DeskQueuePage = z.object({
   items: z.array(DeskRequest),
   nextCursor: z.string().nullable(),
-  /** Pending requests that match, on all pages. */
-  total: z.int(),
   /** When the queue was read. */
   asOf: Instant,
 })
@@ -78,6 +76,7 @@ export const DeskFigures = z.object({
   doneToday: z.int(),
   /** From the request to its first report, of the last 7 days; null if there was none. */
   medianHoursToReport: z.number().nullable(),
+  /** When the open requests were counted. */
   asOf: Instant,
 })
 export type DeskFigures = z.infer<typeof DeskFigures>

@@ -10,18 +10,21 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
 import { withCloud } from './cloud.ts'
+import { deskFigures } from './desk-scale.ts'
 import { type Figure, median, publish } from './figures.ts'
 
 /**
  * `npm run bench:scale` measures capacity units and latency of each route with 10, 1,000 and 100,000
  * requests of one account, in a table with 10,000 other accounts; then bursts of submissions and of
  * reports. The goal is that neither grows with the number of requests.
+ * `PENDING=100,10000` measures the report desk alone, with as many pending requests.
  */
 
 const histories = (process.env.SCALE ?? '10,1000,100000').split(',').map(Number)
 const strangers = Number(process.env.STRANGERS ?? 10000)
 const burst = Number(process.env.BURST ?? 1000)
 const rounds = 30
+const pending = process.env.PENDING?.split(',').map(Number)
 
 const hour = 3_600_000
 const startOf2025 = Date.UTC(2025, 0, 1)
@@ -217,6 +220,8 @@ const heapMB = (): number => {
 
 const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
   const { table, setPlan } = operatorsTable(endpoints)
+  const ofDesk = await deskFigures(table, pending ?? [100, 10_000, 100_000], store)
+  if (pending) return ofDesk
   const enterprise = async () => {
     const buyer = await newBuyer(endpoints)
     await buyer.call('POST', '/api/me/signed-in')
@@ -231,7 +236,7 @@ const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
       ).flat(),
     )
 
-  const all: Figure[] = []
+  const all: Figure[] = [...ofDesk]
   const first = new Map<string, number>()
   const addGrowth = (
     name: string,

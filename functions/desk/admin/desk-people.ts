@@ -13,7 +13,7 @@ import { withConflictRetries, writeOfAccount } from '../../platform/table/write.
 import { requestsIn } from '../../requests/request-repository.ts'
 import { claimsIn } from '../claim-repository.ts'
 import { cognitoDeskGroups, type DeskGroups, type DeskPerson } from '../desk-groups.ts'
-import { allInQueue, findOpen } from '../find-pending.ts'
+import { findOpen } from '../find-pending.ts'
 
 const email = z.email('Name the person: "email": "their e-mail address".').trim().toLowerCase()
 const role = z.enum(DeskRole.options, `Name the role: "role": one of ${deskRoles.join(', ')}.`)
@@ -177,11 +177,10 @@ async function record(
     throw new OperationError(`${email} has never signed in: they sign in on the site once, first.`)
 }
 
-/** Reads the queue once: a claim is not in an index of its own. */
 async function freeClaims(table: Table, userId: string, name: string, at: Date): Promise<number> {
   const requests = requestsIn(table)
   const claims = claimsIn(table)
-  const claimed = (await allInQueue(requests)).filter(({ claim }) => claim?.by === userId)
+  const claimed = await requests.findClaimedBy(userId)
   for (const { id } of claimed)
     await withConflictRetries(async () => {
       const request = await findOpen(requests, id)

@@ -5,12 +5,15 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import {
+  dueAttribute,
+  type QueueIndex,
+  queueIndexes,
+  workIndex,
+} from '../../../shared/platform/table-indexes.ts'
 import { cursorOf, idOf, isTooLong, type Page, type Paged } from '../http/paging.ts'
 import type { Entity, Item, Key } from './entity.ts'
 import type { Table } from './table.ts'
-
-/** The index of items that wait for work, by their attribute `workList`. Eventually consistent. */
-export const workIndex = 'byWorkList'
 
 /** The item with this key, whatever its kind. */
 export async function findItem(
@@ -238,6 +241,27 @@ export const workList = (table: Table, list: string, attributes?: string): Async
     KeyConditionExpression: 'workList = :list',
     ExpressionAttributeValues: { ':list': list },
     ProjectionExpression: attributes,
+  })
+
+/** A page of the queue has 50 requests; more are read only where a filter leaves some out. */
+const duePageSize = 60
+
+/**
+ * Items with this value of the index's attribute, the earliest due first, in pages.
+ * @param from both times belong to the range
+ */
+export const dueList = (
+  table: Table,
+  index: QueueIndex,
+  value: string,
+  { from = '0', until = '~' }: { from?: string; until?: string } = {},
+): AsyncGenerator<Item[]> =>
+  queried(table, {
+    IndexName: index,
+    KeyConditionExpression: '#value = :value AND #due BETWEEN :from AND :until',
+    ExpressionAttributeNames: { '#value': queueIndexes[index], '#due': dueAttribute },
+    ExpressionAttributeValues: { ':value': value, ':from': from, ':until': until },
+    Limit: duePageSize,
   })
 
 /** One page of a work list. @param after the key of the last item of the page before */

@@ -9,6 +9,7 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { type Announcements, announcementsIn, type LateState } from '../announcements.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
+import { openCountsIn } from '../open-counts.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
 import type { PendingRequest } from '../verification-request.ts'
 
@@ -127,6 +128,7 @@ const lastMilliseconds = 20_000
 /** Every five minutes: announces new requests, and reports those that are due soon or overdue. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
+  const openCounts = openCountsIn(table)
   const deps = {
     requests: requestsIn(table),
     announcements: announcementsIn(table),
@@ -136,11 +138,14 @@ export const createHandler = () => {
     const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
     const { figures, failed, left } = await checkDueDates({ ...deps, hasTime })
     // The stack's metrics are made from this line.
+    const open = Object.values(figures).reduce((sum, count) => sum + count, 0)
+    const { 'due-soon': dueSoon, overdue } = figures
     logMetrics('Open requests', {
-      openRequests: Object.values(figures).reduce((sum, count) => sum + count, 0),
-      dueSoonRequests: figures['due-soon'],
-      overdueRequests: figures.overdue,
+      openRequests: open,
+      dueSoonRequests: dueSoon,
+      overdueRequests: overdue,
     })
+    await openCounts.store({ open, dueSoon, overdue, at: systemClock.now().toISOString() })
     // Lambda runs a failed event again at once.
     if (failed + left > 0)
       throw new Error(`${failed} open requests could not be looked after, ${left} had to wait`)

@@ -92,7 +92,7 @@ describe('with little traffic', () => {
     expect(isInAlarm(often, { errors: [1], calls: [1] })).toBe(false)
   })
 
-  it.each(['reads', 'writes', 'indexReads', 'indexWrites'])(
+  it.each(['reads', 'writes', 'byWorkListReads', 'byDueTimeWrites'])(
     'throttled %s of the table set off the alarm by themselves',
     (kind) => {
       const refused = [1, ...quiet.slice(2), 1]

@@ -145,6 +145,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantReadItems': ['dynamodb:BatchGetItem'],
   'table.grantReadList': ['dynamodb:Query'],
   'table.grantReadWorkLists': ['dynamodb:Query'],
+  'table.grantReadQueue': ['dynamodb:Query'],
   'table.grantPut': ['dynamodb:PutItem'],
   'table.grantAddToAuditTrail': ['dynamodb:PutItem'],
   'table.grantUpdate': ['dynamodb:UpdateItem'],

@@ -24,7 +24,8 @@ export const queueQuery = (filter: DeskFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: queuePollMs,
+    // A search looks at many requests.
+    refetchInterval: filter.search ? false : queuePollMs,
   })
 
 export const figuresQuery = () =>

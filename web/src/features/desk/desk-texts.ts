@@ -63,6 +63,10 @@ export const deskTexts = texts({
   queue: {
     heading: ['队列', 'Queue'],
     total: (count: number) => [`共 ${count} 条`, count === 1 ? '1 request' : `${count} requests`],
+    loaded: (count: number) => [
+      `已载入 ${count} 条，后面还有`,
+      `${count} requests loaded, more follow`,
+    ],
     company: ['公司', 'Company'],
     due: ['到期', 'Due'],
     age: ['等待时长', 'Age'],
@@ -72,6 +76,10 @@ export const deskTexts = texts({
     noMatch: [
       '没有符合条件的请求。请缩短搜索词，或清除筛选。',
       'No request matches. Type a shorter part, or clear the filters.',
+    ],
+    noMatchYet: [
+      '最早到期的请求中没有符合条件的。请加载更多。',
+      'None of the requests that are due first matches. Load more.',
     ],
     loadMore: ['加载更多', 'Load more'],
     loadingMore: ['加载中…', 'Loading…'],

@@ -27,7 +27,6 @@ const row: DeskRequest = {
 const page = (...items: DeskRequest[]): DeskQueuePage => ({
   items,
   nextCursor: null,
-  total: items.length,
   asOf: at,
 })
 const figures = {

@@ -50,11 +50,21 @@ export function Queue({ claims, isAdmin }: Props) {
   })
 
   const last = query.data?.pages.at(-1)
+  const isFiltered = Object.keys(filter).length > 0
+  const emptyText = query.hasNextPage
+    ? texts.queue.noMatchYet
+    : isFiltered
+      ? texts.queue.noMatch
+      : texts.queue.empty
   return (
     <section className="stack gap-4" aria-labelledby={heading} aria-busy={query.isFetching}>
       <div className="desk-queue__head">
         <h2 id={heading}>{texts.queue.heading}</h2>
-        {last && <p>{texts.queue.total(last.total)}</p>}
+        {last && (
+          <p>
+            {query.hasNextPage ? texts.queue.loaded(fresh.length) : texts.queue.total(fresh.length)}
+          </p>
+        )}
         {last && <p className="quiet">{texts.updated(clockText(texts, last.asOf))}</p>}
         <Button
           size="small"
@@ -72,11 +82,7 @@ export function Queue({ claims, isAdmin }: Props) {
       <p role="status" className="desk-waiting">
         {waiting > 0 && texts.queue.newRows(waiting)}
       </p>
-      {query.data && rows.length === 0 && (
-        <EmptyState role="status">
-          {Object.keys(filter).length > 0 ? texts.queue.noMatch : texts.queue.empty}
-        </EmptyState>
-      )}
+      {query.data && rows.length === 0 && <EmptyState role="status">{emptyText}</EmptyState>}
       {rows.length > 0 && (
         <div {...handlers}>
           <QueueTable rows={rows} claims={claims} isAdmin={isAdmin} labelledBy={heading} />
