@@ -15,6 +15,7 @@ const own = {
   contactEmail: 'help@shop.com',
   brandDomain: 'shop.com',
   alarmEmail: 'ops@shop.com',
+  pageEmail: 'shop@pager.com',
 }
 const domain = { domain: 'shop.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'shop.com' }
 const dev: Context = { stage: 'dev', ...own }
@@ -487,7 +488,7 @@ it('lists the remaining tasks once everything is deployed', async () => {
   aws.state.identities['shop.com'] = true
   const { output } = await run(aws, { ...dev, alarmEmail: 'ops@shop.com' })
   for (const line of [
-    'AWS’s e-mails to ops@shop.com',
+    'subscriptions of ops@shop.com',
     'aws secretsmanager put-secret-value --secret-id veridock/dev/model-key',
     '#leaving-the-ses-sandbox',
     'npm run smoke -- https://d1.cloudfront.net',

@@ -167,9 +167,11 @@ async function remainingTasks(settings: StageSettings, account: Account): Promis
   const mail = await account.stack(region, `Veridock-${stage}-Mail`)
   if (mail?.outputs.DmarcRecord)
     tasks.push(`If the domain has no DMARC record, add this one: ${mail.outputs.DmarcRecord}`)
-  if (settings.alarmEmail)
+  const { alarmEmail, pageEmail } = settings
+  const addresses = [...new Set([alarmEmail, pageEmail])].filter(Boolean)
+  if (addresses.length > 0)
     tasks.push(
-      `Open the link in each of AWS’s e-mails to ${settings.alarmEmail}: until then, no alarm reaches it (${runbook}#testing-the-alarms)`,
+      `Confirm the subscriptions of ${addresses.join(' and ')}: until then, no alarm reaches them (${runbook}#testing-the-alarms)`,
     )
   for (const name of await account.secrets(region, `veridock/${stage}/`))
     if ((await account.hasSecretValue(region, name)) === false)

@@ -1,3 +1,5 @@
+import { alarmSubscriptions } from './alarm-subscriptions.ts'
+import { awsCli } from './aws.ts'
 import { accountChecks, finalChecks, mailChecks } from './checks.ts'
 import { print } from './print.ts'
 import { reportIssues } from './report-issues.ts'
@@ -15,7 +17,7 @@ const preflight = () =>
     () => parseStageArguments(process.argv.slice(2)),
     async (settings) => {
       const isReady = await reportIssues(
-        [...accountChecks, ...mailChecks, ...finalChecks],
+        [...accountChecks, ...mailChecks, ...finalChecks, alarmSubscriptions(awsCli)],
         settings,
       )
       if (isReady) print(`The account has what the stage ${settings.stage} needs.`)

@@ -81,7 +81,7 @@ it.each<[string, string[], RegExp]>([
   ['delivery/deploy.ts', ['--all'], /The stage is missing: add -c stage=dev/],
   ['delivery/preflight.ts', ['dev'], /^The stage dev uses reserved example names \(/],
   ['delivery/first-deployment-command.ts', ['dev'], /mailFrom no-reply@dev\.veridock\.example/],
-  ['delivery/deploy.ts', ['-c', 'stage=staging'], /alarmEmail desk@veridock\.example/],
+  ['delivery/deploy.ts', ['-c', 'stage=staging'], /alarmEmail engineers@veridock\.example/],
   ['delivery/preflight.ts', ['dev', '--profile', 'work'], /^Unknown: --profile, work\. /],
   ['delivery/first-deployment-command.ts', ['dev', '--region=eu-west-3'], /^Unknown: --region/],
   ['delivery/preflight.ts', ['dev', 'prod'], /^Unknown: prod\. /],

@@ -13,6 +13,7 @@ import type { Reports } from './constructs/reports.ts'
 import type { Secret } from './constructs/secret.ts'
 import type { SignIn } from './constructs/sign-in.ts'
 import type { Table } from './constructs/table.ts'
+import type { Severity } from './severity.ts'
 import type { StageSettings } from './stages/settings.ts'
 
 /** The resources that functions get permissions on and environment variables from. */
@@ -106,6 +107,8 @@ export type FunctionRecord = {
   eventSource?: EventSource
   /** User impact of its errors, shown in its alarm. */
   errorImpact?: string
+  /** @default ticket */
+  errorSeverity?: Severity
 }
 
 /** A function without a caller that sees its errors; an alarm reports them. */

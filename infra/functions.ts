@@ -708,6 +708,7 @@ const backgroundFunctions = {
       'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },
     errorImpact: 'Finished reports do not reach their buyers: dropped files are not taken in.',
+    errorSeverity: 'page',
   },
   'render-report': {
     entry: 'functions/reports/events/render-report.ts',
@@ -737,6 +738,7 @@ const backgroundFunctions = {
     },
     errorImpact:
       'The report desk is not told of new or late requests: buyers wait for their reports.',
+    errorSeverity: 'page',
   },
   'open-due-checks': {
     entry: 'functions/monitoring/events/open-due-checks.ts',
@@ -816,6 +818,7 @@ const backgroundFunctions = {
       'mail.grantSend': 'Sends as the product’s own address, and as no other',
     },
     errorImpact: 'Buyers and the report desk get no mail: no report’s notice, no warning.',
+    errorSeverity: 'page',
   },
   'mail-returned': {
     entry: 'functions/email-delivery/events/mail-returned.ts',
@@ -901,6 +904,7 @@ const backgroundFunctions = {
     permissions: { 'checkAccount.grantRead': 'Signs in as its own account' },
     errorImpact:
       'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
+    errorSeverity: 'page',
   },
   'remove-unconfirmed-sign-ups': {
     entry: 'functions/accounts/events/remove-unconfirmed-sign-ups.ts',
@@ -925,6 +929,7 @@ const backgroundFunctions = {
       'signIn.grantConfirmed': 'Discards a password that was set before the address was proved',
     },
     errorImpact: 'Buyers cannot finish signing up or reset a password: what follows a code fails.',
+    errorSeverity: 'page',
   },
   'check-sign-up': {
     entry: 'functions/accounts/events/check-sign-up.ts',
@@ -934,6 +939,7 @@ const backgroundFunctions = {
       'signIn.grantOneAccount': 'Finds a person’s other account; links Google; replaces sign-ups',
     },
     errorImpact: 'Visitors cannot sign up: the check of new accounts fails.',
+    errorSeverity: 'page',
   },
   'restrict-access-token': {
     entry: 'functions/accounts/events/restrict-access-token.ts',
@@ -946,12 +952,14 @@ const backgroundFunctions = {
       'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',
     },
     errorImpact: 'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
+    errorSeverity: 'page',
   },
   'lower-google-email': {
     entry: 'functions/accounts/events/lower-google-email.ts',
     description: 'Cognito inbound federation: lowercases e-mail addresses from Google',
     timeoutSeconds: 5,
     errorImpact: 'Buyers cannot sign in with Google: what Google says of them is not read.',
+    errorSeverity: 'page',
   },
   'write-code-mail': {
     entry: 'functions/email-delivery/events/write-code-mail.ts',
@@ -960,6 +968,7 @@ const backgroundFunctions = {
     environment: ['BRAND'],
     errorImpact:
       'Visitors cannot sign up, and buyers cannot reset a password: emails with codes are not written.',
+    errorSeverity: 'page',
   },
 } as const satisfies Record<string, BackgroundFunction>
 

@@ -13,8 +13,9 @@ import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Construct } from 'constructs'
 import { type FunctionName, functions } from '../functions.ts'
 import { alarmDescription } from '../runbook.ts'
+import { type Severity, severityText } from '../severity.ts'
 import type { StageSettings } from '../stages/settings.ts'
-import type { AlarmTopic } from './alarm-topic.ts'
+import type { AlarmTopics } from './alarm-topic.ts'
 import type { Api } from './api.ts'
 import type { ApiMetrics } from './api-metrics.ts'
 import type { BusinessMetrics } from './business-metrics.ts'
@@ -29,6 +30,8 @@ import type { WorkQueue } from './work-queue.ts'
 /** One alarm. `delivery/rollback-alarms.ts` lists the alarms that roll a release back. */
 export type AlarmSpec = {
   id: string
+  /** @default ticket */
+  severity?: Severity
   /** User impact: what a buyer or the report desk notices. */
   impact: string
   /** The anchor of its heading in docs/runbooks/alarms.md. */
@@ -47,19 +50,20 @@ export type AlarmSpec = {
 
 export function addAlarm(
   scope: Construct,
-  { id, impact, runbook, ...spec }: AlarmSpec,
-  { settings, topic }: { settings: StageSettings; topic: AlarmTopic },
+  { id, severity = 'ticket', impact, runbook, ...spec }: AlarmSpec,
+  { settings, topics }: { settings: StageSettings; topics: AlarmTopics },
 ): Alarm {
   const alarm = new Alarm(scope, id, {
     ...spec,
     alarmName: `veridock-${settings.stage}-${id}`,
-    alarmDescription: alarmDescription(settings, impact, runbook),
+    alarmDescription: alarmDescription(settings, `${severityText[severity]} ${impact}`, runbook),
     comparisonOperator: spec.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: spec.evaluationPeriods ?? 1,
     treatMissingData: spec.treatMissingData ?? TreatMissingData.NOT_BREACHING,
   })
-  alarm.addAlarmAction(topic.action)
-  alarm.addOkAction(topic.action)
+  const { action } = topics[severity]
+  alarm.addAlarmAction(action)
+  alarm.addOkAction(action)
   return alarm
 }
 
@@ -89,6 +93,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
     },
     {
       id: 'api-fails-often',
+      severity: 'page',
       impact: 'Many buyers see "Something went wrong": one API call in twenty fails.',
       runbook: 'alarm-api-fails',
       metric: new MathExpression({
@@ -118,6 +123,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
     },
     {
       id: 'functions-throttled',
+      severity: 'page',
       impact: 'Buyers wait or see errors: AWS runs no more functions at once for this account.',
       runbook: 'alarm-functions-throttled',
       // For the whole account and region, like the quota.
@@ -188,7 +194,7 @@ export function functionAlarms(
   const functionName = functionNameOf(each)
   if (!functionName) return []
   const name = functionName.replace(prefix, '') as FunctionName
-  const { errorImpact } = functions[name]
+  const { errorImpact, errorSeverity } = functions[name]
   if (!errorImpact) return []
   const errors = errorsOf(functionName)
   const refused = expected[name]
@@ -203,6 +209,7 @@ export function functionAlarms(
   return [
     {
       id: `${name}-fails`,
+      ...(errorSeverity && { severity: errorSeverity }),
       impact: errorImpact,
       runbook: runbookOfFunction[name] ?? 'alarm-a-function-fails',
       metric,
@@ -246,6 +253,7 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
     },
     {
       id: `${name}-late`,
+      ...(queue.impact.severity && { severity: queue.impact.severity }),
       impact: queue.impact.delayed,
       runbook: 'alarm-a-queue-is-late',
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes }),
@@ -269,6 +277,7 @@ export const pipeMetric = (
 
 export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
   id: `${pipe.node.path.split('/').slice(1).join('-').toLowerCase()}-fails`,
+  severity: 'page',
   impact: 'Mails are not sent: their orders do not get from the table to the queue.',
   runbook: 'alarm-a-pipe-fails',
   metric: new MathExpression({
@@ -302,6 +311,7 @@ const reputation = (metricName: string) =>
 export const mailAlarms: AlarmSpec[] = [
   {
     id: 'mails-bounce',
+    severity: 'page',
     impact:
       'Soon no buyer gets a code or a report’s mail: too many mails bounce, and AWS stops senders for that.',
     runbook: 'alarm-mails-bounce',
@@ -310,6 +320,7 @@ export const mailAlarms: AlarmSpec[] = [
   },
   {
     id: 'mails-complained-of',
+    severity: 'page',
     impact:
       'Soon no buyer gets a code or a report’s mail: recipients call ours spam, and AWS stops senders for that.',
     runbook: 'alarm-mails-bounce',
@@ -341,6 +352,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
 export const signInAlarms = ({ refusals, excess }: SignInFirewall): AlarmSpec[] => [
   {
     id: 'sign-up-flood',
+    severity: 'page',
     impact:
       'Soon no buyer may get a code: somebody makes us send codes to many addresses, and AWS stops senders whose mails bounce. Buyers who share a network with the flood cannot sign up or reset a password.',
     runbook: 'alarm-sign-up-flood',
@@ -357,6 +369,7 @@ export const signInAlarms = ({ refusals, excess }: SignInFirewall): AlarmSpec[] 
 export const tableAlarms = (table: Table): AlarmSpec[] => [
   {
     id: 'table-refuses',
+    severity: 'page',
     impact: 'Buyers see "Something went wrong" or wait: the table refuses reads or writes.',
     runbook: 'alarm-table-refuses',
     metric: new MathExpression({
@@ -414,6 +427,7 @@ export const supplierMonitoringAlarm = ({
 /** The check runs every hour. It does nothing until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',
+  severity: 'page',
   impact:
     'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours, or has no account yet.',
   runbook: 'alarm-the-site-check-fails',

@@ -3,7 +3,7 @@ import type { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
-import { AlarmTopic } from './alarm-topic.ts'
+import { alarmTopics } from './alarm-topic.ts'
 import { addAlarm, certificateAlarm, firewallAlarm } from './alarms.ts'
 
 /** Metric name of the firewall in front of the stage's site. */
@@ -31,12 +31,12 @@ export class EdgeAlarms extends Construct {
     { settings, certificate }: { settings: StageSettings; certificate?: Certificate },
   ) {
     super(scope, id)
-    const topic = new AlarmTopic(this, 'Alarms', settings)
+    const topics = alarmTopics(this, settings)
     const specs = [
       ...(settings.firewall ? [firewallAlarm(blockedAtSite(settings.stage))] : []),
       ...(certificate ? [certificateAlarm(daysToExpiry(certificate))] : []),
     ]
-    for (const spec of specs) addAlarm(this, spec, { settings, topic })
+    for (const spec of specs) addAlarm(this, spec, { settings, topics })
   }
 }
 

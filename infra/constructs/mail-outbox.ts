@@ -28,6 +28,7 @@ export class MailOutbox extends Construct {
         failed:
           'A buyer or the report desk did not get an email: it could not be sent in three hours.',
         delayed: 'Mails go out late: some have waited for 15 minutes.',
+        severity: 'page',
       },
     })
     const role = new Role(this, 'Carrier', {

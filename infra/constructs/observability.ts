@@ -8,7 +8,7 @@ import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
-import { AlarmTopic } from './alarm-topic.ts'
+import { type AlarmTopics, alarmTopics } from './alarm-topic.ts'
 import {
   addAlarm,
   apiAlarms,
@@ -62,12 +62,12 @@ export type ObservabilityProps = {
 /** The alarms, the dashboard and the budget of a stage. */
 export class Observability extends Construct {
   readonly #settings: StageSettings
-  readonly #topic: AlarmTopic
+  readonly #topics: AlarmTopics
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id)
     this.#settings = props.settings
-    this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
+    this.#topics = alarmTopics(this, props.settings)
     const functions = constructsOfType(props.stacks, LambdaFunction)
     const queues = constructsOfType(props.stacks, Queue)
     const pipes = constructsOfType(props.stacks, CfnPipe)
@@ -112,7 +112,7 @@ export class Observability extends Construct {
       requestAlarm(props.desk.metrics),
       supplierMonitoringAlarm(props.supplierMonitoring.metrics),
       erasureAlarm(props.erasureJob),
-    ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
+    ].map((spec) => addAlarm(this, spec, { settings: props.settings, topics: this.#topics }))
     dashboard(this, {
       ...props,
       queues,
@@ -181,10 +181,11 @@ export class Observability extends Construct {
   }
 
   #budget(usd: number) {
-    this.#topic.allow('budgets.amazonaws.com')
+    const { ticket } = this.#topics
+    ticket.allow('budgets.amazonaws.com')
     const { budgetEmail } = this.#settings
     const subscribers = [
-      { subscriptionType: 'SNS', address: this.#topic.arn },
+      { subscriptionType: 'SNS', address: ticket.arn },
       ...(budgetEmail ? [{ subscriptionType: 'EMAIL', address: budgetEmail }] : []),
     ]
     const notifyAbove = (notificationType: string, threshold: number) => ({

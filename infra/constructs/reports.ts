@@ -90,6 +90,7 @@ export class Reports extends Construct {
         failed: 'A finished report has not reached its buyer: its file failed five times.',
         delayed:
           'Finished reports reach their buyers late: dropped files have waited for 15 minutes.',
+        severity: 'page',
       },
     })
     this.#intake.addToResourcePolicy(

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { type FunctionName, functions } from '../functions.ts'
+import type { Severity } from '../severity.ts'
 
 export type WorkQueueProps = {
   /** The function that handles the messages. */
@@ -17,6 +18,8 @@ export type QueueImpact = {
   failed: string
   /** Impact when a message has waited for 15 minutes. */
   delayed: string
+  /** Of the alarm for delayed messages. One that failed waits in the dead-letter queue. @default ticket */
+  severity?: Severity
 }
 
 /** A queue for one function, with a dead-letter queue; both keep messages for two weeks. */

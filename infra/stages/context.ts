@@ -30,6 +30,7 @@ const contextKeys: Readonly<Record<string, Key>> = {
   siteUrl: { path: 'siteUrl' },
   googleClientId: { path: 'google.clientId' },
   alarmEmail: { path: 'alarmEmail' },
+  pageEmail: { path: 'pageEmail' },
   monthlyBudget: { path: 'monthlyBudget', read: Number },
   budgetEmail: { path: 'budgetEmail' },
   checkoutUsdMonthly: { path: 'externalLinks.checkout.USD.monthly' },

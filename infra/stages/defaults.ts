@@ -10,6 +10,10 @@ export const brandOfStage = (stage: string): Brand => {
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
 }
 
+/** Where alarms go: delivery/ refuses these reserved names. */
+export const engineersEmail = 'engineers@veridock.example'
+export const onCallEmail = 'on-call@veridock.example'
+
 export const defaultSecurity: SignInSecurity = {
   rotateRefreshTokens: true,
   threatProtection: false,

@@ -1,6 +1,11 @@
 import { modelUrl } from '../../shared/assistant/ai-model.ts'
-import { brand } from '../../shared/site/brand.ts'
-import { brandOfStage, defaultSecurity, defaults, type StageFile } from './defaults.ts'
+import {
+  brandOfStage,
+  defaultSecurity,
+  defaults,
+  engineersEmail,
+  type StageFile,
+} from './defaults.ts'
 
 export const dev: StageFile = {
   ...defaults,
@@ -8,7 +13,7 @@ export const dev: StageFile = {
   signInSecurity: defaultSecurity,
   protectData: false,
   firewall: false,
-  alarmEmail: brand.deskEmail,
+  alarmEmail: engineersEmail,
   monthlyBudget: 20,
   assistant: { modelUrl, monthlyCapUsd: 5 },
   throttle: { rateLimit: 50, burstLimit: 100 },

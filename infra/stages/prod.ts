@@ -1,6 +1,12 @@
 import { modelUrl } from '../../shared/assistant/ai-model.ts'
 import { brand } from '../../shared/site/brand.ts'
-import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
+import {
+  defaultSecurity,
+  defaults,
+  engineersEmail,
+  onCallEmail,
+  type StageFile,
+} from './defaults.ts'
 
 /** Without a `domain`: it can be synthesized, but not deployed until a domain is set. */
 export const prod: StageFile = {
@@ -9,7 +15,8 @@ export const prod: StageFile = {
   signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
-  alarmEmail: brand.deskEmail,
+  alarmEmail: engineersEmail,
+  pageEmail: onCallEmail,
   // A slow model holds each call for up to 29 seconds. Without this limit, a burst of questions could take
   // the environments that other calls of buyers need.
   reservedConcurrency: { 'ask-assistant': 20 },

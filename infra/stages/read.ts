@@ -50,7 +50,13 @@ function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings
 const reservedName = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
 /** Settings that still have reserved example names, each as `key value`. */
-function exampleNames({ domain, brand, alarmEmail, budgetEmail }: StageSettings): string[] {
+function exampleNames({
+  domain,
+  brand,
+  alarmEmail,
+  pageEmail,
+  budgetEmail,
+}: StageSettings): string[] {
   const named = {
     domain: domain?.name,
     brandDomain: brand.domain,
@@ -58,6 +64,7 @@ function exampleNames({ domain, brand, alarmEmail, budgetEmail }: StageSettings)
     deskEmail: brand.deskEmail,
     contactEmail: brand.contactEmail,
     alarmEmail,
+    pageEmail,
     budgetEmail,
   }
   return Object.entries(named).flatMap(([key, value]) =>

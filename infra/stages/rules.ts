@@ -127,6 +127,7 @@ const Settings = z.strictObject({
   poolMailsThroughSes: z.boolean(),
   reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
   alarmEmail: z.email().optional(),
+  pageEmail: z.email().optional(),
   monthlyBudget: z.number({ error: 'is not a number of dollars' }).positive().optional(),
   budgetEmail: z.email().optional(),
   assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
@@ -183,6 +184,20 @@ const rules: readonly Rule[] = [
     holds: ({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined,
     at: 'alarmEmail',
     error: 'is missing: without it, no alarm of the stage reaches a person',
+  },
+  {
+    of: ['stage', 'alarmEmail', 'brand'],
+    holds: ({ stage, alarmEmail, brand }) => stage !== 'prod' || alarmEmail !== brand.deskEmail,
+    at: 'alarmEmail',
+    error: 'is the report desk’s mailbox, where no engineer looks for alarms',
+  },
+  {
+    of: ['stage', 'pageEmail', 'alarmEmail', 'brand'],
+    holds: ({ stage, pageEmail, alarmEmail, brand }) =>
+      stage !== 'prod' ||
+      (pageEmail !== undefined && ![alarmEmail, brand.deskEmail].includes(pageEmail)),
+    at: 'pageEmail',
+    error: 'must be the address of an on-call service, of its own: a mailbox wakes nobody at night',
   },
   {
     of: ['stage', 'originKey'],

@@ -96,8 +96,16 @@ export type StageSettings = {
    * 100, which is too much for a new account: `npm run preflight` checks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Gets the alarms and the budget alerts. Required in every stage on AWS. */
+  /**
+   * Gets the alarms that can wait for the next working day, and the budget alerts: the engineers' mailbox. Required in
+   * every stage on AWS; in prod another one than the report desk's.
+   */
   alarmEmail?: string
+  /**
+   * Gets the alarms that wake somebody: the address of an on-call service, such as PagerDuty's or Opsgenie's for
+   * e-mails. Required in prod. @default - `alarmEmail`
+   */
+  pageEmail?: string
   /** US dollars per month. Alerts at 80%, and if the forecast exceeds it. @default - no budget */
   monthlyBudget?: number
   /** Also gets the budget alerts. @default - only the subscribers of the alarms */

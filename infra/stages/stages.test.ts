@@ -139,6 +139,17 @@ it('requires an alarm address in prod', () => {
   expect(() => validate(silent)).toThrow('alarmEmail: is missing: without it, no alarm')
 })
 
+it('wakes nobody at night by a mailbox: prod has addresses of its own for alarms and pages', () => {
+  const { pageEmail: _, ...unpaged } = prod
+  expect(() => validate(unpaged)).toThrow('pageEmail: must be the address of an on-call service')
+  const { deskEmail } = prod.brand
+  expect(() => validate({ ...prod, alarmEmail: deskEmail })).toThrow(
+    'alarmEmail: is the report desk',
+  )
+  for (const pageEmail of [deskEmail, String(prod.alarmEmail)])
+    expect(() => validate({ ...prod, pageEmail })).toThrow('pageEmail: must be')
+})
+
 it('reports all wrong settings at once', () => {
   expect(() => validate({ ...prod, region: 'x', monthlyBudget: 0 })).toThrow(
     /region: [\s\S]*monthlyBudget: /,
@@ -261,6 +272,7 @@ const addresses = {
   deskEmail: 'desk@shop.com',
   contactEmail: 'help@shop.com',
   alarmEmail: 'ops@shop.com',
+  pageEmail: 'shop@pager.com',
 }
 const owned = {
   ...addresses,
@@ -277,6 +289,7 @@ it.each(['dev', 'staging', 'prod'])('%s cannot be deployed with reserved example
     ['deskEmail', 'desk@example.com'],
     ['contactEmail', 'a@mail.Example.org'],
     ['alarmEmail', 'ops@company.test'],
+    ['pageEmail', 'ops@pager.test'],
     ['budgetEmail', 'pay@localhost.invalid'],
     ['brandDomain', 'veridock.example'],
   ] as const)

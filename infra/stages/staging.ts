@@ -1,6 +1,11 @@
 import { modelUrl } from '../../shared/assistant/ai-model.ts'
-import { brand } from '../../shared/site/brand.ts'
-import { brandOfStage, defaultSecurity, defaults, type StageFile } from './defaults.ts'
+import {
+  brandOfStage,
+  defaultSecurity,
+  defaults,
+  engineersEmail,
+  type StageFile,
+} from './defaults.ts'
 
 export const staging: StageFile = {
   ...defaults,
@@ -8,7 +13,7 @@ export const staging: StageFile = {
   signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
-  alarmEmail: brand.deskEmail,
+  alarmEmail: engineersEmail,
   monthlyBudget: 50,
   assistant: { modelUrl, monthlyCapUsd: 5 },
   throttle: { rateLimit: 50, burstLimit: 100 },
