@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { noAlarmsDuring, parseCommand } from './after-deployment.ts'
+import { noAlarmsDuring, parseCommand, signsIn } from './after-deployment.ts'
 import type { Aws } from './aws.ts'
 
 const since = new Date('2026-11-22T09:00:00Z')
@@ -54,6 +54,26 @@ it('fails for an alarm that fires in the last minute', async () => {
   const minutes = Array.from({ length: 15 }, () => ({}))
   const alarms = fakeAlarms(...minutes, { 'veridock-dev-api-fails': duringDeployment })
   expect(await noAlarmsDuring(dev, alarms)).toBe(false)
+})
+
+it('signs in by the hourly check, and fails with it', () => {
+  const calls: string[] = []
+  const printed: string[] = []
+  const check = (answer: object) =>
+    signsIn('prod', {
+      aws: (...args) => {
+        calls.push(args.join(' '))
+        return answer
+      },
+      print: (line) => void printed.push(line),
+    })
+  expect(check({ StatusCode: 200 })).toBe(true)
+  expect(printed).toEqual([])
+  expect(check({ StatusCode: 200, FunctionError: 'Unhandled' })).toBe(false)
+  expect(printed).toEqual(['veridock-prod-check-site failed: see its log'])
+  expect(calls[0]).toMatch(
+    /^lambda invoke --region eu-west-1 --function-name veridock-prod-check-site /,
+  )
 })
 
 it('reads alarms in the region of the stage, whatever the region of the credentials', async () => {

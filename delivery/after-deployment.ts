@@ -15,7 +15,8 @@ const help = `Checks that the pipeline runs after a deployment:
   node delivery/after-deployment.ts smoke <stage> <outputs file>
   node delivery/after-deployment.ts alarms <stage> <minutes> <start of the deployment>
 
-smoke runs the smoke test against the SiteUrl in the file that cdk deploy --outputs-file wrote.
+smoke runs the smoke test against the SiteUrl in the file that cdk deploy --outputs-file wrote, and signs in by the
+hourly check.
 alarms watches the alarms that roll back a release, for some minutes. The start is a time in UTC, such as
 2026-11-22T09:00:00Z: alarms that fired before it are ignored.
 
@@ -72,6 +73,7 @@ const ActiveAlarm = z.object({
   StateTransitionedTimestamp: z.iso.datetime({ offset: true }),
 })
 type ActiveAlarm = z.infer<typeof ActiveAlarm>
+const Invoked = z.object({ FunctionError: z.string().optional() })
 const Alarms = z.object({ MetricAlarms: z.array(ActiveAlarm) })
 
 /** Repeats the smoke test: CloudFront can take a moment to serve a new upload everywhere. */
@@ -81,10 +83,24 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
   if (!site) throw new Error(`${file} has no SiteUrl of the stage ${stage}`)
   for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft--) {
     const failures = await smoke(site, print)
-    if (failures.length === 0) return true
+    if (failures.length === 0 && signsIn(stage, { aws: awsCli, print })) return true
     if (attemptsLeft > 1) await setTimeout(30_000)
   }
   return false
+}
+
+/**
+ * Runs the hourly check now: it signs in, which neither the smoke test nor an alarm within fifteen minutes does.
+ * @returns false if it fails. It passes without an account to sign in with: the alarm site-unchecked tells of that
+ */
+export function signsIn(stage: string, { aws, print }: Pick<Watch, 'aws' | 'print'>): boolean {
+  const { region } = settingsOf({ stage })
+  const name = `veridock-${stage}-check-site`
+  const { FunctionError } = Invoked.parse(
+    aws('lambda', 'invoke', '--region', region, '--function-name', name, '/dev/null'),
+  )
+  if (FunctionError !== undefined) print(`${name} failed: see its log`)
+  return FunctionError === undefined
 }
 
 function activeAlarms(stage: string, aws: Aws): ActiveAlarm[] {

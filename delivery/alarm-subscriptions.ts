@@ -15,12 +15,13 @@ const confirm = (region: string, topic: string) =>
   `aws sns confirm-subscription --region ${region} --topic-arn ${topic} --authenticate-on-unsubscribe true --token … (the token in the link of AWS’s e-mail, which nobody opens)`
 
 /**
- * Whether the stage's alarms reach somebody: each topic has a confirmed subscription, which only the account can end.
+ * Whether the alarms of prod reach somebody: each topic has a confirmed subscription, which only the account can end.
  * Finds nothing before the stage's first deployment.
  */
 export const alarmSubscriptions =
   (aws: Aws): Check =>
   async ({ stage, region, firewall, domain }, account) => {
+    if (stage !== 'prod') return []
     const id = await account.id(region)
     const regions = [...new Set([region, ...(domain || firewall ? ['us-east-1'] : [])])]
     return regions.flatMap((each) =>

@@ -37,13 +37,6 @@ export type BundledFunctionProps = {
 
 /** Creates a function from its record in infra/functions.ts, with its permissions. */
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
-  const made = withoutPermissions(scope, id, props)
-  grantPermissions(made, props.name, props.resources)
-  return made
-}
-
-/** Creates a function without permissions: the user pool's triggers are created before the pool. */
-export function withoutPermissions(scope: Construct, id: string, props: BundledFunctionProps) {
   const { name, resources } = props
   const { settings } = resources
   const record = functions[name]
@@ -54,7 +47,7 @@ export function withoutPermissions(scope: Construct, id: string, props: BundledF
     [...(props.environment ?? []), ...(record.environment ?? [])],
     resources,
   )
-  return new LambdaFunction(scope, id, {
+  const made = new LambdaFunction(scope, id, {
     functionName,
     ...(description && { description }),
     code: Code.fromAsset(bundleOf(name)),
@@ -73,10 +66,12 @@ export function withoutPermissions(scope: Construct, id: string, props: BundledF
       removalPolicy: RemovalPolicy.DESTROY,
     }),
   })
+  grantPermissions(made, name, resources)
+  return made
 }
 
 /** Calls the grants that the function's record names, and connects its queue. */
-export function grantPermissions(
+function grantPermissions(
   to: LambdaFunction,
   name: FunctionName,
   resources: AvailableResources,

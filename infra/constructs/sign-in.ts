@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -16,15 +16,14 @@ import {
   type UserPoolClientOptions,
   UserPoolEmail,
   UserPoolIdentityProviderGoogle,
-  UserPoolOperation,
-  type UserPoolTriggers,
 } from 'aws-cdk-lib/aws-cognito'
-import { type IGrantable, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { deskRoles } from '../../shared/desk/roles.ts'
+import type { FunctionName } from '../functions.ts'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
+import { functionNameOf } from './bundled-function.ts'
 import type { Mail } from './mail.ts'
 import { SignInFirewall } from './sign-in-firewall.ts'
 
@@ -37,12 +36,16 @@ const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail
     configurationSetName: mail.configurationSetName,
   })
 
-export type SignInTriggers = UserPoolTriggers & {
+/** The functions that the user pool calls, by the names of Cognito's settings. */
+export const triggerNames = {
+  PreSignUp: 'check-sign-up',
+  PostConfirmation: 'account-created',
+  CustomMessage: 'write-code-mail',
   /** Removes the scope with which access tokens could change their user in the pool. */
-  restrictAccessToken: LambdaFunction
+  PreTokenGeneration: 'restrict-access-token',
   /** Normalizes Google's claims. */
-  inboundFederation: LambdaFunction
-}
+  InboundFederation: 'lower-google-email',
+} as const satisfies Record<string, FunctionName>
 
 /** The user pool, with its client, managed login and Google as identity provider. */
 export class SignIn extends Construct {
@@ -55,16 +58,11 @@ export class SignIn extends Construct {
   /** The site's settings for signing in with Google: see `SiteConfig`. */
   readonly oauth: { oauthDomain: string; oauthCallback: string }
 
-  constructor(
-    scope: Construct,
-    id: string,
-    props: { settings: StageSettings; mail: Mail; triggers: SignInTriggers },
-  ) {
+  constructor(scope: Construct, id: string, props: { settings: StageSettings; mail: Mail }) {
     super(scope, id)
     const { settings, mail } = props
     const { stage, protectData, signInSecurity } = settings
     const local = stage === 'local'
-    const { restrictAccessToken, inboundFederation, ...triggers } = props.triggers
     const removalPolicy = protectData
       ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
       : RemovalPolicy.DESTROY
@@ -91,7 +89,6 @@ export class SignIn extends Construct {
       mfaSecondFactor: { sms: false, otp: true },
       // Cognito's built-in sender is limited to about 50 mails a day.
       ...(settings.poolMailsThroughSes && { email: throughSes(settings, mail) }),
-      lambdaTriggers: triggers,
       featurePlan: signInSecurity.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(signInSecurity.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
@@ -104,14 +101,10 @@ export class SignIn extends Construct {
         .addGroup(groupName, { groupName, description: `Report desk: ${groupName}` })
         // Its members are lost with it.
         .applyRemovalPolicy(removalPolicy)
-    this.pool.addTrigger(
-      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
-      restrictAccessToken,
-      LambdaVersion.V2_0,
-    )
+    this.#callTriggers(settings)
     if (settings.firewall)
       this.firewall = new SignInFirewall(this, 'RateLimits', { stage, pool: this.pool })
-    const google = this.#google(props.settings, inboundFederation)
+    const google = this.#google(props.settings)
     this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
@@ -142,10 +135,7 @@ export class SignIn extends Construct {
   }
 
   /** Adds Google as an identity provider, and managed login, which redirects to it. */
-  #google(
-    settings: StageSettings,
-    inboundFederation: LambdaFunction,
-  ): {
+  #google(settings: StageSettings): {
     client: UserPoolClientOptions
     oauth: SignIn['oauth']
     provider?: UserPoolIdentityProviderGoogle
@@ -154,7 +144,6 @@ export class SignIn extends Construct {
     if (!google)
       return { client: { disableOAuth: true }, oauth: { oauthDomain: '', oauthCallback: '' } }
     const callback = callbackUrl(settings)
-    this.#onFederation(inboundFederation)
     this.pool.addDomain('ManagedLogin', {
       cognitoDomain: { domainPrefix: managedLoginPrefix(stage) },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
@@ -191,17 +180,31 @@ export class SignIn extends Construct {
     }
   }
 
-  /** Adds a trigger that CDK's `UserPool` does not support yet. */
-  #onFederation(trigger: LambdaFunction) {
-    trigger.addPermission('InboundFederation', {
-      principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
-      sourceArn: this.pool.userPoolArn,
-    })
+  /** By fixed names: with references, pool and functions would have to be in one stack. */
+  #callTriggers({ stage, google }: StageSettings) {
+    const arnOf = (name: FunctionName) =>
+      Stack.of(this).formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName: functionNameOf(stage, name),
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      })
     const raw = this.pool.node.defaultChild as CfnUserPool
-    raw.addPropertyOverride('LambdaConfig.InboundFederation', {
-      LambdaArn: trigger.functionArn,
-      LambdaVersion: 'V1_0',
-    })
+    raw.lambdaConfig = {
+      preSignUp: arnOf(triggerNames.PreSignUp),
+      postConfirmation: arnOf(triggerNames.PostConfirmation),
+      customMessage: arnOf(triggerNames.CustomMessage),
+      preTokenGenerationConfig: {
+        lambdaArn: arnOf(triggerNames.PreTokenGeneration),
+        lambdaVersion: LambdaVersion.V2_0,
+      },
+    }
+    // CDK does not know it yet.
+    if (google)
+      raw.addPropertyOverride('LambdaConfig.InboundFederation', {
+        LambdaArn: arnOf(triggerNames.InboundFederation),
+        LambdaVersion: LambdaVersion.V1_0,
+      })
   }
 
   /** The `iss` of the pool's tokens. */
@@ -288,33 +291,22 @@ export class SignIn extends Construct {
   }
 
   /** Permissions of the pre-sign-up trigger on the pool that calls it. */
-  grantOneAccount(trigger: LambdaFunction) {
-    this.#grantTrigger('OneAccount', trigger, [
-      'cognito-idp:AdminGetUser',
-      'cognito-idp:ListUsers',
-      'cognito-idp:AdminLinkProviderForUser',
-      'cognito-idp:AdminDeleteUser',
-    ])
+  grantOneAccount(trigger: IGrantable) {
+    this.grantLookUp(trigger)
+    this.pool.grant(trigger, 'cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminDeleteUser')
   }
 
   /** Permissions of the pre token generation trigger on the pool that calls it. */
-  grantTokens(trigger: LambdaFunction) {
-    this.#grantTrigger('Tokens', trigger, ['cognito-idp:AdminGetUser'])
+  grantTokens(trigger: IGrantable) {
+    this.pool.grant(trigger, 'cognito-idp:AdminGetUser')
   }
 
   /** Permissions of the post-confirmation trigger on the pool that calls it. */
-  grantConfirmed(trigger: LambdaFunction) {
-    this.#grantTrigger('Confirmed', trigger, [
+  grantConfirmed(trigger: IGrantable) {
+    this.pool.grant(
+      trigger,
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUserGlobalSignOut',
-    ])
-  }
-
-  /**
-   * Adds a separate policy: in the function's own, pool and function would depend on each other.
-   */
-  #grantTrigger(id: string, trigger: LambdaFunction, actions: string[]) {
-    const statements = [new PolicyStatement({ actions, resources: [this.pool.userPoolArn] })]
-    trigger.role?.attachInlinePolicy(new Policy(this, id, { statements }))
+    )
   }
 }

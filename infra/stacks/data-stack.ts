@@ -2,7 +2,6 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
 import { AuditTrail } from '../constructs/audit-trail.ts'
-import { grantPermissions, withoutPermissions } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
 import { Exports } from '../constructs/exports.ts'
 import { HashKey } from '../constructs/hash-key.ts'
@@ -16,14 +15,10 @@ import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
 import { Table } from '../constructs/table.ts'
 import type { Resources } from '../function-record.ts'
-import type { FunctionName } from '../functions.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import { outputPass } from './pass.ts'
 
-/**
- * The resources with data: users, table, reports. The user pool's triggers are here because the
- * pool and its triggers refer to each other.
- */
+/** The resources with data: users, table, reports. It has no code of ours, so that a release seldom changes it. */
 export class DataStack extends Stack {
   /** Resources that functions get permissions on. */
   readonly resources: Omit<Resources, 'checkAccount' | 'siteUrl'>
@@ -98,22 +93,7 @@ export class DataStack extends Stack {
     const erasures = new Erasures(this, 'Erasures', { settings })
     const exports = new Exports(this, 'Exports', { settings })
 
-    const trigger = (triggerId: string, name: FunctionName) =>
-      withoutPermissions(this, triggerId, { name, resources: { settings, table } })
-    const preSignUp = trigger('CheckSignUp', 'check-sign-up')
-    const postConfirmation = trigger('AccountCreated', 'account-created')
-    const restrictAccessToken = trigger('RestrictAccessToken', 'restrict-access-token')
-    const signIn = new SignIn(this, 'SignIn', {
-      settings,
-      triggers: {
-        preSignUp,
-        postConfirmation,
-        customMessage: trigger('WriteCodeMail', 'write-code-mail'),
-        restrictAccessToken,
-        inboundFederation: trigger('LowerGoogleEmail', 'lower-google-email'),
-      },
-      mail,
-    })
+    const signIn = new SignIn(this, 'SignIn', { settings, mail })
     this.resources = {
       settings,
       mail,
@@ -134,8 +114,5 @@ export class DataStack extends Stack {
       shareKey,
       digestKey,
     }
-    grantPermissions(preSignUp, 'check-sign-up', this.resources)
-    grantPermissions(postConfirmation, 'account-created', this.resources)
-    grantPermissions(restrictAccessToken, 'restrict-access-token', this.resources)
   }
 }

@@ -91,6 +91,13 @@ export class DeliveryStack extends Stack {
         (region) => `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
       ),
     )
+    allow(
+      role,
+      ['lambda:InvokeFunction'],
+      [
+        `arn:${this.partition}:lambda:${this.region}:${this.account}:function:veridock-${this.#environment}-check-site`,
+      ],
+    )
     // For the checks of delivery/ before and after a deployment.
     allow(role, [
       'cloudwatch:DescribeAlarms',
@@ -99,6 +106,8 @@ export class DeliveryStack extends Stack {
       'secretsmanager:DescribeSecret',
       'ses:GetAccount',
       'ses:GetEmailIdentity',
+      'sns:GetSubscriptionAttributes',
+      'sns:ListSubscriptionsByTopic',
     ])
   }
 

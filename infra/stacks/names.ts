@@ -23,7 +23,14 @@ export type CapabilityStackName = keyof typeof capabilityStacks
 export const capabilityStackNames = Object.keys(capabilityStacks) as CapabilityStackName[]
 
 /** Names of the stacks that a rollback deploys again, in deployment order. */
-export const replaceableStacks = ['Api', ...capabilityStackNames, 'Site', 'Jobs', 'Observability']
+export const replaceableStacks = [
+  'SignIn',
+  'Api',
+  ...capabilityStackNames,
+  'Site',
+  'Jobs',
+  'Observability',
+]
 
 /** Names of a stage's stacks, in deployment order. */
 export const stacksOfStage = ({ stage, domain, firewall }: StageSettings): string[] =>

@@ -8,6 +8,7 @@ import { JobsStack } from './jobs-stack.ts'
 import { MailStack } from './mail-stack.ts'
 import { type CapabilityStackName, capabilityStackNames } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
+import { SignInStack } from './sign-in-stack.ts'
 import { SiteStack } from './site-stack.ts'
 
 const capabilityText: Record<CapabilityStackName, string> = {
@@ -54,6 +55,11 @@ export function addStacks(app: App, settings: StageSettings): void {
             'Veridock: certificate and firewall of the site, in the region of CloudFront',
         })
       : undefined
+  const signInStack = new SignInStack(app, `${prefix}-SignIn`, {
+    ...common,
+    data,
+    description: 'Veridock: what the user pool calls when somebody signs up or in',
+  })
   const apiStack = new ApiStack(app, `${prefix}-Api`, {
     ...common,
     data,
@@ -92,7 +98,7 @@ export function addStacks(app: App, settings: StageSettings): void {
       api,
       jobs,
       distributionId: site.distributionId,
-      stacks: [data, apiStack, ...capabilities, siteStack, jobs],
+      stacks: [data, signInStack, apiStack, ...capabilities, siteStack, jobs],
       description: 'Veridock: alarms, dashboard, saved queries and budget',
     })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rollbackAlarms } from '../../../delivery/rollback-alarms.ts'
 import { alarmsOf } from './alarm-delivery.ts'
-import { stageStacks, stagesOnAws } from './stage-stacks.ts'
+import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
 /** Alarms that do not roll back a release: see `delivery/rollback-alarms.ts`. Every alarm is in one of the two lists. */
 const otherAlarms = [
@@ -16,6 +16,7 @@ const otherAlarms = [
   'functions-throttled',
   'mailoutbox-orders-gave-up',
   'mailoutbox-orders-late',
+  'mailoutbox-pipe-fails',
   'mails-bounce',
   'mails-complained-of',
   'model-fails',
@@ -43,6 +44,21 @@ describe.each(stagesOnAws)('in %s', (stage) => {
   it('every other alarm is in the list of those that do not roll back a release', () => {
     const known = [...rollback, ...otherAlarms.map((end) => `veridock-${stage}-${end}`)]
     expect(alarms.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('a rollback deploys every function whose alarm rolls back', () => {
+    const kept = ['Mail', 'Data', 'Edge'].map((name) => `Veridock-${stage}-${name}`)
+    const replaced = stageStacks(stage).filter(({ name }) => !kept.includes(name))
+    const names = resourcesOf(replaced, 'AWS::Lambda::Function').map(
+      ([, { FunctionName }]) => `${FunctionName}-fails`,
+    )
+    // Of the API, whose stack is replaced, too.
+    const others = ['api-fails', 'api-fails-often']
+    expect(
+      rollback
+        .filter((name) => !names.includes(name))
+        .map((name) => name.replace(`veridock-${stage}-`, '')),
+    ).toEqual(others)
   })
 
   it('one call to CloudWatch can read all rollback alarms', () => {

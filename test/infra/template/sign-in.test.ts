@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
-import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { describe, expect, inject, it } from 'vitest'
 import { Mail } from '../../../infra/constructs/mail.ts'
 import { SignIn } from '../../../infra/constructs/sign-in.ts'
@@ -22,13 +21,7 @@ function poolOf(changed: Partial<StageSettings>): Template {
   const stack = new Stack(new App(), 'Data', { env: { region: prod.region } })
   const settings = { ...prod, ...changed }
   const mail = new Mail(stack, 'Mail', { settings })
-  const trigger = new LambdaFunction(stack, 'Trigger', {
-    code: Code.fromInline('exports.handler = async (event) => event'),
-    handler: 'index.handler',
-    runtime: Runtime.NODEJS_24_X,
-  })
-  const triggers = { restrictAccessToken: trigger, inboundFederation: trigger }
-  new SignIn(stack, 'SignIn', { settings, mail, triggers })
+  new SignIn(stack, 'SignIn', { settings, mail })
   return Template.fromStack(stack)
 }
 const client = (template: Template) =>
