@@ -64,6 +64,7 @@ function programs(folder: string, { smoke, alarms, preflight, first, again, fore
     `[[ "$*" == "rev-parse --quiet"* ]] && { ${first ? 'exit 1' : 'echo c0ffee'}; }`,
     'exit 0',
   )
+  program('aws', `echo '{"StatusCode": 200}'`)
   program(
     'node',
     `[[ "$*" == *alarms* ]] && exit ${alarms ? 1 : 0}`,
@@ -130,6 +131,7 @@ it.concurrent('a successful deployment is tagged after the smoke test and the al
     'date -u +%Y-%m-%dT%H:%M:%SZ',
     deploy,
     'node delivery/after-deployment.ts smoke dev outputs.json',
+    'aws lambda invoke --region eu-west-1 --function-name veridock-dev-check-site /dev/null --output json',
     'node delivery/after-deployment.ts alarms dev 15 2026-11-22T09:00:00Z',
     'git rev-parse --quiet --verify refs/tags/deployed-dev^{commit}',
     'git rev-parse HEAD',

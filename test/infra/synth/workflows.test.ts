@@ -59,3 +59,19 @@ it('deploys in the order dev, staging, prod, each after the one before', () => {
     ['prod', 'staging'],
   ])
 })
+
+it('runs the actions of others at a commit, which their tags can no longer change', () => {
+  const texts = [
+    ...files.map((file) => `${folder}/${file}`),
+    '.github/actions/prepare/action.yml',
+  ].map((file) => readFileSync(file, 'utf8'))
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(/uses: (.+)$/gm)].map(([, each = '']) => each),
+  )
+  const others = used.filter((each) => !each.startsWith('./'))
+  expect(others.length).toBeGreaterThan(10)
+  // The image only lints, in a job that may read the repository.
+  for (const each of others)
+    if (each !== 'docker://rhysd/actionlint:1.7.7')
+      expect(each).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
