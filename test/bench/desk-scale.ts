@@ -13,7 +13,12 @@ import { measureCapacity } from '../fixtures/watched-table.ts'
 import { type Figure, median } from './figures.ts'
 
 const hour = 3_600_000
-const member = { userId: 'member-1', name: '王芳', roles: ['analysts'] as const, signedInAt: new Date() }
+const member = {
+  userId: 'member-1',
+  name: '王芳',
+  roles: ['analysts'] as const,
+  signedInAt: new Date(),
+}
 
 /** Requests of many buyers that the desk was told of, due in the next two days; some are this member's. */
 export function pendingItems(count: number, offset: number, now: Date): Record<string, unknown>[] {
