@@ -102,10 +102,12 @@ export function allFactsOf(report: PublishedReport): Fact[] {
 export const factsFrom = (day: string | undefined): string =>
   [
     `From the register (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
-    'Paid-in capital and insured employees are the company’s own word in its annual report.',
-    'No register names the controlling person: that is our conclusion.',
     'The English name and the payee are from the supplier’s documents.',
   ].join(' ')
+
+/** What of the facts no register vouches for. */
+export const factsUnvouched =
+  'Paid-in capital and insured employees are the company’s own word in its annual report. No register names the controlling person: that is our conclusion.'
 
 /** Those that have a value. */
 export const factsOf = (report: PublishedReport): Fact[] =>

@@ -6,7 +6,7 @@ import type { Deduction } from './deduction.ts'
 import { historyView } from './history-view.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordsView } from './records-view.ts'
-import { factsFrom, factsOf } from './report-facts.ts'
+import { factsFrom, factsOf, factsUnvouched } from './report-facts.ts'
 import {
   dayText,
   findingMeta,
@@ -161,6 +161,7 @@ export function viewOf(report: PublishedReport) {
       deductions: dimension.deductions.map((deduction) => deductionView(deduction, report)),
     })),
     factsFrom: factsFrom(readOn(report, 'registration')),
+    factsUnvouched,
     // The shareholders have a section of their own.
     facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),
     ...recordsView(report),

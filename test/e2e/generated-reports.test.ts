@@ -2,9 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { reportsFor } from '../../shared/reports/fixtures/any-report.ts'
+import { exampleNames, exampleReport } from '../../shared/reports/fixtures/examples.ts'
 import { format2Reports } from '../../shared/reports/fixtures/format-2-reports.ts'
+import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import { scoreReport } from '../../shared/reports/score.ts'
 import { scoreReason } from '../../shared/reports/score-reason.ts'
+import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { verdicts } from '../../shared/reports/verdict.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
@@ -17,6 +20,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { cutTexts, openFolds, overhang, seriousFindings } from './check-screen.ts'
+import { picture } from './pictures.ts'
 
 /** No finding, 600 of them, longest texts, missing options, traditional and rare characters. */
 const reports = reportsFor(isFull ? 40 : 1)
@@ -96,24 +100,66 @@ async function expectAccessible(): Promise<void> {
   expect(boxes.filter(([label, text]) => !label?.startsWith(words(text ?? '')))).toEqual([])
 }
 
+/** Stores the report for a request of its own. @returns the request's id */
+async function publish(searchTerm: string, report: PublishedReport): Promise<string> {
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
+  const requestId = (body as { id: string }).id
+  const score = scoreReport(report)
+  await storeReportData(
+    { userId: buyer.userId, requestId },
+    {
+      report: { ...report, request: requestId },
+      score: score.total,
+      scoreReason: scoreReason(score),
+    },
+  )
+  return requestId
+}
+
+const phone = { width: 390, height: 844 }
+
+// The longest two in every run.
+it.each(exampleNames.filter((name) => isRelease || name === 'loop' || name === 'dissolved'))(
+  'the example "%s" is at most eight screens of a phone long, and its drawing fits once it is opened',
+  async (name) => {
+    const example = exampleReport(name)
+    const report = carryOn(example, undefined, madeAtPublication(example))
+    const id = await publish(report.company.name, report)
+    await page.setViewportSize(phone)
+    await page.goto(`/dashboard?request=${id}`)
+    const { title } = verdicts[scoreReport(report).verdict]
+    await page.getByRole('region', { name: title, exact: true }).waitFor()
+    const hasOwners = report.company.holders.length > 0
+    // What is loaded after the page is there.
+    if (hasOwners) await page.locator('.ownership').waitFor({ state: 'attached' })
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    await picture(page, `phone-${name}`)
+    expect(screens).toBeLessThanOrEqual(8)
+    if (!hasOwners) return
+    for (const width of [phone.width, 360]) {
+      await page.setViewportSize({ ...phone, width })
+      await page.reload()
+      const fold = page.getByText('The owners as a drawing', { exact: true })
+      const drawing = page.locator('.ownership')
+      await drawing.waitFor({ state: 'attached' })
+      if (await fold.isVisible()) await fold.click()
+      await drawing.scrollIntoViewIfNeeded()
+      const { room, needed } = await drawing.locator('svg').evaluate((svg) => ({
+        room: svg.parentElement?.clientWidth ?? 0,
+        needed: svg.parentElement?.scrollWidth ?? 0,
+      }))
+      expect([width, needed]).toEqual([width, room])
+      expect([width, await overhang(page)]).toEqual([width, 0])
+      await picture(page, `phone-${name}-${width}-open`)
+    }
+  },
+)
+
 describe('of names and companies of every kind', { shuffle: false }, () => {
   const kinds = format2Reports().filter((_, index) => isRelease || index % 17 === 0)
   const ids: string[] = []
   beforeAll(async () => {
-    for (const [what, report] of kinds) {
-      const { body } = await buyer.call('POST', '/api/requests', { searchTerm: what })
-      const requestId = (body as { id: string }).id
-      const score = scoreReport(report)
-      await storeReportData(
-        { userId: buyer.userId, requestId },
-        {
-          report: { ...report, request: requestId },
-          score: score.total,
-          scoreReason: scoreReason(score),
-        },
-      )
-      ids.push(requestId)
-    }
+    for (const [what, report] of kinds) ids.push(await publish(what, report))
   })
 
   it.each(kinds.map(([what, report], index) => [what, report, index] as const))(
@@ -124,8 +170,8 @@ describe('of names and companies of every kind', { shuffle: false }, () => {
       const shown = () => page.getByRole('region', { name: verdict, exact: true }).waitFor()
       await page.goto(`/dashboard?request=${id}`)
       await shown()
-      if (report.company.holders.length > 0) await page.getByRole('tree').waitFor()
       await openFolds(page)
+      if (report.company.holders.length > 0) await page.getByRole('tree').waitFor()
       await expectFits()
       await expectAccessible()
       if (!isRelease) return

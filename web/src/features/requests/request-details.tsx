@@ -51,6 +51,7 @@ function RequestBody({
   const status = statusView(request.status)
   const shown = shownVersion(request, version)
   const latinName = latinNameOf(request.reportedCompany)
+  const events = historyOf(request)
   // A report is a page of its own, with its company as title.
   const Title = shown ? 'h1' : 'h2'
   return (
@@ -87,7 +88,12 @@ function RequestBody({
       {isFailed(request) ? (
         <Failure request={request} />
       ) : (
-        <Part title="Reports" className="request__reports" isSection={shown !== undefined}>
+        <Part
+          title="Reports"
+          className="request__reports"
+          isSection={shown !== undefined}
+          summary={`Show ${request.versions.length}, with date and PDF`}
+        >
           {canView(request) && !shown && <ScoreAdvice request={request} />}
           <Versions request={request} shown={shown} />
           {canView(request) && !shown && request.searchTerm && (
@@ -106,8 +112,13 @@ function RequestBody({
         </Part>
       )}
       {request.questions > 0 && <Questions request={request} part="closed" />}
-      <Part title="What happened" className="request__story" isSection={shown !== undefined}>
-        <History events={historyOf(request)} />
+      <Part
+        title="What happened"
+        className="request__story"
+        isSection={shown !== undefined}
+        summary={`Show ${events.length}, with dates`}
+      >
+        <History events={events} />
       </Part>
     </>
   )

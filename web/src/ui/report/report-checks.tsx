@@ -84,7 +84,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
 const counted = [
   ['clear', 'clear'],
   ['found', 'with findings'],
-  ['unavailable', 'without an answer of the source'],
+  ['unavailable', 'without an answer'],
   ['not-assessed', 'not assessed'],
   ['not-applicable', 'not applicable'],
 ] as const

@@ -170,10 +170,7 @@ export function ReportDimensions({ view, evidence = [], more }: Props) {
       id="score"
       title={sectionTitles.score}
       intro={
-        <p>
-          Each dimension starts at 100. Findings cost points by severity; checks without an answer
-          cost points too. {more}
-        </p>
+        <p>Each dimension starts at 100; findings and unanswered checks cost points. {more}</p>
       }
     >
       <Folded onPhones summary="Each dimension, and what took its points">

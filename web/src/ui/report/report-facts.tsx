@@ -31,14 +31,19 @@ export function ReportFacts({ view }: { view: ReportView }) {
       <Facts facts={view.facts.slice(0, maxShown)} />
       {more.length > 0 && (
         <Folded summary={`${more.length} more facts, such as the address and the business scope`}>
+          <p className="soft">{view.factsUnvouched}</p>
           <Facts facts={more} />
         </Folded>
       )}
-      {view.notes.map((note) => (
-        <p className="quiet small" key={note}>
-          {note}
-        </p>
-      ))}
+      {view.notes.length > 0 && (
+        <Folded onPhones summary="About names in Latin letters and sums in US dollars">
+          {view.notes.map((note) => (
+            <p className="quiet small" key={note}>
+              {note}
+            </p>
+          ))}
+        </Folded>
+      )}
     </Section>
   )
 }

@@ -37,8 +37,9 @@ export function ReportHistory({ view: { history } }: { view: ReportView }) {
   const earlier = history.slice(maxShown)
   if (history.length === 0) return null
   return (
-    <Section id="history" title={sectionTitles.history} intro={<p>The newest first.</p>}>
+    <Section id="history" title={sectionTitles.history}>
       <Folded onPhones summary={history.length === 1 ? '1 event' : `${history.length} events`}>
+        <p className="soft">The newest first.</p>
         <Events events={history.slice(0, maxShown)} />
         {earlier.length > 0 && (
           <Folded

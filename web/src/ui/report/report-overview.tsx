@@ -43,7 +43,7 @@ function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
           <span className="quiet">
             {label}, −{points} points
           </span>
-          <span className="block small">
+          <span className="overview__what block small">
             <MixedText>{text}</MixedText>
           </span>
         </li>

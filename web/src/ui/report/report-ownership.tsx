@@ -58,18 +58,31 @@ function useDrawing(): Drawing | undefined | null {
 
 function OwnershipTree({ view }: { view: ReportView }) {
   const Drawing = useDrawing()
-  const { owners } = view.ownership
+  const { owners, ultimate } = view.ownership
+  if (Drawing === null) return <OwnershipList owners={owners} />
+  const drawing = (
+    <>
+      <p className="soft">Each percentage is an owner’s share of the company it is linked to.</p>
+      {Drawing ? (
+        <Drawing name={view.name} owners={owners} />
+      ) : (
+        <div className="ownership__loading" aria-hidden="true" />
+      )}
+    </>
+  )
   return (
     <>
-      {Drawing && <Drawing name={view.name} owners={owners} />}
-      {Drawing === undefined && <div className="ownership__loading" aria-hidden="true" />}
-      {Drawing === null ? (
-        <OwnershipList owners={owners} />
-      ) : (
-        <Folded summary="The owners as a list">
-          <OwnershipList owners={owners} />
+      {/* A chain is long on a phone, and below it stands where it ends. */}
+      {ultimate.length > 0 ? (
+        <Folded onPhones summary="The owners as a drawing">
+          {drawing}
         </Folded>
+      ) : (
+        drawing
       )}
+      <Folded summary="The owners as a list">
+        <OwnershipList owners={owners} />
+      </Folded>
     </>
   )
 }
@@ -79,11 +92,7 @@ export function ReportOwnership({ view }: { view: ReportView }) {
   const { owners, ultimate, open } = view.ownership
   if (owners.length === 0) return null
   return (
-    <Section
-      id="ownership"
-      title={sectionTitles.ownership}
-      intro={<p>Each percentage is an owner’s share of the company it is linked to.</p>}
-    >
+    <Section id="ownership" title={sectionTitles.ownership}>
       <OwnershipTree view={view} />
       <Ends title="Who owns it in the end" ends={ultimate} />
       <Ends title="Where the owner is not known" ends={open} />

@@ -45,8 +45,8 @@ type Props = {
   id: string
   title: string
   rows: readonly RecordRow[]
-  /** On phones, its line: for what few buyers need. @default not folded */
-  summary?: string
+  /** On phones, the line that opens it. */
+  summary: string
 }
 
 /** People, companies, licenses or contacts; nothing if there are none. */
@@ -54,13 +54,9 @@ export function ReportRecords({ id, title, rows, summary }: Props) {
   if (rows.length === 0) return null
   return (
     <Section id={id} title={title}>
-      {summary === undefined ? (
+      <Folded onPhones summary={summary}>
         <FirstRows rows={rows} />
-      ) : (
-        <Folded onPhones summary={summary}>
-          <FirstRows rows={rows} />
-        </Folded>
-      )}
+      </Folded>
     </Section>
   )
 }

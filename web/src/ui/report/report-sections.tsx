@@ -35,7 +35,12 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
     />
     <ReportFacts view={view} />
     <ReportOwnership view={view} />
-    <ReportRecords id="people" title={people} rows={view.people} />
+    <ReportRecords
+      id="people"
+      title={people}
+      rows={view.people}
+      summary={`Show ${view.people.length}, with office and first day`}
+    />
     <ReportRecords
       id="related"
       title={related}
