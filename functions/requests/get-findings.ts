@@ -10,7 +10,7 @@ import {
   type FindReleased,
   shownPart,
 } from './released-evidence.ts'
-import type { ReportLinks } from './report-links.ts'
+import { pictureType, type ReportLinks } from './report-links.ts'
 import { type ReportData, reportNotAvailable, type StoredRequest } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
@@ -25,7 +25,7 @@ type Deps = OpenReportDeps & {
 const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Date) =>
   Promise.all(
     photographs.map(async ({ file, key }) => {
-      const type = key.endsWith('.png') ? ('png' as const) : ('jpg' as const)
+      const type = pictureType(key)
       const fileName = file.replace(/\.\w+$/, '')
       return { file, ...(await links.sign(key, { type, fileName, download: false }, at)) }
     }),
@@ -41,7 +41,11 @@ async function signEvidence(
   const found = await evidenceOfVersion(released, request, data)
   return Promise.all(
     found.map(async ({ number, item }) => {
-      const how = { type: 'png', fileName: evidenceName(number), download: false } as const
+      const how = {
+        type: pictureType(item.key),
+        fileName: evidenceName(number),
+        download: false,
+      }
       return { ...shownPart(number, item), ...(await evidenceLinks.sign(item.key, how, at)) }
     }),
   )

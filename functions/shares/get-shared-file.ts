@@ -8,7 +8,7 @@ import {
   evidenceOfVersion,
   type FindReleased,
 } from '../requests/released-evidence.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
+import { pictureType, type ReportLinks } from '../requests/report-links.ts'
 import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
 import { type SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
@@ -41,9 +41,8 @@ function fileOf(report: StoredReport, name: string): File | undefined {
   }
   const photograph = report.data?.photographs.find(({ file }) => file === name)
   if (!photograph) return undefined
-  const type = photograph.key.endsWith('.png') ? 'png' : 'jpg'
-  const fileName = name.replace(/\.\w+$/, '')
-  return { key: photograph.key, type, fileName, download: false }
+  const { key } = photograph
+  return { key, type: pictureType(key), fileName: name.replace(/\.\w+$/, ''), download: false }
 }
 
 /** A picture of the evidence that the version shows and that was not taken back since. */
@@ -57,7 +56,8 @@ async function evidenceFile(
   const [found] = await evidenceOfVersion(released, request, { evidence })
   if (!found) return undefined
   const number = 1 + (data?.evidence?.indexOf(found.item.id) ?? 0)
-  return { key: found.item.key, type: 'png', fileName: evidenceName(number), download: false }
+  const { key } = found.item
+  return { key, type: pictureType(key), fileName: evidenceName(number), download: false }
 }
 
 /**

@@ -57,7 +57,7 @@ export type ShareList = z.infer<typeof ShareList>
 export const sharedPdf = 'report.pdf'
 
 /** The name of a released picture among them. */
-export const sharedEvidence = (id: string): string => `evidence-${id}.png`
+export const sharedEvidence = (id: string): string => `evidence-${id}`
 
 /** A name among the files that only says whether the link works: it leads to its page. */
 export const sharedCheck = 'check'

@@ -139,7 +139,7 @@ beforeAll(async () => {
   link = await share(buyer, requestId)
   goneUrl = (await shownTo(buyer, requestId)).find(({ id }) => id === gone.id)?.url ?? ''
   expect((await fetch(goneUrl)).status).toBe(200)
-  expect((await sharedFile(link.token, `evidence-${gone.id}.png`)).status).toBe(302)
+  expect((await sharedFile(link.token, `evidence-${gone.id}`)).status).toBe(302)
   await ok(takeBack(gone.id, reviewer))
   await ok(analyst.call('POST', desk('/claim')))
   later = await release(first, 1, 'capital')
@@ -248,7 +248,7 @@ const fetched =
   }
 const inShare = (name: () => string): Attempt =>
   fetched(() => `/api/shared/${link.token}/files/${name()}`)
-const pieceName = ({ id }: { id: string }) => `evidence-${id}.png`
+const pieceName = ({ id }: { id: string }) => `evidence-${id}`
 
 /** The file of a format, as the buyer's browser gets it. */
 const file = (format: string) =>

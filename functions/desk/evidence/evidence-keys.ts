@@ -22,12 +22,15 @@ export const fileKey = (
   { type, sha256 }: { type: EvidenceType; sha256: string },
 ): string => `${fileKeyPrefix(request, id)}-${sha256}.${extensions[type]}`
 
+/** Of the file that a key made by `fileKey` leads to. */
+export const sha256InKey = (key: string): string => /-([0-9a-f]+)\.\w+$/.exec(key)?.[1] ?? key
+
 /** Where a released picture is kept, apart from the evidence: what is signed for buyers is in here alone. */
 export const releasedKey = (
   { userId, id: requestId }: RequestRef,
   id: string,
-  sha256: string,
-): string => `released/${userId}/${requestId}/${id}-${sha256}.png`
+  { type, sha256 }: { type: EvidenceType; sha256: string },
+): string => `released/${userId}/${requestId}/${id}-${sha256}.${extensions[type]}`
 
 /** Ids are ULIDs, so that they sort by time. */
 export const isEvidenceId = (id: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)

@@ -1,5 +1,6 @@
 import type { ReleasedEvidence } from '../../../shared/desk/released-evidence.ts'
 import { isReleased, type StoredReleased } from '../../requests/released-evidence.ts'
+import { pictureType } from '../../requests/report-links.ts'
 import type { EvidenceDeps } from './evidence-deps.ts'
 import type { Releases } from './release-repository.ts'
 
@@ -17,6 +18,6 @@ export async function shownReleased(
 ): Promise<ReleasedEvidence> {
   const { key, ...item } = stored
   if (!isReleased(stored)) return { ...item, url: null }
-  const how = { type: 'png', fileName: item.id, download: false } as const
+  const how = { type: pictureType(key), fileName: item.id, download: false }
   return { ...item, url: (await links.sign(key, how, now)).url }
 }

@@ -37,21 +37,21 @@ export const releaseEvidence = route(
     const source = await assertCanRelease(deps, request, body, now)
     const sent = await openUpload(deps, uploadKey(request, id))
     if (!sent) throw notFound('file: it was not sent, or it was refused')
-    const { bytes, ...picture } = await redrawn(deps, sent, body)
+    const { bytes, type, ...picture } = await redrawn(deps, sent, body)
     const sha256 = sha256Of(bytes)
     const item: StoredReleased = {
       ...body,
       ...picture,
       id,
       boxes: body.boxes.length,
-      key: releasedKey(request, id, sha256),
+      key: releasedKey(request, id, { type, sha256 }),
       sha256,
       releasedAt: now.toISOString(),
       releasedBy: deskMember.name,
       takenBackAt: null,
       takenBackBy: null,
     }
-    await deps.files.store(item.key, bytes, 'image/png')
+    await deps.files.store(item.key, bytes, type)
     const added = await add(deps, { request, source, item, body, deskMember, now })
     await deps.files.clear(sent.file)
     return shownReleased(deps, added, now)

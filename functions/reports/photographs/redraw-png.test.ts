@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import jpeg from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { chunk, png } from './fixtures/pictures.ts'
 import { readPicture } from './read-photograph.ts'
@@ -110,6 +112,34 @@ describe('a released picture', () => {
     expect(at).toBe(bytes.length)
     expect(bytes.includes(secret)).toBe(false)
     expect(await readPicture('PNG', bytes)).toEqual({ bytes })
+  })
+
+  it('is a JPEG where a PNG would be large: black under its boxes, and the same whatever they cover', async () => {
+    const [width, height] = [900, 500]
+    const box = { x: 100, y: 60, width: 321, height: 207 }
+    const noise = (length: number, seed: string) =>
+      createHash('shake256', { outputLength: length }).update(seed).digest()
+    const withUnderBox = (secret: string) => {
+      const length = 1 + width * 3
+      const rows = noise(height * length, 'outside')
+      for (let y = 0; y < height; y += 1) rows[y * length] = 0
+      for (let y = box.y; y < box.y + box.height; y += 1)
+        noise(box.width * 3, `${secret} ${y}`).copy(rows, y * length + 1 + box.x * 3)
+      return redrawPng(png({ width, height, rows }), [box], width * height)
+    }
+    const one = await withUnderBox('440106199001011234')
+    const other = await withUnderBox('110101198001019876')
+    if ('fault' in one || 'fault' in other) throw new Error('It was refused.')
+    expect(one).toMatchObject({ type: 'image/jpeg', width, height })
+    expect(one.bytes.equals(other.bytes)).toBe(true)
+    const { data } = jpeg.decode(one.bytes)
+    // Blocks at the edge of the box have pixels of its surroundings, too.
+    const colors = new Set<number>()
+    for (let y = box.y + 8; y < box.y + box.height - 8; y += 1)
+      for (let x = box.x + 8; x < box.x + box.width - 8; x += 1)
+        colors.add(data.readUIntBE((y * width + x) * 4, 3))
+    expect([...colors]).toEqual([0])
+    expect(await readPicture('JPEG', one.bytes)).toMatchObject({ bytes: one.bytes })
   })
 
   it.each<[string, Buffer, RegExp]>([

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflate, inflate } from 'node:zlib'
+import jpeg from 'jpeg-js'
 import type { Box } from '../../../shared/desk/released-evidence.ts'
 import { damaged } from './clean-image.ts'
 
@@ -133,19 +134,37 @@ async function writePng({ width, height, rgb }: Picture): Promise<Buffer> {
   ])
 }
 
+/** A page of text is far below this; a photograph of as many pixels is up to 5 MB. */
+const maxPngBytes = 1_000_000
+/** Small print stays readable: the colors have as many points as the brightness. */
+const jpegQuality = 85
+
+/** Its pixels are what is left of the boxes, so no block of it depends on what they cover. */
+function writeJpeg({ width, height, rgb }: Picture): Buffer {
+  const data = Buffer.alloc(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    rgb.copy(data, pixel * 4, pixel * 3, pixel * 3 + 3)
+  return jpeg.encode({ width, height, data }, jpegQuality).data
+}
+
+type Redrawn = { type: 'image/png' | 'image/jpeg'; bytes: Buffer; width: number; height: number }
+
 /**
- * Makes a new PNG of the pixels of one that `cleanPng` has checked, with black boxes. Nothing of the file
- * but its pixels is in the new one, and nothing of the pixels below a box.
+ * Makes a new picture of the pixels of a PNG that `cleanPng` has checked, with black boxes: a PNG, or a JPEG if that
+ * would be large, because one file is shown on the page, in shared links and in the PDF. Nothing of the file but its
+ * pixels is in the new one, and nothing of the pixels below a box.
  */
 export async function redrawPng(
   file: Buffer,
   boxes: readonly Box[],
   maxPixels: number,
-): Promise<
-  { bytes: Buffer; width: number; height: number } | { fault: string; hasTooManyPixels?: true }
-> {
+): Promise<Redrawn | { fault: string; hasTooManyPixels?: true }> {
   const picture = await readPng(file, maxPixels)
   if ('fault' in picture) return picture
   if (!paintBoxes(picture, boxes)) return { fault: 'A box is not inside the picture.' }
-  return { bytes: await writePng(picture), width: picture.width, height: picture.height }
+  const { width, height } = picture
+  const png = await writePng(picture)
+  return png.byteLength > maxPngBytes
+    ? { type: 'image/jpeg', bytes: writeJpeg(picture), width, height }
+    : { type: 'image/png', bytes: png, width, height }
 }

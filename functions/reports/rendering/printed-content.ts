@@ -85,13 +85,17 @@ function changesOf({ replaces, changes }: Edition): PrintedContent['changes'] {
 }
 
 /** The name of a picture of the evidence beside the photographs, whose names are in small letters and have no underscore. */
-export const evidenceFile = (number: number): string => `evidence_${number}.png`
+export const evidenceFile = (number: number, key: string): string =>
+  `evidence_${number}${key.slice(key.lastIndexOf('.'))}`
 
-const evidenceOf = ({ evidence = [] }: PublishedReport): PrintedContent['evidence'] =>
-  evidence.map(({ number, check, origin, address, capturedAt, sha256 }) => {
+const evidenceOf = (
+  { evidence = [] }: PublishedReport,
+  keys: readonly string[] = [],
+): PrintedContent['evidence'] =>
+  evidence.map(({ number, check, origin, address, capturedAt, sha256 }, index) => {
     const { en, zh } = checkOf(check as CheckId)
     return {
-      file: evidenceFile(number),
+      file: evidenceFile(number, keys[index] ?? ''),
       title: evidenceTitle(number, en),
       zh,
       origin: originText[origin],
@@ -130,14 +134,18 @@ export function printedContent({
   siteUrl,
   edition = { version: 1 },
   asked,
-}: Pick<RenderJob, 'report' | 'sha256' | 'siteUrl' | 'edition' | 'asked'>): PrintedContent {
+  evidenceKeys,
+}: Pick<
+  RenderJob,
+  'report' | 'sha256' | 'siteUrl' | 'edition' | 'asked' | 'evidenceKeys'
+>): PrintedContent {
   return {
     layout: 'report.typ',
     ...asPrinted({
       view: viewOf(report),
       asked: askedOf({ asked, report }),
       changes: changesOf(edition),
-      evidence: evidenceOf(report),
+      evidence: evidenceOf(report, evidenceKeys),
     }),
     titles: sectionTitles,
     version: `Version ${edition.version}`,

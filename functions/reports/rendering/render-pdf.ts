@@ -26,7 +26,7 @@ export async function renderPdf(deps: RenderDeps, job: PdfJob): Promise<Rendered
 async function printed({ print, files, siteUrl }: RenderDeps, job: PdfJob) {
   if ('paymentRecord' in job) return print(printedPaymentRecord({ ...job, siteUrl }), [])
   const evidence = (job.evidenceKeys ?? []).map((key, index) => ({
-    file: evidenceFile(index + 1),
+    file: evidenceFile(index + 1, key),
     key,
   }))
   const photographs = await Promise.all(
