@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { jpeg } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import { sha256Of } from '../../functions/reports/report-keys.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
@@ -132,7 +133,7 @@ const withPhotograph = {
 async function addEvidence(id: string, Body: Uint8Array = jpeg) {
   const { client, name } = reportsBucket()
   const evidenceId = photograph.slice(0, 26).toUpperCase()
-  const key = `evidence/${buyer.userId}/${id}/${evidenceId}.jpg`
+  const key = `evidence/${buyer.userId}/${id}/${evidenceId}-${sha256Of(Body)}.jpg`
   await client.send(new PutObjectCommand({ Bucket: name, Key: key, Body }))
   await operatorsTable().put({
     pk: `ACCOUNT#${buyer.userId}`,
@@ -235,6 +236,19 @@ describe('a report that is written in the browser', () => {
       'approved',
       'published',
     ])
+
+    // The intake would take it for the version that it has, and it would wait for its publication for ever.
+    await claim(writer, id)
+    await save(writer, id, 3, content({ ...withPhotograph, summary: 'Another one.' }))
+    await save(writer, id, 4, content({ ...withPhotograph, summary }))
+    const refusal = async () =>
+      (await submit(writer, id, 5)).body as { errors: [{ message: string }] }
+    expect((await refusal()).errors[0].message).toMatch(/^This is the published report\./)
+    await operate('withdraw-report', { requestId: id, by: 'Ann', reason: 'Of another buyer' })
+    await claim(writer, id)
+    expect((await refusal()).errors[0].message).toMatch(/^This very report was withdrawn\./)
+    await save(writer, id, 5, content({ ...withPhotograph, summary: 'Another one.' }))
+    expect(await submit(writer, id, 6)).toMatchObject({ status: 200 })
   })
 
   it('is saved by one of two windows; a repeated save is no conflict', async () => {

@@ -1,10 +1,13 @@
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
-import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
+import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { faultsOfReport } from '../../reports/data/check-report.ts'
+import { filedBefore } from '../../reports/data/inbox-photographs.ts'
+import { digestInKey } from '../../reports/report-keys.ts'
 import { type CompanyDeps, companyFaultsOf } from '../../requests/company-faults.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
+import { sha256InKey } from '../evidence/evidence-keys.ts'
 import type { EvidenceItems } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
@@ -15,8 +18,11 @@ export type FinishedDeps = CompanyDeps & { evidence: FoundEvidence }
 
 /** A report without faults, as the report intake takes it. */
 export type FinishedReport = {
+  report: SupplierReport
   /** The JSON file. */
   json: string
+  /** Each photograph that the report names, as the intake tells them apart. */
+  named: readonly { file: string; digest: string }[]
   /** Those that no earlier version has: names in the report, ids of the evidence, and keys in the reports bucket. */
   photographs: readonly { file: string; id: string; key: string; sha256: string }[]
 }
@@ -67,18 +73,15 @@ export async function finishedReport(
   const found = new Map(
     (await evidence.findByRequest(request)).map((item) => [item.photograph, item]),
   )
-  const filed = new Set(
-    request.reports.flatMap(({ data }) => data?.photographs ?? []).map(({ file }) => file),
-  )
-  const find = async (
-    file: string,
-  ): Promise<
-    { file: string; kept?: { id: string; key: string; sha256: string } } | { fault: string }
-  > => {
+  type Found = { file: string; digest: string; kept?: { id: string; key: string; sha256: string } }
+  const find = async (file: string): Promise<Found | { fault: string }> => {
     const kept = found.get(file)
-    if (kept) return { file, kept }
+    if (kept) return { file, digest: sha256InKey(kept.key).slice(0, 16), kept }
     // The intake knows the photographs of earlier versions itself.
-    return filed.has(file) ? { file } : { fault: `There is no photograph ${file} in the evidence.` }
+    const filedAt = filedBefore(request, file)
+    return filedAt === undefined
+      ? { fault: `There is no photograph ${file} in the evidence.` }
+      : { file, digest: digestInKey(filedAt) }
   }
   const checked = await faultsOfReport(content, request.id, find, undefined, (given) =>
     companyFaultsOf(deps, request, given),
@@ -88,7 +91,9 @@ export async function finishedReport(
       errors: checked.faults.map(({ path, message }) => ({ field: path, message })),
     })
   return {
+    report: checked.report,
     json,
+    named: checked.photographs,
     photographs: checked.photographs.flatMap(({ file, kept }) =>
       kept ? [{ file, id: kept.id, key: kept.key, sha256: kept.sha256 }] : [],
     ),

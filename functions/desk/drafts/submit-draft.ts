@@ -3,12 +3,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
+import { releasedFor } from '../../reports/data/listed-evidence.ts'
+import { digestWithoutAnnex } from '../../reports/data/report-digest.ts'
 import { type FindReleased, isReleased } from '../../requests/released-evidence.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { findClaimed } from '../find-pending.ts'
 import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
 import type { Drafts } from './draft-repository.ts'
-import { digestsOf, type FinishedDeps, finishedReport } from './finished-report.ts'
+import {
+  digestsOf,
+  type FinishedDeps,
+  type FinishedReport,
+  finishedReport,
+} from './finished-report.ts'
 import { shownDraft } from './shown-draft.ts'
 
 type Deps = FinishedDeps & {
@@ -20,7 +27,7 @@ type Deps = FinishedDeps & {
 /**
  * POST /api/desk/requests/{id}/draft/submission: a report without faults waits for a reviewer. A
  * repeated call changes nothing. The published report is submitted again only with other released evidence: that alone
- * is a correction, too.
+ * is a correction, too. What was changed and changed back is the published report.
  */
 export const submitDraft = route(
   routes.submitDraft,
@@ -39,6 +46,7 @@ export const submitDraft = route(
       const at = clock.now()
       const submitted = { by, name, at: at.toISOString() }
       const report = await finishedReport(deps, request, { ...before, submitted })
+      await assertNew(releases, request, report)
       const after: Draft = {
         ...before,
         approved: isPublished(before) ? undefined : before.approved,
@@ -58,6 +66,14 @@ export const submitDraft = route(
 
 const isPublished = ({ revision, approved }: Draft): boolean => approved?.revision === revision
 
+const refused = (message: string): ClientProblem =>
+  new ClientProblem('report-invalid', message, { errors: [{ field: '', message }] })
+
+const samePublished = () =>
+  refused(
+    'This is the published report. Change what has to be corrected first, or which evidence it shows.',
+  )
+
 /** @throws ClientProblem `report-invalid` if the report shows what its last version shows */
 async function assertOtherEvidence(
   releases: Pick<FindReleased, 'findByRequest'>,
@@ -66,7 +82,24 @@ async function assertOtherEvidence(
   const shown = request.reports.at(-1)?.data?.evidence ?? []
   const now = (await releases.findByRequest(request)).filter(isReleased).map(({ id }) => id)
   if (now.length !== shown.length || now.some((id) => !shown.includes(id))) return
-  const message =
-    'This is the published report. Change what has to be corrected first, or which evidence it shows.'
-  throw new ClientProblem('report-invalid', message, { errors: [{ field: '', message }] })
+  throw samePublished()
+}
+
+/**
+ * The intake takes the newest version again without a word, and refuses a withdrawn one: the report would wait for its
+ * publication for ever.
+ * @throws ClientProblem `report-invalid` if it is the same for the intake
+ */
+async function assertNew(
+  releases: Pick<FindReleased, 'findByRequest'>,
+  request: OpenRequest,
+  { report, named }: FinishedReport,
+): Promise<void> {
+  const { reports, withdrawn } = request
+  if (reports.length + withdrawn.length === 0) return
+  const evidence = await releasedFor(releases, request)
+  const sha256 = digestWithoutAnnex(request, { report, photographs: named, evidence })
+  if (withdrawn.some((version) => version.sha256 === sha256))
+    throw refused('This very report was withdrawn. Change what was wrong in it first.')
+  if (reports.at(-1)?.sha256 === sha256) throw samePublished()
 }

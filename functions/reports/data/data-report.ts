@@ -26,6 +26,7 @@ import { type FoundAnnex, inboxAnnex } from './inbox-annex.ts'
 import { type FoundPhotograph, inboxPhotographs } from './inbox-photographs.ts'
 import { listedEvidence, releasedFor } from './listed-evidence.ts'
 import { publishedReport } from './published-report.ts'
+import { digestOf, digestWithoutAnnex } from './report-digest.ts'
 
 export type DataDeps = {
   dropped: DroppedFiles
@@ -78,21 +79,14 @@ export const dataReader = (deps: Deps): ReportReader => ({
     const { report, photographs } = checked
     const named = new Set(photographs.map(({ file }) => file))
     const evidence = await releasedFor(deps.data.released, request)
-    const digestWith = (annexSha256: string | undefined) =>
-      digestOf({ report, photographs, evidence }, annexSha256)
-    const sha256 = annex
-      ? digestWith(annex.sha256)
-      : (earlierDigest(request, digestWith) ?? digestWith(undefined))
+    const handedIn = { report, photographs, evidence }
+    const sha256 = annex ? digestOf(handedIn, annex.sha256) : digestWithoutAnnex(request, handedIn)
     const leftOut = inbox.names.filter((file) => !named.has(file))
     return {
       sha256,
       score: '',
       file: (to, upload, bases) =>
-        fileReport(
-          deps,
-          { report, sha256, photographs, annex, evidence, leftOut },
-          { to, upload, bases },
-        ),
+        fileReport(deps, { ...handedIn, sha256, annex, leftOut }, { to, upload, bases }),
       async clearInbox() {
         for (const photograph of photographs)
           if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
@@ -102,36 +96,6 @@ export const dataReader = (deps: Deps): ReportReader => ({
     }
   },
 })
-
-/**
- * The digest of what was handed in: the data, whatever its white space and order of fields, its
- * photographs and its annex; and of the evidence that the desk released.
- */
-function digestOf(
-  { report, photographs, evidence }: Pick<HandedIn, 'report' | 'photographs' | 'evidence'>,
-  annexSha256: string | undefined,
-): string {
-  const beside = [
-    ...photographs,
-    ...(annexSha256 === undefined ? [] : [{ file: 'annex.pdf', digest: annexSha256 }]),
-    ...evidence.map(({ id, sha256 }) => ({ file: id, digest: sha256 })),
-  ]
-  return sha256Of(JSON.stringify(report) + beside.map(lineOf).join(''))
-}
-
-/**
- * The digest of a version with an annex that had the same JSON and photographs. Its annex has left the
- * inbox, so the same JSON dropped again is the same report, and not one without an annex.
- */
-const earlierDigest = (
-  { reports, withdrawn }: OpenRequest,
-  digestWith: (annexSha256: string) => string,
-): string | undefined =>
-  [...withdrawn, ...reports].findLast(
-    ({ sha256, data }) => data?.annexSha256 && digestWith(data.annexSha256) === sha256,
-  )?.sha256
-
-const lineOf = ({ file, digest }: { file: string; digest: string }): string => `\n${file} ${digest}`
 
 const rejectionOf = (problems: string[]) => {
   const [first = ''] = problems

@@ -68,7 +68,7 @@ export function inboxPhotographs(
 }
 
 /** So a report can be dropped again, and corrected, without its photographs. */
-const filedBefore = ({ reports }: OpenRequest, file: string): string | undefined =>
+export const filedBefore = ({ reports }: OpenRequest, file: string): string | undefined =>
   reports
     .toReversed()
     .flatMap(({ data }) => data?.photographs ?? [])

@@ -51,6 +51,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^This is the published report\./,
     '这就是已发布的报告。请先修改需要更正的内容，或更换公开的证据。',
   ],
+  [/^This very report was withdrawn\./, '这份报告已被撤回。请先改正其中的错误。'],
   [/^Must not be after the report date\.$/, '不能晚于报告日期。'],
   [/^Must not be after the year of the report\.$/, '不能晚于报告年度。'],
   [/^Must not be before the first day of the term\.$/, '不能早于营业期限的第一天。'],
