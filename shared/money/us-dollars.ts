@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { converted, ratesAreOf } from './exchange-rates.ts'
 
 /** Rates that a report was published with, so that its sums in US dollars stay the same. */
 export const UsdRates = z.object({
@@ -11,20 +10,8 @@ export const UsdRates = z.object({
 })
 export type UsdRates = z.infer<typeof UsdRates>
 
-/** Where rates are from. A service of daily rates would implement it; the table does today. */
+/** Where rates are from. */
 export type RateSource = (currencies: readonly string[]) => UsdRates
-
-/** The rates of our own table. Currencies that it does not have are left out. */
-export const tableRates: RateSource = (currencies) => ({
-  date: ratesAreOf,
-  source: 'our table of rounded rates',
-  perUnit: Object.fromEntries(
-    currencies.flatMap((currency) => {
-      const rate = converted(1, currency, 'USD')
-      return rate === undefined ? [] : [[currency, rate]]
-    }),
-  ),
-})
 
 const significantDigits = 2
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { inBothScripts } from './both-scripts.ts'
+import { changeReaders } from './change-readings.ts'
+import { compareReports } from './compare-reports.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { makeReadings } from './make-readings.ts'
 import type { SupplierReport } from './supplier-report.ts'
@@ -68,4 +70,47 @@ it('the same report has the same readings, in the same order', () => {
 
 it('a report from before readings shows its names as they are', () => {
   expect(inBothScripts(publishedExample('mixed'), '黎泓毅')).toBe('黎泓毅')
+})
+
+it.each([
+  ['name', '永康市澈岚五金厂', 'Yongkang Chelan Hardware Factory'],
+  ['legal-representative', '沈砚秋', 'Shen Yanqiu'],
+  ['registered-capital', '2000万人民币', 'CNY 20,000,000'],
+  ['type', '个人独资企业', 'Sole proprietorship'],
+  ['status', '吊销', 'License revoked'],
+  ['term', '2019-09-05至2039-09-04', 'from September 5, 2019 to September 4, 2039'],
+  [
+    'people',
+    '财务负责人：禤若谷，监事：沈砚秋',
+    'Head of finance: Xuan Ruogu, Supervisor: Shen Yanqiu',
+  ],
+  [
+    'holders',
+    '傅砚舟 30%、永康市澈岚五金厂 70%',
+    'Fu Yanzhou 30%, Yongkang Chelan Hardware Factory 70%',
+  ],
+  // A short name of a company is no person.
+  ['holders', '澈岚控股 70%，傅砚舟 30%', 'Chelan Holdings 70%, Fu Yanzhou 30%'],
+  // A list with gaps would be wrong.
+  ['people', '某职：禤若谷，监事：沈砚秋', undefined],
+  ['scope', '家用电器制造', undefined],
+] as const)('what is registered as %s, "%s", is read as %s', (field, chinese, english) =>
+  expect(changeReaders[field]?.(chinese)).toBe(english),
+)
+
+it('names in changes are in both scripts, and say whose reading it is', () => {
+  const before = { ...publishedExample('clean'), readings: { 沈砚秋: 'Shen Yanqiu' } }
+  const { company } = before
+  const after = {
+    ...before,
+    company: { ...company, legalRepresentative: '陆青禾', type: '个人独资企业' },
+    readings: { 陆青禾: 'Lu Qinghe' },
+  }
+  const texts = compareReports(before, after).map(({ text }) => text)
+  expect(texts).toContain(
+    'Legal representative: 沈砚秋 (our reading: Shen Yanqiu) → 陆青禾 (our reading: Lu Qinghe)',
+  )
+  expect(texts).toContainEqual(
+    expect.stringMatching(/^Company type: .+ \(.+\) → 个人独资企业 \(Sole proprietorship\)$/),
+  )
 })

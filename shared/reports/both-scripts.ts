@@ -1,4 +1,4 @@
-import { plainText } from './fact-changes.ts'
+import { plainText } from './plain-text.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 /** What names are read from. */
@@ -9,7 +9,7 @@ const mark = '*'
 
 /** What the mark means: once on a page or in a PDF that has one. */
 export const readingNote =
-  '* In Latin letters by rule: people’s names in pinyin, company names and places partly translated. Passports, banks and the company itself may write them differently.'
+  '* In Latin letters by rule: people’s names in pinyin, company names and places partly translated, words and sums of the register in English. Passports, banks and the company itself may write them differently.'
 
 type Company = Named['company']
 
@@ -45,6 +45,13 @@ export const givenLatin = ({ company }: Pick<Named, 'company'>, name: string): s
 export const latinOf = (report: Named, name: string): string | undefined => {
   const reading = report.readings[name]
   return givenLatin(report, name) ?? (reading === undefined ? undefined : `${reading}${mark}`)
+}
+
+/** The same where nothing explains the mark, as in an e-mail: "陆青禾 (our reading: Lu Qinghe)". */
+export const explainedName = (report: Named, name: string): string => {
+  const [latin, reading] = [givenLatin(report, name), report.readings[name]]
+  if (latin !== undefined) return `${name} (${latin})`
+  return reading === undefined ? name : `${name} (our reading: ${reading})`
 }
 
 /** A name of the report for readers of both scripts: "陆青禾 (Lu Qinghe*)". */

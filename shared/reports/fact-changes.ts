@@ -1,16 +1,12 @@
+import { typeInEnglish } from '../names/register-types.ts'
+import { explainedName } from './both-scripts.ts'
+import { plainText } from './plain-text.ts'
 import type { DetailedChange, Level } from './report-change.ts'
 import { capitalText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 type Company = PublishedReport['company']
 type Payee = NonNullable<PublishedReport['payee']>
-
-/** Width, brackets, spaces and capitals are not a change. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s()]/g, '')
-    .toLowerCase()
 
 const isSame = (first = '', second = ''): boolean => plainText(first) === plainText(second)
 
@@ -27,6 +23,30 @@ const textChange = (level: Level, about: string, before = '', after = ''): Detai
         },
       ]
 
+/** Of whoever stands behind the company: in both scripts. */
+const nameChange = (
+  about: string,
+  before: PublishedReport,
+  after: PublishedReport,
+  nameOf: (company: Company) => string | undefined,
+): DetailedChange[] => {
+  const [was, is] = [nameOf(before.company), nameOf(after.company)]
+  if (isSame(was, is)) return []
+  return textChange(
+    'alert',
+    about,
+    was && explainedName(before, was),
+    is && explainedName(after, is),
+  )
+}
+
+const withEnglish = (type: string): string => {
+  const english = typeInEnglish(type)
+  return english === undefined ? type : `${type} (${english})`
+}
+
+const statusInBoth = ({ statusText, status }: Company): string => `${statusText} (${status})`
+
 const statusChange = (before: Company, after: Company): DetailedChange[] =>
   before.status === after.status
     ? []
@@ -35,11 +55,11 @@ const statusChange = (before: Company, after: Company): DetailedChange[] =>
           level: 'alert',
           tone: after.status === 'active' ? 'better' : 'worse',
           about: 'Registration status',
-          text: `Registration status: ${before.statusText} → ${after.statusText}`,
+          text: `Registration status: ${statusInBoth(before)} → ${statusInBoth(after)}`,
           detail: {
             kind: 'fact',
-            was: `${before.statusText} (${before.status})`,
-            is: `${after.statusText} (${after.status})`,
+            was: statusInBoth(before),
+            is: statusInBoth(after),
             status: after.status,
           },
         },
@@ -74,10 +94,10 @@ const holdersText = ({ holders }: Company): string =>
     .toSorted()
     .join()
 
-const holderChange = (before: Company, after: Company): DetailedChange[] => {
-  const about = 'Majority shareholder'
-  const majority = textChange('alert', about, majorityHolder(before), majorityHolder(after))
-  if (majority.length > 0 || holdersText(before) === holdersText(after)) return majority
+const holderChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
+  const majority = nameChange('Majority shareholder', before, after, majorityHolder)
+  if (majority.length > 0 || holdersText(before.company) === holdersText(after.company))
+    return majority
   return [
     {
       level: 'notice',
@@ -125,18 +145,25 @@ export function factChanges(before: PublishedReport, after: PublishedReport): De
   const was = before.company
   const is = after.company
   return [
-    ...textChange('alert', 'Legal name', was.name, is.name),
+    ...nameChange('Legal name', before, after, ({ name }) => name),
     ...textChange('alert', 'Unified social credit code', was.code, is.code),
     ...statusChange(was, is),
-    ...textChange('alert', 'Legal representative', was.legalRepresentative, is.legalRepresentative),
-    ...textChange('alert', 'Controlling person', was.controller, is.controller),
+    ...nameChange(
+      'Legal representative',
+      before,
+      after,
+      ({ legalRepresentative }) => legalRepresentative,
+    ),
+    ...nameChange('Controlling person', before, after, ({ controller }) => controller),
     ...capitalChange('Registered capital', was.registeredCapital, is.registeredCapital),
     ...capitalChange('Paid-in capital', was.paidInCapital, is.paidInCapital),
-    ...holderChange(was, is),
+    ...holderChange(before, after),
     ...payeeChange(before.payee, after.payee),
     ...textChange('notice', 'Registered address', was.address, is.address),
     ...textChange('notice', 'Business scope', was.scope, is.scope),
-    ...textChange('notice', 'Company type', was.type, is.type),
+    ...(isSame(was.type, is.type)
+      ? []
+      : textChange('notice', 'Company type', withEnglish(was.type), withEnglish(is.type))),
     ...employeeChange(was, is),
     ...textChange('quiet', 'Registration authority', was.authority, is.authority),
     ...textChange('quiet', 'English name', was.englishName, is.englishName),

@@ -1,6 +1,6 @@
 import { type Severity, severities } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
-import { plainText } from './fact-changes.ts'
+import { plainText } from './plain-text.ts'
 import type { Change, ChangeDetail, DetailedChange } from './report-change.ts'
 import { resultOf, severityOf } from './score.ts'
 import type { Finding, PublishedReport } from './supplier-report.ts'

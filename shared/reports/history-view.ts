@@ -1,3 +1,4 @@
+import { latinOf, type Named } from './both-scripts.ts'
 import { checkOf } from './checks.ts'
 import type { RegisteredChange } from './company-records.ts'
 import type { Deduction } from './deduction.ts'
@@ -22,22 +23,31 @@ export type HistoryEvent = {
   id: string
 }
 
-const changeNotes = ({ before, after, english }: RegisteredChange): string[] => {
-  const registered =
-    before !== undefined && after !== undefined ? `${before} → ${after}` : (after ?? before)
-  return [english, registered].filter((note) => note !== undefined)
+const fromTo = (before: string | undefined, after: string | undefined): string | undefined =>
+  before !== undefined && after !== undefined ? `${before} → ${after}` : (after ?? before)
+
+/** In English, the analyst's or by rule, and as it is registered. By rule only if all of it can be read. */
+const changeNotes = (report: Named, { before, after, english }: RegisteredChange): string[] => {
+  const [was, is] = [before, after].map((text) => text && latinOf(report, text))
+  const isRead = (before === undefined || was) && (after === undefined || is)
+  const made = isRead && was !== is ? fromTo(was, is) : undefined
+  return [english ?? made, fromTo(before, after)].filter((note) => note !== undefined)
 }
 
-export const changeEvent = (change: RegisteredChange): HistoryEvent => {
-  const [zh, label] = changedFieldWords[change.field]
+/** `Registered capital changed` */
+export const changeLabel = ({ field }: RegisteredChange): string =>
+  field === 'other' ? 'Other change' : `${changedFieldWords[field][1]} changed`
+
+const changeEvent = (report: Named, change: RegisteredChange): HistoryEvent => {
+  const [zh] = changedFieldWords[change.field]
   return {
     at: change.on,
     day: dayText(change.on),
-    label: change.field === 'other' ? 'Other change' : `${label} changed`,
+    label: changeLabel(change),
     zh,
     kind: 'change',
     tone: 'quiet',
-    notes: changeNotes(change),
+    notes: changeNotes(report, change),
     id: '',
   }
 }
@@ -71,9 +81,10 @@ const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEv
 
 /** What is known to have happened to the company, the newest first. It begins with its foundation. */
 export function historyView(
-  { company }: PublishedReport,
+  report: PublishedReport,
   deductions: readonly Deduction[],
 ): HistoryEvent[] {
+  const { company } = report
   const founded: HistoryEvent = {
     at: company.establishedOn,
     day: dayText(company.establishedOn),
@@ -85,7 +96,7 @@ export function historyView(
     id: '',
   }
   const events = [
-    ...(company.changes ?? []).map(changeEvent),
+    ...(company.changes ?? []).map((change) => changeEvent(report, change)),
     ...deductions.filter((deduction) => deduction.kind === 'finding').flatMap(findingEvent),
   ]
   // A foundation alone is no history: the registration says it.

@@ -1,4 +1,5 @@
-import { type RateSource, tableRates } from '../money/us-dollars.ts'
+import { publicationRates } from '../money/publication-rates.ts'
+import type { RateSource } from '../money/us-dollars.ts'
 import { makeReadings } from './make-readings.ts'
 import type { PublishedReport, SupplierReport } from './supplier-report.ts'
 
@@ -22,7 +23,10 @@ const currenciesIn = ({ company, checks }: SupplierReport): string[] => {
 }
 
 /** @param rates of the day on which the report is published */
-export function madeAtPublication(report: SupplierReport, rates: RateSource = tableRates): Made {
+export function madeAtPublication(
+  report: SupplierReport,
+  rates: RateSource = publicationRates,
+): Made {
   const currencies = currenciesIn(report)
   return {
     readings: makeReadings(report),

@@ -3,6 +3,7 @@ import { pinyinOf } from '../names/pinyin.ts'
 import { placeInEnglish } from '../names/places.ts'
 import { companyReading, nameReading, personReading } from '../names/reading.ts'
 import { givenLatin } from './both-scripts.ts'
+import { changeReaders } from './change-readings.ts'
 import type { Holder } from './ownership.ts'
 import type { Readings, SupplierReport } from './supplier-report.ts'
 
@@ -35,10 +36,17 @@ const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
   ...(company.addressEnglish === undefined
     ? ([[company.address, (chinese) => placeInEnglish(chinese, pinyinOf)]] as [string, Reader][])
     : []),
+  ...(company.changes ?? []).flatMap(({ field, before, after, english }): [string, Reader][] => {
+    const read = changeReaders[field]
+    if (read === undefined || english !== undefined) return []
+    return [before, after].flatMap((text): [string, Reader][] =>
+      text === undefined ? [] : [[text, read]],
+    )
+  }),
 ]
 
 /**
- * The readings of the names, the authority and the place of a report, where the analyst gave none. Made once, when the
+ * The readings of the names, the authority, the place and the registered changes of a report, where the analyst gave none. Made once, when the
  * report is published: another table of pinyin later does not change a report.
  */
 export function makeReadings(report: SupplierReport): Readings {

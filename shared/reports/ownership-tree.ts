@@ -1,6 +1,6 @@
 import { dissolved } from './company-fields.ts'
-import { plainText } from './fact-changes.ts'
 import type { Holder, Owner } from './ownership.ts'
+import { plainText } from './plain-text.ts'
 
 /** How far the owners are followed: the shareholders of the company are level 1. */
 export const maxOwnerLevel = 4

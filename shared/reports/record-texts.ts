@@ -1,8 +1,8 @@
 import { inBothScripts } from './both-scripts.ts'
 import type { Contact } from './company-records.ts'
-import { plainText } from './fact-changes.ts'
-import { changeEvent } from './history-view.ts'
+import { changeLabel } from './history-view.ts'
 import { ownershipTree, ultimateOwners } from './ownership-tree.ts'
+import { plainText } from './plain-text.ts'
 import { dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
@@ -86,11 +86,10 @@ const lists: Lists = {
     })),
   'Register history': ({ company }) =>
     company.changes?.map((change) => {
-      const { day, label } = changeEvent(change)
       const { on, field, before, after, english } = change
       return {
         key: [on, field, plainText(after ?? before ?? english ?? '')].join(' '),
-        name: `${day}: ${label}${english ? `: ${english}` : ''}`,
+        name: `${dayText(on)}: ${changeLabel(change)}${english ? `: ${english}` : ''}`,
         more: '',
       }
     }),

@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { plainText } from '../../../../../shared/reports/fact-changes.ts'
+import { plainText } from '../../../../../shared/reports/plain-text.ts'
 import { resultIn } from './answer.ts'
 import { type Json, valueAt } from './content.ts'
 import { patternOf, type Shape } from './shape.ts'

@@ -1,0 +1,64 @@
+import { pinyinOf } from '../names/pinyin.ts'
+import { placeInEnglish } from '../names/places.ts'
+import { companyReading, nameReading } from '../names/reading.ts'
+import { typeInEnglish } from '../names/register-types.ts'
+import { readCapital } from '../register-text/capital.ts'
+import { readTerm } from '../register-text/days.ts'
+import { readStatus } from '../register-text/values.ts'
+import type { RegisteredChange } from './company-records.ts'
+import { roleWords, statusWords } from './record-words.ts'
+import { dayText, numberText } from './report-words.ts'
+
+// Heavy: load with import() only.
+
+type Reader = (chinese: string) => string | undefined
+
+const roles = new Map<string, string>(Object.values(roleWords))
+
+/** 傅砚舟 30%; 监事：禤若谷 */
+const personOrPart = (text: string): string | undefined => {
+  const [, role = '', name = '', part = ''] =
+    /^(?:(\p{Script=Han}+)[:：])?(\p{Script=Han}[^\d%:：]*?)\s*(\d[\d.]*%)?$/u.exec(text) ?? []
+  // The short name of a company would be read as that of a person.
+  const latin = name.length > 3 ? companyReading(name) : nameReading(name)
+  const office = roles.get(role)
+  if (latin === undefined || (role !== '' && office === undefined)) return undefined
+  return [...(office ? [`${office}:`] : []), latin, ...(part ? [part] : [])].join(' ')
+}
+
+/** All of them, or none: a list with gaps would be wrong. */
+const listOfNames: Reader = (text) => {
+  const parts = text.split(/[,，、;；]/).map((part) => personOrPart(part.trim()))
+  return parts.includes(undefined) ? undefined : parts.join(', ')
+}
+
+const capital: Reader = (text) => {
+  const read = readCapital(text, '')
+  return read && `${read.currency} ${numberText(read.wan * 10_000)}`
+}
+
+const status: Reader = (text) => {
+  const read = readStatus(text)
+  return read && statusWords[read.status][1]
+}
+
+const term: Reader = (text) => {
+  const read = readTerm(text)
+  if (!read) return undefined
+  const end = read.to === 'indefinite' ? 'without an end' : `to ${dayText(read.to)}`
+  return read.from === undefined ? end : `from ${dayText(read.from)} ${end}`
+}
+
+/** What a rule says in English of a registered change; nothing of a scope, which takes a translator. */
+export const changeReaders: Readonly<Partial<Record<RegisteredChange['field'], Reader>>> = {
+  name: companyReading,
+  address: (text) => placeInEnglish(text, pinyinOf),
+  'legal-representative': nameReading,
+  people: listOfNames,
+  holders: listOfNames,
+  'registered-capital': capital,
+  'paid-in-capital': capital,
+  type: typeInEnglish,
+  term,
+  status,
+}
