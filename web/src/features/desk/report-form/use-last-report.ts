@@ -11,12 +11,13 @@ import { useSavedCode } from './use-saved-code.ts'
  * code is written. Another code is another company.
  */
 export function useLastReport(
-  { requestId, versions, mayWrite }: Pick<DeskDraft, 'requestId' | 'versions' | 'mayWrite'>,
+  draft: Pick<DeskDraft, 'requestId' | 'versions' | 'mayWrite' | 'mayReview'>,
   snapshot: Snapshot,
 ): LastReport | undefined {
+  const { requestId, versions } = draft
   const own = useQuery(lastVersionQuery(requestId, versions))
   const code = useSavedCode(snapshot)
-  const isAsked = versions === 0 && mayWrite && code !== ''
+  const isAsked = versions === 0 && (draft.mayWrite || draft.mayReview) && code !== ''
   const points = useQuery({ ...startingPointsQuery(requestId, code), enabled: isAsked })
   const newest = points.data?.items.find(({ company }) => company.code === code)
   const other = useQuery({

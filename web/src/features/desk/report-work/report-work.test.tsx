@@ -681,6 +681,29 @@ describe('a report after another one', () => {
     expect(told()).toHaveLength(2)
   })
 
+  it.each([
+    ['the last version', true, 3, 'Last version: Active'],
+    ['the report of another request', false, 2, 'Report of 2026-10-01: Active'],
+  ] as const)(
+    'shows its reviewer the same of %s, without a way back',
+    async (_, isOwn, count, text) => {
+      const { people: _people, ...facts } = changed.company
+      answer(isOwn, isOwn ? changed : { ...changed, company: facts })
+      const review = {
+        state: 'in-review',
+        mayWrite: false,
+        mayReview: true,
+        submittedBy: '王芳',
+      } as const
+      api.answers.getDraft = { ...(api.answers.getDraft as DeskDraft), ...review, submittedAt: at }
+      api.answers.listEvidence = { items: [] }
+      show()
+      await screen.findByText(text)
+      expect(told()).toHaveLength(count)
+      expect(document.querySelector('.report-field__differs button')).toBeNull()
+    },
+  )
+
   it('of another company is compared with nothing', async () => {
     answer(false, { ...changed, company: { ...changed.company, code: '91440300708461136T' } })
     show()
