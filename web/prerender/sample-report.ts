@@ -1,19 +1,111 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
+import type { ShownEvidence } from '../../shared/reports/report-evidence.ts'
+import { newestFormat } from '../../shared/reports/report-formats.ts'
 import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
 import { SupplierReport } from '../../shared/reports/supplier-report.ts'
 
+/** Of the old format, as it also tests that. */
 const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
+const picture = new URL('../public/example-evidence.svg', import.meta.url)
+
+/** What `supplier-report/2` adds: owners, people, related companies, changes and contacts. */
+const more = {
+  insuredBefore: [
+    { count: 14, year: 2024 },
+    { count: 21, year: 2023 },
+  ],
+  holders: [
+    {
+      name: '欧阳溱',
+      kind: 'person',
+      share: 60,
+      subscribed: { wan: 300 },
+      paidIn: { wan: 48 },
+      since: '2019-09-05',
+    },
+    {
+      name: '黎泓毅',
+      kind: 'person',
+      share: 40,
+      subscribed: { wan: 200 },
+      paidIn: { wan: 32 },
+      since: '2019-09-05',
+    },
+  ],
+  people: [
+    { name: '欧阳溱', role: 'executive-director', since: '2019-09-05' },
+    { name: '黎泓毅', role: 'supervisor', since: '2019-09-05' },
+  ],
+  related: [
+    {
+      name: '瀚朔國際貿易有限公司',
+      englishName: 'HON SOK INTERNATIONAL TRADING LIMITED',
+      relation: 'same-people',
+      note: 'Its only director is the supervisor of the supplier. The invoice asks to pay it.',
+    },
+  ],
+  changes: [
+    {
+      on: '2021-06-18',
+      field: 'name',
+      before: '佛山市顺德区朔桐商贸有限公司',
+      after: '佛山市顺德区朔桐电器有限公司',
+    },
+    {
+      on: '2021-06-18',
+      field: 'registered-capital',
+      before: '100万元人民币',
+      after: '500万元人民币',
+    },
+  ],
+  trademarks: [{ name: '朔桐', number: '00000003', class: 11, until: '2031-05-20' }],
+  contacts: [
+    {
+      kind: 'telephone',
+      value: '+86 757 0000 0036',
+      source: 'Annual report for 2025',
+      tried: 'works',
+    },
+    {
+      kind: 'website',
+      value: 'https://www.shuotong-appliances.example',
+      source: 'Invoice',
+      tried: 'works',
+    },
+  ],
+}
 
 /** As an analyst hands it in. */
-export const sampleReportJson = (): string => readFileSync(file, 'utf8')
+export function sampleReportJson(): string {
+  const { $schema: _, company, ...report } = JSON.parse(readFileSync(file, 'utf8'))
+  const sample = { ...report, format: newestFormat, company: { ...company, ...more } }
+  return `${JSON.stringify(sample, null, 2)}\n`
+}
 
 export const sampleReportView = (): ReportView => {
   const report = SupplierReport.parse(JSON.parse(sampleReportJson()))
   return viewOf(carryOn(report, undefined, madeAtPublication(report)))
 }
+
+/** A drawing in the place of a picture of the register; it says so itself. */
+const sampleEvidence = (): ShownEvidence[] => [
+  {
+    id: 'example',
+    number: 1,
+    check: 'registration',
+    origin: 'public-register',
+    address: 'https://www.gsxt.gov.cn/',
+    capturedAt: '2026-11-20T01:30:00.000Z',
+    sha256: createHash('sha256').update(readFileSync(picture)).digest('hex'),
+    width: 1200,
+    height: 640,
+    url: '/example-evidence.svg',
+  },
+]
 
 const id = 'virtual:sample-report'
 const resolved = `\0${id}`
@@ -26,5 +118,7 @@ export const sampleReport = (): Plugin => ({
   name: 'sample-report',
   resolveId: (source) => (source === id ? resolved : undefined),
   load: (source) =>
-    source === resolved ? `export default ${JSON.stringify(sampleReportView())}` : undefined,
+    source === resolved
+      ? `export default ${JSON.stringify(sampleReportView())}\nexport const evidence = ${JSON.stringify(sampleEvidence())}`
+      : undefined,
 })

@@ -1,4 +1,4 @@
-import view from 'virtual:sample-report'
+import view, { evidence } from 'virtual:sample-report'
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
@@ -41,16 +41,16 @@ export default function SampleReport() {
       />
       <Notice tone="warning">
         <p>
-          <strong>This company is invented.</strong> So are its people, its numbers and its files.
-          The checks and their sources are real. What your report covers{' '}
-          <a href="#by-plan">depends on your plan</a>.
+          <strong>This company is invented.</strong> So are its people, its numbers and its files;
+          its one piece of evidence is a drawing. The checks and their sources are real. What your
+          report covers <a href="#by-plan">depends on your plan</a>.
         </p>
       </Notice>
       <ReportFrame parts={partsOf(view)}>
         <ReportVerdict view={view} />
         <ReportOverview view={view} />
         <ReportSteps view={view} />
-        <ReportSections view={view} />
+        <ReportSections view={view} evidence={evidence} />
       </ReportFrame>
       <Section
         id="by-plan"
