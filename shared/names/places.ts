@@ -14,14 +14,43 @@ const kinds: Readonly<Record<string, string>> = {
   地区: 'Prefecture',
 }
 
+/** Districts and towns below the table whose characters are read otherwise in other words. */
+const readings: Readonly<Record<string, string>> = {
+  闵行: 'Minhang',
+  黄陂: 'Huangpi',
+  六合: 'Luhe',
+  尉氏: 'Weishi',
+  中牟: 'Zhongmu',
+  乐亭: 'Laoting',
+  歙: 'She',
+  泌阳: 'Biyang',
+  郫都: 'Pidu',
+  大埔: 'Dabu',
+  塘厦: 'Tangxia',
+  莘庄: 'Xinzhuang',
+  莘: 'Shen',
+  浒墅关: 'Xushuguan',
+  会稽: 'Kuaiji',
+  渑池: 'Mianchi',
+  浚: 'Xun',
+  单: 'Shan',
+}
+
 const nameOf = ({ region, chinese }: WrittenPlace, read: Read | undefined): string | undefined =>
-  region?.english ?? read?.(chinese)
+  region?.english ?? readings[chinese] ?? read?.(chinese)
 
 /** "Shunde District", "Foshan"; undefined if the place is not in the table, and `read` is not given. */
 const withKind = (place: WrittenPlace, read: Read | undefined): string | undefined => {
   const english = nameOf(place, read)
   const kind = kinds[place.ending]
   return english && kind ? `${english} ${kind}` : english
+}
+
+const inEnglish = (places: readonly WrittenPlace[], read?: Read): string | undefined => {
+  const names = places.map((place) => withKind(place, read))
+  const province = places[0]?.region?.province
+  const whole = [...names.toReversed(), province].filter((each) => each !== undefined)
+  return whole.length === 0 ? undefined : [...new Set(whole)].join(', ')
 }
 
 /**
@@ -33,12 +62,16 @@ const withKind = (place: WrittenPlace, read: Read | undefined): string | undefin
 export const placeInEnglish = (address: string, read?: Read): string | undefined => {
   const { places } = placesAtStart(address)
   const district = places.findIndex(({ ending }) => kinds[ending])
-  const names = (district < 0 ? places : places.slice(0, district + 1)).map((place) =>
-    withKind(place, read),
-  )
-  const province = places[0]?.region?.province
-  const whole = [...names.toReversed(), province].filter((each) => each !== undefined)
-  return whole.length === 0 ? undefined : [...new Set(whole)].join(', ')
+  return inEnglish(district < 0 ? places : places.slice(0, district + 1), read)
+}
+
+/** All places in front of a simplified address, down to the town, and their length in it. */
+export const placesInEnglish = (
+  address: string,
+  read: Read,
+): { english: string | undefined; length: number } => {
+  const { places, length } = placesAtStart(address)
+  return { english: inEnglish(places, read), length }
 }
 
 /** The places in front of a company's name: "Foshan Shunde"; '' if it has none. */

@@ -131,7 +131,7 @@ export interface WrittenPlace {
   readonly ending: string
 }
 
-const smallPlace = /^([^省市区县镇乡\d]{1,4}?)(新区|区|县|镇|乡|街道)/u
+const smallPlace = /^(镇?[^省市区县镇乡\d]{1,4}?)(新区|区|县|镇|乡|街道)/u
 /** Of parks, zones and neighborhoods: 工业园区, 开发区, 社区. They are no places of their own. */
 const noPlace = /(?:[园小社厂校库港税发验范新作]|产业|工业|商业|经济|技术)$/u
 
@@ -161,8 +161,8 @@ export const placesAtStart = (text: string): { places: WrittenPlace[]; length: n
   for (let level = 0; level < 2 && found.at(-1)?.ending; level++) {
     const [whole, word = '', ending = ''] = smallPlace.exec(text.slice(at)) ?? []
     if (whole === undefined || noPlace.test(word)) break
-    // 古镇镇: the name itself ends so.
-    const isTwice = text.startsWith(ending, at + whole.length)
+    // 古镇镇: the name itself ends so. 盛泽镇镇前街 is a street of 盛泽镇.
+    const isTwice = word.length === 1 && text.startsWith(ending, at + whole.length)
     const chinese = isTwice ? whole : word
     found.push({ region: undefined, chinese, ending })
     at += chinese.length + ending.length

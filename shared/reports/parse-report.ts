@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { readableReport } from './readable-report.ts'
 import { faultsOf, flattenIssue } from './schema-faults.ts'
 import { SupplierReport } from './supplier-report.ts'
+import { unfilledBlanks } from './unfilled-blanks.ts'
 import { unprintableTexts } from './unprintable-texts.ts'
 import { wordsAgainstVerdict } from './words-against-verdict.ts'
 
@@ -73,6 +74,7 @@ export function parseReport(text: string): { report: SupplierReport } | { faults
     ...duplicateKeys(source),
     ...schemaFaults,
     ...unprintableTexts(json).filter(({ path }) => !faulty.has(path)),
+    ...unfilledBlanks(json),
     ...contradictionsIn(readableReport(json, issues)),
   ]
   if (!data || faults.length > 0) return { faults: firstOf(faults) }

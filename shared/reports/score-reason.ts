@@ -47,7 +47,7 @@ const hasOpen = ({ deductions }: Loss, severity: 'high' | 'critical'): boolean =
   )
 
 /** As part of a sentence: without what follows a semicolon. */
-const nameOf = (check: CheckId): string => {
+export const checkInSentence = (check: CheckId): string => {
   const [name = ''] = checkOf(check).en.split(';')
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
@@ -70,7 +70,7 @@ const listText = (losses: readonly Loss[]): string => {
     const own = named.filter(({ dimension }) => dimension === loss.dimension)
     const points = own.reduce((sum, each) => sum + each.points, 0)
     const lost = points > maxScore ? '' : `, −${loss.points}`
-    return `${nameOf(loss.check)} (${stateText(loss)}${lost})`
+    return `${checkInSentence(loss.check)} (${stateText(loss)}${lost})`
   })
   return texts.join(' and ')
 }

@@ -5,7 +5,8 @@ import { codePointOf, printable } from './report-fields.ts'
 /** Fields of the format are at most 6 deep: an unknown field may be deeper, and is refused as a whole. */
 const maxDepth = 8
 
-const textsIn = (value: unknown, path: Path = []): [path: Path, text: string][] => {
+/** Every text of a file, with its path. */
+export const textsIn = (value: unknown, path: Path = []): [path: Path, text: string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null || path.length > maxDepth) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))

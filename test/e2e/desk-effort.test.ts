@@ -63,10 +63,6 @@ function handsOn(page: Page) {
       count('clicks', 2)
       await list.selectOption(value)
     },
-    async fill(name: string, text: string) {
-      await hands.click(field(name))
-      await hands.type(text)
-    },
     /** Adds a row to a list; its first field has the focus then. */
     async add(label: string, within: Locator = page.locator('body')) {
       await hands.click(within.getByRole('button', { name: `添加${label}`, exact: true }).last())
@@ -116,6 +112,17 @@ const prose = (length: number) =>
     .slice(0, length - 1)
     .concat('.')
 
+/** Uses the draft of an empty field, and confirms it. */
+async function takeDraft(page: Page, hands: Hands, name: string) {
+  await hands.click(hands.field(name))
+  await hands.press('Enter')
+  const field = page.locator('.report-field', { has: hands.field(name) })
+  await field.locator('.report-field__mark').waitFor()
+  await hands.press('Enter')
+  await field.locator('.report-field__mark').waitFor({ state: 'detached' })
+  expect(await hands.field(name).inputValue()).not.toBe('')
+}
+
 /** From the queue to a form whose facts are taken over and confirmed. */
 async function takeFacts(page: Page, hands: Hands, company: RegisteredCompany) {
   const { click, press, paste, begin } = hands
@@ -142,9 +149,10 @@ async function takeFacts(page: Page, hands: Hands, company: RegisteredCompany) {
     await press('Enter')
     await expect.poll(() => marks.count()).toBe(left - 1)
   }
-  await hands.fill('company.englishName', prose(43))
-  await hands.fill('company.scopeEnglish', prose(133))
-  await hands.fill('company.addressEnglish', prose(119))
+  // The English of scope and address was drafted, and confirmed among the facts.
+  expect(await hands.field('company.scopeEnglish').inputValue()).toMatch(/^Makes and wholesales /)
+  expect(await hands.field('company.addressEnglish').inputValue()).toMatch(/^118 Shili Road, /)
+  await takeDraft(page, hands, 'company.englishName')
 }
 
 /** All clear but three: without an invoice, without customers, and one with a reason of its own. */
@@ -167,7 +175,7 @@ async function answerChecks(page: Page, hands: Hands) {
 
 async function finish(page: Page, hands: Hands) {
   hands.begin('总结、提交')
-  await hands.fill('summary', prose(280))
+  await takeDraft(page, hands, 'summary')
   await page.locator('[data-save=saved]').waitFor()
   await hands.click(page.getByRole('button', { name: '提交复核' }))
   await page.getByText('只能阅读：正在复核。要修改，请先撤回。').waitFor()
@@ -306,11 +314,11 @@ it.runIf(isRelease)(
   async () => {
     const parts = await write(named('省力有限公司', '91330206MA9XEFF0R'))
     const { clicks, keys, pastes, typed } = total(parts)
-    // What the desk took at its first audit.
+    // What the desk took at its first audit, but for the English, of which it took 705 characters.
     expect(clicks).toBeLessThanOrEqual(22)
     expect(keys).toBeLessThanOrEqual(124)
     expect(pastes).toBeLessThanOrEqual(7)
-    expect(typed).toBeLessThanOrEqual(705)
+    expect(typed).toBeLessThanOrEqual(150)
   },
 )
 

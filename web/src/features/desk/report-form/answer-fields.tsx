@@ -1,8 +1,10 @@
+import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { Result } from './answer.ts'
 import { useField, useForm } from './form-context.tsx'
-import { formTexts, readyReasons } from './form-texts.ts'
+import { formTexts, type readyReasons } from './form-texts.ts'
+import { reasonsFor } from './ready-reasons.ts'
 import { ReportField } from './report-field.tsx'
 import { answerFieldShape } from './shape.ts'
 
@@ -17,13 +19,12 @@ export function AnswerField({ path, name }: { path: string; name: Name }) {
   return <ReportField path={`${path}.${name}`} shape={short} isRequired={name === 'why'} />
 }
 
-type Props = { path: string; result: Extract<Result, keyof typeof readyReasons.en> }
+type Props = { id: CheckId; path: string; result: Extract<Result, keyof typeof readyReasons.en> }
 
 /** Why a check has no answer, with reasons that are ready to choose. */
-export function Reason({ path, result }: Props) {
+export function Reason({ id, path, result }: Props) {
   const texts = useTexts(formTexts)
-  const ready = Object.values(useTexts(readyReasons)[result])
-  const english = Object.values(readyReasons.en[result])
+  const language = useLanguage()
   const { editor, mayWrite } = useForm()
   const { value } = useField(`${path}.why`)
   return (
@@ -32,14 +33,14 @@ export function Reason({ path, result }: Props) {
       {mayWrite && !value && (
         <fieldset className="check-row__ready row gap-1">
           <legend className="quiet">{texts.readyReasons}</legend>
-          {ready.map((reason, index) => (
+          {reasonsFor(id, result).map((reason, index) => (
             <Button
-              key={reason}
+              key={reason.en}
               size="small"
               tabIndex={-1}
-              onClick={() => editor.set(`${path}.why`, english[index])}
+              onClick={() => editor.set(`${path}.why`, reason.en)}
             >
-              {index + 1} {reason}
+              {index + 1} {reason[language]}
             </Button>
           ))}
         </fieldset>

@@ -66,7 +66,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
         </div>
       </div>
       {fault && <p className="desk-error">{fault}</p>}
-      {needsReason(result) && <Reason path={path} result={result} />}
+      {needsReason(result) && <Reason id={id} path={path} result={result} />}
       {result === 'found' && <Findings id={id} answer={answer} onAdd={addFinding} />}
       {(result === 'clear' || result === 'found') && (isNoteOpen || hasNote) && (
         <div className="report-fields">

@@ -12,6 +12,7 @@ const wrong: readonly (readonly [path: string, value: Json | undefined])[] = [
   ['summary', undefined],
   ['summary', ''],
   ['summary', 'x'.repeat(701)],
+  ['summary', 'Owes [amount] in taxes.'],
   ['summary', 'two\nlines'],
   ['summary', `${'long'.repeat(20)}`],
   ['summary', 'A smile 😀'],

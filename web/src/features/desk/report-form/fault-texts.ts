@@ -8,6 +8,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^Missing: the buyer asked for (".*?"), and company\.(?:name|code) is another company/,
     '买家要核查的是 $1，报告写的是另一家公司。请先确认买家指的是哪一家；如果确是这一家，请用英文说明原因，买家会看到。',
   ],
+  [/^Fill in or remove (\[.+\])\.$/, '请填写或删去 $1。'],
   [/^Missing/, '请填写。'],
   [/^Must not be empty/, '不能为空。'],
   [/^At most (\d+) characters; this has (\d+)\.$/, '最多 $1 个字符，现在 $2 个。'],

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
+import { blankIn } from '../../../../../shared/reports/unfilled-blanks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
-import { focusField } from './focus.ts'
-import { useForm } from './form-context.tsx'
-import { formTexts } from './form-texts.ts'
+import { valueAt } from './content.ts'
+import { focusField, selectInField } from './focus.ts'
+import { textOf, useForm } from './form-context.tsx'
+import { type FormTexts, formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
-import { type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
+import { draftAbout, type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
 
 /** The fact after this one that is to be confirmed, in the order of the page. */
 const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
@@ -26,6 +28,9 @@ const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
 function useConfirm() {
   const { editor, snapshot } = useForm()
   return (path: string) => {
+    const blank = blankIn(textOf(valueAt(snapshot.content, path)))
+    // A phrase with a blank is not finished.
+    if (blank !== undefined) return selectInField(path, blank)
     const next = nextMarked(unconfirmedIn(snapshot.content), path)
     editor.confirm([path])
     // The button that confirmed the last one is gone.
@@ -49,6 +54,16 @@ export function useConfirmByEnter(path: string) {
   }
 }
 
+const sourceText = (texts: FormTexts, path: string, source: string): string => {
+  const about = draftAbout(source)
+  const { drafted } = texts
+  if (about === undefined) return texts.unconfirmed(source)
+  if (path === 'company.englishName') return drafted.name
+  if (path === 'summary') return drafted.summary
+  if (path.startsWith('checks.')) return drafted.phrase
+  return about === '' ? drafted.mark : `${drafted.mark} · ${drafted.unknown(about)}`
+}
+
 /** What has to be said of a field: it is to be confirmed, and what a reviewer says of it. */
 export function FieldMarks({ path }: { path: string }) {
   const texts = useTexts(formTexts)
@@ -63,7 +78,7 @@ export function FieldMarks({ path }: { path: string }) {
     <>
       {source !== undefined && (
         <p className="report-field__mark">
-          <span>{texts.unconfirmed(source)}</span>
+          <span>{sourceText(texts, path, source)}</span>
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
               {texts.confirm}

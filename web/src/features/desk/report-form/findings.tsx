@@ -1,6 +1,7 @@
 import { type Severity, severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { phrases, plainPhrase } from '../english/phrases.ts'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
@@ -8,11 +9,13 @@ import { choiceLabel } from './choice-labels.ts'
 import { type Json, valueAt } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { useForm } from './form-context.tsx'
+import { useField, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { photographNames } from './photographs.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
+import { usePhrase } from './use-phrase.ts'
+import { withMatter } from './with-matter.ts'
 
 const nameOf = (severity: string, language: DeskLanguage) =>
   choiceLabel('finding.severity', severity, language) ?? severity
@@ -24,13 +27,27 @@ export function Findings({ id, answer, onAdd }: Props) {
   const texts = useTexts(formTexts)
   const { editor, mayWrite, request, snapshot } = useForm()
   const findings = findingsIn(answer)
+  /** What the original words say of number, money and day, where these are empty. */
+  const read = (at: string) => {
+    const { content } = editor.getSnapshot()
+    const next = withMatter(content, at)
+    if (mayWrite && next !== content) editor.replace(next)
+  }
   return (
     <div className="stack gap-3">
       {findings.map((finding, index) => {
         const at = `${answerPath(id)}.findings.${index}`
         return (
-          <fieldset className="report-list stack gap-3" key={at}>
+          <fieldset
+            className="report-list stack gap-3"
+            key={at}
+            onBlur={({ target }) => {
+              if (target instanceof HTMLTextAreaElement && target.name === `${at}.original`)
+                read(at)
+            }}
+          >
             <legend>{texts.finding(index + 1)}</legend>
+            <Phrases id={id} path={at} />
             <FindingFields id={id} path={at} isOpen={valueAt(finding, 'state') !== 'closed'} />
             {mayWrite && findings.length > 1 && (
               <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
@@ -55,6 +72,29 @@ export function Findings({ id, answer, onAdd }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Phrases for an empty finding, by their digits. The blanks follow the other fields of the finding. */
+function Phrases({ id, path }: { id: CheckId; path: string }) {
+  const texts = useTexts(formTexts)
+  const language = useLanguage()
+  const { mayWrite } = useForm()
+  const { value } = useField(`${path}.what`)
+  const take = usePhrase(id)
+  if (!mayWrite || value) return null
+  return (
+    <fieldset className="check-row__ready row gap-1">
+      <legend className="quiet">{texts.phrases}</legend>
+      {phrases[id].map(({ zh, en }, index) => (
+        <Button key={zh} size="small" tabIndex={-1} onClick={() => take(`${path}.what`, index)}>
+          {index + 1}{' '}
+          <span lang={language === 'zh' ? undefined : 'en'}>
+            {language === 'zh' ? zh : plainPhrase(en)}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

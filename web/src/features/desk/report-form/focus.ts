@@ -29,6 +29,15 @@ export function focusField(path: string): void {
   target?.scrollIntoView?.({ block: 'center' })
 }
 
+/** Moves the focus to a word of a field, so that what is typed replaces it. */
+export function selectInField(path: string, word: string): void {
+  focusField(path)
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const at = field.value.indexOf(word)
+  if (at >= 0) field.setSelectionRange(at, at + word.length)
+}
+
 export const focusCheck = (id: CheckId | undefined): void => {
   if (!id) return
   const row = document.getElementById(checkRowId(id))

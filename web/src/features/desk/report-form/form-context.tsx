@@ -2,6 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
+import type { Score } from '../../../../../shared/reports/score.ts'
+import type { Drafters } from '../english/use-drafters.ts'
 import { useLanguage } from '../texts.ts'
 import { type Json, valueAt } from './content.ts'
 import type { LastReport } from './differences.ts'
@@ -16,6 +18,10 @@ export type FormState = {
   /** Also tells what is missing, once the member has tried to submit. */
   tellsMissing: boolean
   comments: readonly DraftComment[]
+  /** As the report is now. */
+  score: Score
+  /** Draft English texts by their field; undefined until the dictionaries are loaded. */
+  drafters: Drafters | undefined
   /** With which the form is compared; undefined if there is none, or until it is read. */
   last: LastReport | undefined
   /** Undefined until it is read. */

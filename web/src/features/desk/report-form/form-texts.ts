@@ -33,6 +33,24 @@ export const formTexts = texts({
     isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
     `To be confirmed, read from: ${source}`,
   ],
+  /** Of a text that the form has drafted. */
+  drafted: {
+    mark: ['按词典起草，请核对', 'Drafted from the dictionary: check it'],
+    name: [
+      '按中文名拟定，请与公司网站或发票上的英文名核对；公司没有英文名时请清空',
+      'Made from the Chinese name: compare it with the company’s website or invoice. Clear it if the company has no English name',
+    ],
+    summary: ['按已填内容起草，请核对', 'Drafted from the answers: check it'],
+    phrase: ['常用语，请核对并填写方括号', 'A phrase: check it, and fill in the brackets'],
+    unknown: (words: string) => [`词典中没有：${words}`, `Not in the dictionary: ${words}`],
+    offer: ['草稿', 'Draft'],
+    take: ['采用', 'Use'],
+    nameKept: [
+      '没有英文名时留空，买家会看到带 * 的读法。',
+      'Leave it empty if there is none: buyers see this reading with a *.',
+    ],
+  },
+  phrases: ['常用语：在空白处按数字键选择', 'Phrases: press the digit while the field is empty'],
   confirm: ['确认', 'Confirm'],
   comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
   commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
@@ -90,9 +108,9 @@ export const formTexts = texts({
       'Not applicable: write the reason (some checks only)',
     ],
     a: ['未核查：填写原因', 'Not assessed: write the reason'],
-    '1 – 5': [
-      '在空白的原因栏里选择常用原因，并转到下一项',
-      'In an empty reason: choose a preset one, and on to the next check',
+    '1 – 9': [
+      '在空白的原因栏里选择常用原因，并转到下一项；在空白的风险描述里选择常用语',
+      'In an empty reason: choose a preset one, and on to the next check. In an empty finding: choose a phrase',
     ],
     o: ['打开来源，并复制公司名称或代码', 'Open the source, and copy the company’s name or code'],
     e: ['填写备注和查询日期', 'Write a note and the day of reading'],
@@ -104,8 +122,8 @@ export const formTexts = texts({
       'From a finding to the next check; from a fact to the first check below',
     ],
     Enter: [
-      '在待核对的栏目里：确认，并转到下一个待核对的栏目',
-      'In a fact to be confirmed: confirm it, and on to the next of these',
+      '在待核对的栏目里：确认，并转到下一个待核对的栏目；在有草稿的空白栏里：采用草稿',
+      'In a fact to be confirmed: confirm it, and on to the next of these. In an empty field with a draft: use it',
     ],
     '?': ['显示本列表', 'Show this list'],
   },
@@ -149,6 +167,8 @@ export const formTexts = texts({
     ],
   },
 })
+
+export type FormTexts = (typeof formTexts)['zh']
 
 /** In the order of their digits. What the buyer reads is the English text. */
 export const readyReasons = texts({

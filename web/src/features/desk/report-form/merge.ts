@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { isSame, type Json } from './content.ts'
+import { isSame, type Json, valueAt } from './content.ts'
 import { reportIn, type Unconfirmed, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
 /** One field that both sides changed to different values. Undefined: the field is left out. */
@@ -46,13 +46,25 @@ export function changedPaths(
   return [...keys].flatMap((key) => changedPaths(within(path, key), before[key], after[key]))
 }
 
-/** A fact is confirmed once either side has confirmed it. */
-const mergedMarks = (base: Unconfirmed, mine: Unconfirmed, theirs: Unconfirmed): Unconfirmed => {
-  const isNew = (path: string) => !Object.hasOwn(base, path)
-  const all = Object.entries({ ...theirs, ...mine })
+/** A fact is confirmed once either side has confirmed it, as long as it is what that side has seen. */
+const mergedMarks = (
+  base: DraftContent,
+  mine: DraftContent,
+  theirs: DraftContent,
+  merged: DraftContent,
+): Unconfirmed => {
+  const [before, one, other] = [base, mine, theirs].map(unconfirmedIn) as [
+    Unconfirmed,
+    Unconfirmed,
+    Unconfirmed,
+  ]
+  const isConfirmedBy = (side: DraftContent, marks: Unconfirmed, path: string) =>
+    Object.hasOwn(before, path) &&
+    !Object.hasOwn(marks, path) &&
+    isSame(valueAt(side, path), valueAt(merged, path))
   return Object.fromEntries(
-    all.filter(
-      ([path]) => isNew(path) || (Object.hasOwn(mine, path) && Object.hasOwn(theirs, path)),
+    Object.entries({ ...other, ...one }).filter(
+      ([path]) => !isConfirmedBy(mine, one, path) && !isConfirmedBy(theirs, other, path),
     ),
   )
 }
@@ -88,6 +100,6 @@ export function merge(base: DraftContent, mine: DraftContent, theirs: DraftConte
   }
 
   const report = mergeAt('', reportIn(base), reportIn(mine), reportIn(theirs)) as DraftContent
-  const marks = mergedMarks(unconfirmedIn(base), unconfirmedIn(mine), unconfirmedIn(theirs))
+  const marks = mergedMarks(base, mine, theirs, report)
   return { content: withUnconfirmed(report, marks), conflicts, taken }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { boxedCharacters } from '../../../../../shared/reports/characters.ts'
 import { codePointOf } from '../../../../../shared/reports/report-fields.ts'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { choiceLabel } from './choice-labels.ts'
+import { DraftOffer, useDraftOffer } from './draft-offer.tsx'
 import { FieldDifference } from './field-difference.tsx'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
 import { textOf, useField, useForm } from './form-context.tsx'
@@ -47,6 +48,7 @@ export function ReportField(props: Props) {
     >
       <Control {...props} />
       {shape.kind === 'text' && <BoxNote path={path} />}
+      <DraftOffer path={path} />
       <FieldMarks path={path} />
       <FieldDifference path={path} shape={shape} />
     </div>
@@ -82,6 +84,7 @@ function Control(props: Props) {
   const { value, fault } = useField(path)
   const { label, hint } = useLabel(path)
   const confirmByEnter = useConfirmByEnter(path)
+  const offer = useDraftOffer(path)
   if (shape.kind === 'choice') return <Choice {...props} options={shape.options} />
   if (shape.kind === 'flag') return <Flag path={path} label={label} />
   const text = shownText(shape, textOf(value), language)
@@ -104,7 +107,10 @@ function Control(props: Props) {
       const next = normalized(shape, path, text)
       if (mayWrite && next !== undefined && next !== value) store(next)
     },
-    onKeyDown: confirmByEnter,
+    onKeyDown: (event: KeyboardEvent) => {
+      confirmByEnter(event)
+      if (!event.defaultPrevented) offer?.onKeyDown(event)
+    },
   }
   if (isLong) return <TextArea {...shared} rows={shape.maxLength > 400 ? 4 : 2} />
   return (

@@ -3,6 +3,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'r
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
+import { redrafted, withDraftsFor } from '../english/drafted-content.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { useTexts } from '../texts.ts'
 import { OtherNameField } from './asked-company.tsx'
@@ -22,6 +23,16 @@ import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'
 import './report-form.css'
 
+/** Drafts follow what they are made from, until they are confirmed. */
+function useRedrafting() {
+  const { editor, mayWrite, snapshot, drafters, score } = useForm()
+  const { content } = snapshot
+  useEffect(() => {
+    const next = mayWrite ? redrafted(content, { drafters, score }) : content
+    if (next !== content) editor.replace(next)
+  }, [editor, mayWrite, content, drafters, score])
+}
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select') || target.isContentEditable)
@@ -30,6 +41,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function ReportForm() {
   const texts = useTexts(formTexts)
   const { comments } = useForm()
+  useRedrafting()
   const [copied, setCopied] = useCopied()
   const [showsKeys, setShowsKeys] = useState(false)
   useEffect(() => {
@@ -128,7 +140,7 @@ function Photograph({ path }: { path: string }) {
 }
 
 function Company() {
-  const { editor, mayWrite, snapshot } = useForm()
+  const { editor, mayWrite, snapshot, drafters, score } = useForm()
   const company = snapshot.content.company
   const [name, code] = ['name', 'code'].map((each) => textOf(valueAt(company, each)))
   const isDoubtful =
@@ -137,7 +149,11 @@ function Company() {
     <>
       {mayWrite && (
         <PasteRegisterText
-          onFacts={(facts) => editor.replace(withFacts(editor.getSnapshot().content, facts))}
+          onFacts={(facts) => {
+            const filled = withFacts(editor.getSnapshot().content, facts)
+            const fields = facts.map(({ field }) => field)
+            editor.replace(withDraftsFor(filled, fields, { drafters, score }))
+          }}
         />
       )}
       <EarlierReports />

@@ -19,6 +19,35 @@ export const withUnconfirmed = (content: DraftContent, marks: Unconfirmed): Draf
   return Object.keys(marks).length === 0 ? report : { ...report, [unconfirmedKey]: { ...marks } }
 }
 
+const draftSource = '$draft:'
+
+/** The source of a text that was drafted here, instead of words that were read. `about` tells more of it. */
+export const draftedFrom = (about: string): string => draftSource + about
+
+/** What a draft is about; undefined for a fact that was read. */
+export const draftAbout = (source: string): string | undefined =>
+  source.startsWith(draftSource) ? source.slice(draftSource.length) : undefined
+
+/** The marks once an item of a list is gone, or is back: those behind it move by one. */
+export const movedMarks = (marks: Unconfirmed, path: string, by: 1 | -1): Unconfirmed => {
+  const [, list, at] = /^(.*)\.(\d+)$/.exec(path) ?? []
+  if (list === undefined) return marks
+  const moved = ([marked, source]: [string, string]): [string, string][] => {
+    const [, place, rest = ''] =
+      /^(\d+)(.*)$/.exec(marked.startsWith(`${list}.`) ? marked.slice(list.length + 1) : '') ?? []
+    if (place === undefined || Number(place) < Number(at)) return [[marked, source]]
+    if (by < 0 && place === at) return []
+    return [[`${list}.${Number(place) + by}${rest}`, source]]
+  }
+  return Object.fromEntries(Object.entries(marks).flatMap(moved))
+}
+
+/** Marks within a part of the report. */
+export const marksWithin = (marks: Unconfirmed, path: string): Unconfirmed =>
+  Object.fromEntries(
+    Object.entries(marks).filter(([marked]) => marked === path || marked.startsWith(`${path}.`)),
+  )
+
 /** The marked fact that a field is, or is a part of. */
 export const markOf = (marks: Unconfirmed, path: string): string | undefined =>
   Object.keys(marks).find((marked) => path === marked || path.startsWith(`${marked}.`))

@@ -13,8 +13,9 @@ import {
 import { valueAt, withItem } from './content.ts'
 import { focusCheck, focusField } from './focus.ts'
 import { useForm } from './form-context.tsx'
-import { readyReasons } from './form-texts.ts'
+import { reasonsFor } from './ready-reasons.ts'
 import { checksInOrder } from './sections.ts'
+import { usePhrase } from './use-phrase.ts'
 
 const keysOfResults: Readonly<Record<string, Result>> = {
   c: 'clear',
@@ -34,6 +35,7 @@ export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
   const path = answerPath(id)
   const answer = valueAt(snapshot.content, path)
   const result = resultIn(answer)
+  const phrase = usePhrase(id)
 
   const addFinding = () => {
     const at = `${path}.findings.${findingsIn(answer).length}`
@@ -68,13 +70,15 @@ export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
   const byKeyInReason = (event: KeyboardEvent<HTMLElement>): boolean => {
     const field = event.target
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+    const digit = field.value === '' ? Number(event.key) - 1 : Number.NaN
+    if (field.name.startsWith(`${path}.findings.`) && field.name.endsWith('.what'))
+      return digit >= 0 && phrase(field.name, digit)
     if (field.name !== `${path}.why`) return false
     if (event.key === 'Enter') {
       next()
       return true
     }
-    const reasons = needsReason(result) ? Object.values(readyReasons.en[result]) : []
-    const reason = field.value === '' ? reasons[Number(event.key) - 1] : undefined
+    const reason = needsReason(result) ? reasonsFor(id, result)[digit]?.en : undefined
     if (!reason) return false
     editor.set(field.name, reason)
     next()

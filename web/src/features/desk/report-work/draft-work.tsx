@@ -5,6 +5,7 @@ import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.
 import { codeOf } from '../../../lib/api-error.ts'
 import { showWholeAnswer } from '../../../lib/show-answer.ts'
 import { deskRequestQuery, lastVersionQuery } from '../desk-queries.ts'
+import { useDrafters } from '../english/use-drafters.ts'
 import { assess, reportedBefore } from '../report-form/assess.ts'
 import { isSame } from '../report-form/content.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
@@ -67,6 +68,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const settled = useDeferredValue(content)
   const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
   const found = useRelation(settled, request?.searchTerm)
+  const drafters = useDrafters(mayWrite)
   const assessment = { ...own, faults: [...relationFaults(found), ...own.faults] }
 
   const refusal = save.kind === 'refused' ? codeOf(save.error) : undefined
@@ -94,6 +96,8 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         faults: assessment.faults,
         tellsMissing,
         comments: draft.comments,
+        score: assessment.score,
+        drafters,
         last,
         request,
       }}

@@ -1,0 +1,36 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { addressInEnglish } from '../../../../../shared/names/address-english.ts'
+import { pinyinOf } from '../../../../../shared/names/pinyin.ts'
+import { companyReading } from '../../../../../shared/names/reading.ts'
+import { scopeInEnglish } from '../../../../../shared/names/scope-english.ts'
+import { simplify } from '../../../../../shared/names/simplified.ts'
+import type { Score } from '../../../../../shared/reports/score.ts'
+import { valueAt } from '../report-form/content.ts'
+import { draftedSummary } from './drafted-summary.ts'
+
+// Heavy: load with import() only.
+
+/** `about`: the words that the dictionary does not have. */
+export type EnglishDraft = { text: string; about: string }
+
+const ofText = (content: DraftContent, path: string): string => {
+  const value = valueAt(content, path)
+  return typeof value === 'string' ? value : ''
+}
+
+type Drafter = (content: DraftContent, score: Score) => EnglishDraft | undefined
+
+const plain = (text: string | undefined): EnglishDraft | undefined =>
+  text === undefined ? undefined : { text, about: '' }
+
+/** By the field that is drafted. */
+export const drafters: Readonly<Record<string, Drafter>> = {
+  'company.englishName': (content) => plain(companyReading(ofText(content, 'company.name'))),
+  'company.scopeEnglish': (content) => {
+    const drafted = scopeInEnglish(simplify(ofText(content, 'company.scope')))
+    return drafted && { text: drafted.english, about: drafted.unknown.join('、') }
+  },
+  'company.addressEnglish': (content) =>
+    plain(addressInEnglish(simplify(ofText(content, 'company.address')), pinyinOf)),
+  summary: (content, score) => plain(draftedSummary(content, score)),
+}

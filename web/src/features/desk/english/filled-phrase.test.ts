@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { checkIds } from '../../../../../shared/reports/checks.ts'
+import { blankIn } from '../../../../../shared/reports/unfilled-blanks.ts'
+import { filledPhrase } from './filled-phrase.ts'
+import { phrases } from './phrases.ts'
+
+const phrase = phrases.enforcement[0]?.en ?? ''
+
+it('fills the blanks of a phrase from its finding, and leaves out what is not known', () => {
+  const amount = { value: 183_400, currency: 'CNY' }
+  expect(
+    filledPhrase(phrase, { amount, since: '2024-03-05', reference: '(2024)浙0212执1234号' }),
+  ).toBe(
+    'A court is enforcing CNY 183,400 against the company since March 5, 2024 (case (2024)浙0212执1234号).',
+  )
+  expect(filledPhrase(phrase, {})).toBe('A court is enforcing [amount] against the company.')
+  expect(filledPhrase(phrase, { amount, state: 'closed', closedOn: '2025-01-02' })).toBe(
+    'A court is enforcing CNY 183,400 against the company. It was closed on January 2, 2025.',
+  )
+})
+
+it('has phrases for every check, each of which fits its field, with blanks that a report refuses', () => {
+  for (const id of checkIds)
+    for (const { en } of phrases[id]) {
+      const text = filledPhrase(en, {})
+      expect(text).toMatch(/^[A-Z].*\.$/)
+      expect(text.length).toBeLessThan(300)
+      expect(text).not.toMatch(/[{}]/)
+      expect(blankIn(text) !== undefined).toBe(text.includes('['))
+    }
+})

@@ -1,0 +1,47 @@
+import { dayText, numberText } from '../../../../../shared/reports/report-words.ts'
+import { type Json, valueAt } from '../report-form/content.ts'
+
+const dayOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : undefined
+
+const moneyOf = (amount: Json | undefined): string | undefined => {
+  const value = valueAt(amount, 'value')
+  if (typeof value !== 'number') return undefined
+  return `${valueAt(amount, 'currency') ?? 'CNY'} ${numberText(value)}`
+}
+
+const blankOf = (finding: Json | undefined, name: string): string | undefined => {
+  switch (name) {
+    case 'date':
+      return dayOf(valueAt(finding, 'since'))
+    case 'until':
+      return dayOf(valueAt(finding, 'until'))
+    case 'amount':
+      return moneyOf(valueAt(finding, 'amount'))
+    case 'number': {
+      const reference = valueAt(finding, 'reference')
+      return typeof reference === 'string' && reference !== '' ? reference : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+const blank = /\[([^\]]+)\]/g
+
+/** What tells the buyer that the matter is over. */
+const closing = (finding: Json | undefined): string => {
+  if (valueAt(finding, 'state') !== 'closed') return ''
+  const day = dayOf(valueAt(finding, 'closedOn'))
+  return day ? ` It was closed on ${day}.` : ' It has been closed since.'
+}
+
+/** A phrase with what the finding knows in its blanks. The others stay, in brackets. */
+export function filledPhrase(phrase: string, finding: Json | undefined): string {
+  const fill = (text: string) => text.replace(blank, (all, name) => blankOf(finding, name) ?? all)
+  const whole = phrase.replace(/\{([^}]*)\}/g, (_, part: string) => {
+    const filled = fill(part)
+    return filled.search(blank) < 0 ? filled : ''
+  })
+  return fill(whole) + closing(finding)
+}

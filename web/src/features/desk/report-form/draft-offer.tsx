@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button/button.tsx'
+import { useLanguage, useTexts } from '../texts.ts'
+import { focusField } from './focus.ts'
+import { useField, useForm } from './form-context.tsx'
+import { formTexts } from './form-texts.ts'
+import { labelOf } from './labels.ts'
+import { withFacts } from './starting-content.ts'
+import { draftedFrom } from './unconfirmed.ts'
+
+/** The English text that can be drafted for an empty field. It is marked as to be confirmed once it is used. */
+export function useDraftOffer(path: string) {
+  const { drafters, editor, mayWrite, snapshot, score } = useForm()
+  const { value } = useField(path)
+  const draft = mayWrite && value === undefined ? drafters?.[path] : undefined
+  const { company, checks } = snapshot.content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what drafts are made from
+  const drafted = useMemo(() => draft?.(snapshot.content, score), [draft, company, checks, score])
+  if (!drafted) return undefined
+  const use = () => {
+    const fact = { field: path, value: drafted.text, source: draftedFrom(drafted.about) }
+    flushSync(() => editor.replace(withFacts(editor.getSnapshot().content, [fact])))
+    // The button that was pressed is gone.
+    focusField(path)
+  }
+  return {
+    text: drafted.text,
+    use,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      use()
+    },
+  }
+}
+
+/** Shows the draft below its field. */
+export function DraftOffer({ path }: { path: string }) {
+  const texts = useTexts(formTexts).drafted
+  const language = useLanguage()
+  const offer = useDraftOffer(path)
+  if (!offer) return null
+  return (
+    <>
+      <p className="report-field__offer small">
+        <span>
+          {texts.offer} <kbd>Enter</kbd>: <span lang="en">{offer.text}</span>
+        </span>
+        <Button size="small" tabIndex={-1} onClick={offer.use}>
+          {texts.take}
+          <span className="visually-hidden">: {labelOf(path, language)}</span>
+        </Button>
+      </p>
+      {path === 'company.englishName' && <p className="quiet">{texts.nameKept}</p>}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import { type Phrase, reasonsOf } from '../english/phrases.ts'
+import type { Result } from './answer.ts'
+import { readyReasons } from './form-texts.ts'
+
+type WithReason = Extract<Result, keyof typeof readyReasons.en>
+
+/** Reasons that are ready to choose, in the order of their digits: of all checks, then of this one. */
+export function reasonsFor(id: CheckId, result: WithReason): readonly Phrase[] {
+  const { zh, en } = { zh: readyReasons.zh[result], en: readyReasons.en[result] }
+  const common = Object.entries(en).map(([name, text]) => ({
+    zh: zh[name as keyof typeof zh],
+    en: text,
+  }))
+  return result === 'unavailable' ? [...common, ...(reasonsOf[id] ?? [])] : common
+}
