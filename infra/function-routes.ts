@@ -13,8 +13,8 @@ import * as trackRecordRoutes from '../shared/routes/track-record.ts'
 import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
-// Only the functions of these two may publish a report and withdraw one.
-const { reviewDraft, decideDispute, ...ofDesk } = deskRoutes
+// Only the functions of these three may publish a report, withdraw one, and fail a request.
+const { reviewDraft, decideDispute, confirmOutcome, ...ofDesk } = deskRoutes
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {

@@ -498,6 +498,31 @@ const apiFunctions = {
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
+  'confirm-outcome': {
+    entry: 'functions/desk/api/confirm-outcome.ts',
+    timeoutSeconds: 29,
+    writes: [
+      'account',
+      'allowance-return',
+      'mail',
+      'mailbox',
+      'operation',
+      'requested-company',
+      'search-record',
+      'track-record-event',
+      'verification-request',
+      'watch',
+    ],
+    permissions: {
+      'table.grantRead': 'The member’s and the buyer’s account; the request; a watched supplier',
+      'table.grantAddToAuditTrail': 'Records the failure or the withdrawal',
+      'table.grantPut': 'Stores the check given back, and what was done with an account',
+      'table.grantUpdate':
+        'Changes the request and the counters; removes a report; counts it for the track record; queues emails',
+      'reports.grantWithdraw': 'Deletes the files of a withdrawn report',
+      'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
+    },
+  },
   'get-health': { entry: 'functions/health/api/get-health.ts' },
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>

@@ -3,6 +3,7 @@ import { planOf, plans } from '../../shared/plans/plans.ts'
 import { cancellableUntil, isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import type { Claim, OpenRequest } from '../requests/verification-request.ts'
+import { proposalOf } from './outcomes/outcome.ts'
 
 export const shownClaim = (claim: Claim | undefined, userId: string): DeskClaim | null =>
   claim ? { name: claim.name, at: claim.at, mine: claim.by === userId } : null
@@ -37,4 +38,5 @@ export const deskRequestOf = (request: OpenRequest, userId: string, now: Date): 
   claim: shownClaim(request.claim, userId),
   draftState: request.draftState ?? null,
   isCorrection: request.status === 'completed',
+  proposedOutcome: proposalOf(request)?.kind ?? null,
 })

@@ -49,6 +49,10 @@ import { getDeskRequest } from './get-desk-request.ts'
 import { getDeskFigures } from './get-figures.ts'
 import { listDeskPapers } from './list-desk-papers.ts'
 import { listDeskQueue } from './list-queue.ts'
+import { dropOutcome } from './outcomes/drop-outcome.ts'
+import { extendDueTime } from './outcomes/extend-due-time.ts'
+import { outcomesIn } from './outcomes/outcome-repository.ts'
+import { proposeOutcome } from './outcomes/propose-outcome.ts'
 import { askBuyer } from './questions/ask-buyer.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
 import { withdrawQuestion } from './questions/withdraw-question.ts'
@@ -57,7 +61,7 @@ import { releaseRequest } from './release-request.ts'
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-/** The routes of the report desk, but the two that publish and withdraw: `api/`. */
+/** The routes of the report desk, but the three that publish, withdraw and fail: `api/`. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
@@ -86,6 +90,7 @@ export const createHandler = () => {
       reports: disputedReportsIn(table),
       questions: questionsIn(table),
       papers: papersIn(table),
+      outcomes: outcomesIn(table),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
@@ -117,6 +122,9 @@ export const createHandler = () => {
       startRelease,
       releaseEvidence,
       takeBackEvidence,
+      proposeOutcome,
+      dropOutcome,
+      extendDueTime,
     ],
     deskAccessFor(table),
   )

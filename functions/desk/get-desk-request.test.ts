@@ -26,6 +26,7 @@ const row = {
   claim: { name: '陈明', at: hoursFromNow(-2), mine: false },
   draftState: null,
   isCorrection: false,
+  proposedOutcome: null,
 }
 
 const completed = requestOf({ sk: `REQUEST#${id}`, status: 'completed', dueAt: hoursFromNow(-50) })
@@ -62,6 +63,7 @@ it('shows what the report needs, nothing of the buyer, and records who looked', 
     earlierReport: null,
     withdrawnVersions: 0,
     payment: { beneficiary: 'Example Trading Ltd', payOn: '2026-12-04' },
+    outcome: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/buyer|@|partner/)
   expect(opened).toEqual([`wang ${id}`])

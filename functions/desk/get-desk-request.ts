@@ -8,6 +8,7 @@ import { deskRequestOf } from './desk-request.ts'
 import type { Drafts } from './drafts/draft-repository.ts'
 import type { EarlierReports } from './earlier-report.ts'
 import { findOpen } from './find-pending.ts'
+import { proposalOf, shownOutcome } from './outcomes/outcome.ts'
 import { readName } from './read-name.ts'
 
 type Deps = {
@@ -37,6 +38,7 @@ export const getDeskRequest = route(
       ),
       withdrawnVersions: request.withdrawn.length,
       payment: request.payment,
+      outcome: shownOutcome(proposalOf(request), deskMember),
     }
   },
 )

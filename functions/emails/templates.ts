@@ -7,6 +7,7 @@ import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
 import { deskNewRequest } from './templates/desk-new-request.ts'
+import { deskOutcomeProposed } from './templates/desk-outcome-proposed.ts'
 import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
 import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
@@ -25,6 +26,7 @@ import { passwordChanged } from './templates/password-changed.ts'
 import { otherProduct, paymentDisputed, refundWithoutEffect } from './templates/payment-reports.ts'
 import { paymentUnmatched } from './templates/payment-unmatched.ts'
 import { paymentFailed, paymentReceived, planEnded, planEnding } from './templates/payments.ts'
+import { reportLater } from './templates/report-later.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
 import { requestClosed } from './templates/request-closed.ts'
@@ -46,6 +48,7 @@ export const emailTemplates = {
   'desk-file-misplaced': fileMisplaced,
   'desk-file-rejected': fileRejected,
   'desk-new-request': deskNewRequest,
+  'desk-outcome-proposed': deskOutcomeProposed,
   'desk-question-answered': deskQuestionAnswered,
   'desk-report-accepted': deskReportAccepted,
   'desk-report-withdrawn': deskReportWithdrawn,
@@ -75,6 +78,7 @@ export const emailTemplates = {
   'plan-ended': planEnded,
   'plan-ending': planEnding,
   'refund-without-effect': refundWithoutEffect,
+  'report-later': reportLater,
   'report-ready': reportReady,
   'report-withdrawn': reportWithdrawn,
   'request-closed': requestClosed,

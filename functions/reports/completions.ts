@@ -70,7 +70,15 @@ export const completionsIn = (table: Table): Completions => ({
           score: reports.at(-1)?.score ?? '',
           reports,
         },
-        remove: ['workList', 'claimedBy', 'claimedByName', 'claimedAt', 'draftState', 'pausedAt'],
+        remove: [
+          'workList',
+          'claimedBy',
+          'claimedByName',
+          'claimedAt',
+          'draftState',
+          'pausedAt',
+          'proposedOutcome',
+        ],
       },
       unchanged(rawAttributes, 'status', 'reports'),
     )

@@ -62,6 +62,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
         workList: workLists.open,
         updatedAt: at.toISOString(),
       },
+      remove: ['proposedOutcome'],
     },
     unchanged(request.rawAttributes, 'status', 'reports'),
   )

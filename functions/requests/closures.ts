@@ -28,6 +28,8 @@ type Closing = {
   id: string
   at: Date
   operation?: Operation
+  /** Who closes it, if a member of the desk does, and what the audit trail says of it. */
+  member?: { userId: string; name: string; detail: string }
 }
 
 export type RequestClosures = {
@@ -85,7 +87,15 @@ const requestPart = ({ request, closure, at }: Closing): Write =>
         endedAt: at.toISOString(),
         updatedAt: at.toISOString(),
       },
-      remove: ['workList', 'claimedBy', 'claimedByName', 'claimedAt', 'draftState', 'pausedAt'],
+      remove: [
+        'workList',
+        'claimedBy',
+        'claimedByName',
+        'claimedAt',
+        'draftState',
+        'pausedAt',
+        'proposedOutcome',
+      ],
     },
     // A request is closed once, so its check is returned once. The desk is notified
     // according to the work list.
@@ -134,7 +144,7 @@ function mailToBuyer({ request, closure }: Closing): QueuedEmail {
 }
 
 function mailsOf(closing: Closing): QueuedEmail[] {
-  const { request, closure } = closing
+  const { request, closure, member } = closing
   const { id, userId, searchTerm: company, rawAttributes } = request
   const { status, reason, by } = closure
   const toBuyer = mailToBuyer(closing)
@@ -144,7 +154,7 @@ function mailsOf(closing: Closing): QueuedEmail[] {
     template: 'desk-request-closed',
     to: 'desk',
     about: userId,
-    data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },
+    data: { requestId: id, company, status, reason, by: member?.name ?? by ?? 'the buyer' },
   }
   return [toBuyer, toDesk]
 }
@@ -152,7 +162,7 @@ function mailsOf(closing: Closing): QueuedEmail[] {
 export const requestClosuresIn = (table: Table): RequestClosures => ({
   /** Access pattern 13: closing, returned check and e-mails in one transaction. */
   async close(ended) {
-    const { request, closure, operation, at } = ended
+    const { request, closure, operation, member, at } = ended
     const failed = await transact(table, {
       request: requestPart(ended),
       account: accountPart(ended),
@@ -162,10 +172,11 @@ export const requestClosuresIn = (table: Table): RequestClosures => ({
         operation: operationRecord(request.userId, operation),
         audit: auditEntry({
           at,
-          by: '',
-          name: operation.by,
+          by: member?.userId ?? '',
+          name: member?.name ?? operation.by,
           action: 'failed',
           requestId: request.id,
+          ...(member && { detail: member.detail }),
         }),
       }),
       ...Object.fromEntries(mailsOf(ended).map((mail) => [mail.id, queueEmail(mail, at)])),

@@ -80,6 +80,7 @@ const deskAttributes = [
   'claimedByName',
   'claimedAt',
   'takenBack',
+  'proposedOutcome',
   'draftState',
   'lateTold',
 ]
@@ -89,7 +90,7 @@ export const verificationRequest = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'REQUEST#<id>',
   holds:
-    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
+    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; while one waits for a second member, `proposedOutcome` with kind, reason, who proposed it and when; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
   schema: z.custom<Item>().transform(requestOf),
   restore: 'missing',
   export: { without: [...deskAttributes, 'lastEvidence'] },

@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { DraftState } from '../../shared/desk/drafts.ts'
+import { OutcomeOrder } from '../../shared/desk/outcomes.ts'
 import { ReportChange } from '../../shared/monitoring/watch.ts'
 import { companyRelations } from '../../shared/names/company-relation.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
@@ -78,6 +79,7 @@ const RawAttributes = z.object({
   pausedAt: z.unknown().optional(),
   pausedSeconds: z.unknown().optional(),
   dueAt: z.unknown().optional(),
+  proposedOutcome: z.unknown().optional(),
   lateTold: z.unknown().optional(),
   lastEvidence: z.unknown().optional(),
 })
@@ -113,6 +115,14 @@ const anyStatus = {
     .catch(undefined),
   takenBack: z
     .object({ from: z.string(), name: z.string(), at: z.iso.datetime(), reason: z.string() })
+    .optional()
+    .catch(undefined),
+  proposedOutcome: OutcomeOrder.extend({
+    by: z.string().min(1),
+    name: z.string(),
+    at: z.iso.datetime(),
+    byAdmin: z.boolean(),
+  })
     .optional()
     .catch(undefined),
   endedAt: z.iso.datetime().optional().catch(undefined),

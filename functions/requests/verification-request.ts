@@ -1,4 +1,5 @@
 import type { DraftState } from '../../shared/desk/drafts.ts'
+import type { OutcomeOrder } from '../../shared/desk/outcomes.ts'
 import type { ReportChange } from '../../shared/monitoring/watch.ts'
 import type { CompanyRelation } from '../../shared/names/company-relation.ts'
 import type { Plan } from '../../shared/plans/plans.ts'
@@ -106,6 +107,15 @@ export type Claim = { by: string; name: string; at: string }
 /** A desk-admin took the request from a member, who learns of it. */
 type TakenBack = { from: string; name: string; at: string; reason: string }
 
+/** How a member of the desk wants to end a request; a second one confirms. */
+export type StoredOutcome = OutcomeOrder & {
+  by: string
+  name: string
+  at: string
+  /** Whether a desk-admin proposed it. */
+  byAdmin: boolean
+}
+
 /** Stored values without defaults, for conditions of writes. */
 type RawAttributes = {
   status?: unknown
@@ -117,6 +127,7 @@ type RawAttributes = {
   pausedAt?: unknown
   pausedSeconds?: unknown
   dueAt?: unknown
+  proposedOutcome?: unknown
   /** What the desk was last told of: `due-soon` or `overdue`. */
   lateTold?: unknown
   /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
@@ -151,6 +162,7 @@ type AnyStatus = Omit<
   claim?: Claim | undefined
   /** The last time that it was taken from a member. */
   takenBack?: TakenBack | undefined
+  proposedOutcome?: StoredOutcome | undefined
   /** When it was cancelled or failed. */
   endedAt?: string | undefined
   /** Of the report that the desk writes for it in the browser. */

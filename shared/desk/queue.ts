@@ -3,6 +3,7 @@ import { Instant } from '../account/account.ts'
 import { PlannedPayment } from '../requests/planned-payment.ts'
 import { daysBetween, maxAuditDays } from './desk-day.ts'
 import { DraftState } from './drafts.ts'
+import { outcomeKinds, ProposedOutcome } from './outcomes.ts'
 
 /** Who has a request, as analysts see it. */
 export const DeskClaim = z.object({
@@ -35,6 +36,8 @@ export const DeskRequest = z.object({
   draftState: DraftState.nullable(),
   /** The request has a report, and a new version is written. */
   isCorrection: z.boolean(),
+  /** An end of the request that waits for a second member. */
+  proposedOutcome: z.enum(outcomeKinds).nullable(),
 })
 export type DeskRequest = z.infer<typeof DeskRequest>
 
@@ -138,6 +141,7 @@ export const DeskRequestDetails = DeskRequest.extend({
   withdrawnVersions: z.int(),
   /** What the buyer told of the payment that waits for the report. */
   payment: PlannedPayment.nullable(),
+  outcome: ProposedOutcome.nullable(),
 })
 export type DeskRequestDetails = z.infer<typeof DeskRequestDetails>
 

@@ -32,6 +32,8 @@ export const problems = {
   'question-open': { status: 409, title: 'The buyer has not answered the last question' },
   'question-closed': { status: 409, title: 'This question is answered or withdrawn' },
   'own-approval': { status: 403, title: 'Another reviewer has to decide this dispute' },
+  'own-proposal': { status: 403, title: 'Another member has to confirm this' },
+  'outcome-changed': { status: 409, title: 'What was proposed has changed since you read it' },
   'already-decided': { status: 409, title: 'This dispute is decided' },
   'not-corrected': { status: 409, title: 'Publish the corrected report first' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },

@@ -2,6 +2,7 @@ import * as desk from './desk.ts'
 import * as disputes from './desk-disputes.ts'
 import * as drafts from './desk-drafts.ts'
 import * as evidence from './desk-evidence.ts'
+import * as outcomes from './desk-outcomes.ts'
 import * as papers from './desk-papers.ts'
 import * as questions from './desk-questions.ts'
 import * as releasedEvidence from './desk-released-evidence.ts'
@@ -16,4 +17,5 @@ export const deskRoutes = {
   ...questions,
   ...papers,
   ...disputes,
+  ...outcomes,
 } as const satisfies Record<string, Route>

@@ -15,6 +15,7 @@ import { claimsIn } from '../../functions/desk/claim-repository.ts'
 import { withSaved } from '../../functions/desk/drafts/draft.ts'
 import { draftsIn } from '../../functions/desk/drafts/draft-repository.ts'
 import { evidenceIn } from '../../functions/desk/evidence/evidence-repository.ts'
+import { outcomesIn } from '../../functions/desk/outcomes/outcome-repository.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { unsentMailsList } from '../../functions/emails/outbox.ts'
 import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
@@ -489,6 +490,28 @@ const lateWriters: Record<string, LateWriter> = {
     prepare: requested,
     write: ({ table }, _, request) =>
       questionsIn(table).ask(request as PendingRequest, questionAbout(request)),
+  },
+  'an outcome that the report desk proposes': {
+    prepare: requested,
+    write: ({ table }, _, request) =>
+      outcomesIn(table).propose(request as PendingRequest, {
+        kind: 'failed',
+        reason: company,
+        by: analyst.userId,
+        name: analyst.name,
+        at: at.toISOString(),
+        byAdmin: false,
+      }),
+  },
+  'a due time that the report desk extends': {
+    prepare: requested,
+    write: ({ table }, _, request) =>
+      outcomesIn(table).extend(
+        request as PendingRequest,
+        { dueAt: at.toISOString(), reason: company },
+        analyst,
+        at,
+      ),
   },
   'an answer to a question': {
     async prepare(product, userId) {

@@ -190,6 +190,12 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   },
   'request-received': { requestId, company, dueAt },
   'request-closed': { company, status: 'failed', reason: 'No company of this name is registered.' },
+  'report-later': {
+    requestId,
+    company,
+    dueAt,
+    reason: 'The register was not available for two days.',
+  },
   'report-ready': { requestId, company, score: 87, version: 1 },
   'report-withdrawn': {
     requestId,
@@ -244,6 +250,13 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     by: 'Ann',
   },
   'desk-request-late': { ...deskRequest, state: 'overdue' },
+  'desk-outcome-proposed': {
+    requestId,
+    company,
+    kind: 'not-found',
+    reason: 'No company of this name is registered.',
+    by: 'Ann',
+  },
   'desk-question-answered': { requestId, company, files: 2, dueAt },
   'desk-report-accepted': {
     requestId,

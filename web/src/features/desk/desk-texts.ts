@@ -169,7 +169,6 @@ export const deskTexts = texts({
     failed: ['请求加载失败。', 'The request could not be loaded.'],
     gone: ['该请求已关闭或不存在。', 'This request is closed, or does not exist.'],
     copy: (what: string) => [`复制${what}`, `Copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`],
-    command: ['命令', 'command'],
     copied: ['已复制', 'Copied'],
     copyFailed: ['复制失败，请手动选择', 'Could not copy: select it by hand'],
     name: ['名称', 'name'],
@@ -218,16 +217,6 @@ export const deskTexts = texts({
     papers: ['买家交来的文件', 'Files from the buyer'],
     papersFailed: ['文件加载失败。', 'The files could not be loaded.'],
     noPapers: ['没有', 'None'],
-    drop: ['提交报告', 'Upload the report'],
-    dropPdf: ['PDF 报告', 'A PDF'],
-    dropData: [
-      '数据报告（report.json 中写有请求编号）',
-      'A report as data (report.json names the request)',
-    ],
-    dropNote: [
-      '评分可为 0–100，或 high、medium、low。',
-      'The score is 0–100, or high, medium or low.',
-    ],
   },
   audit: {
     heading: ['审计记录', 'Audit trail'],

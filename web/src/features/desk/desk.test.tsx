@@ -23,6 +23,7 @@ const row: DeskRequest = {
   claim: null,
   draftState: null,
   isCorrection: false,
+  proposedOutcome: null,
 }
 const page = (...items: DeskRequest[]): DeskQueuePage => ({
   items,

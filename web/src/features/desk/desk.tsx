@@ -48,9 +48,7 @@ export function Desk({ me }: { me: DeskMe }) {
           <Queue claims={claims} isAdmin={isAdmin} />
           {isAdmin && <AuditExport />}
         </div>
-        {open && (
-          <RequestPanel key={open} id={open} claims={claims} isAdmin={isAdmin} onClose={close} />
-        )}
+        {open && <RequestPanel key={open} id={open} claims={claims} me={me} onClose={close} />}
       </div>
     </>
   )

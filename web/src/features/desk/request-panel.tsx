@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DeskLoaded } from './desk-loaded.tsx'
@@ -15,13 +15,14 @@ import { deskRequestQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
+import { Outcomes } from './outcomes/outcomes.tsx'
 import { PapersTold } from './papers-told.tsx'
 import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
 import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
-type Props = { id: string; claims: Claims; isAdmin: boolean; onClose: () => void }
+type Props = { id: string; claims: Claims; me: DeskMe; onClose: () => void }
 
 /** Everything that the report on one request needs. */
 export function RequestPanel(props: Props) {
@@ -64,7 +65,7 @@ export function RequestPanel(props: Props) {
   )
 }
 
-function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDetails }) {
+function Details({ request, claims, me }: Props & { request: DeskRequestDetails }) {
   const texts = useTexts(deskTexts)
   const { panel } = texts
   const { name } = request
@@ -77,7 +78,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
       </div>
       <div className="row">
         <ClaimText request={request} />
-        <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />
+        <ClaimButton request={request} claims={claims} isAdmin={me.roles.includes('desk-admins')} />
         <ReportLink request={request} />
       </div>
       <DescriptionList
@@ -109,7 +110,7 @@ function Details({ request, claims, isAdmin }: Props & { request: DeskRequestDet
       {request.payment && <PaymentTold payment={request.payment} />}
       <PapersTold requestId={request.id} />
       <NameParts name={name} />
-      <DropCommands id={request.id} />
+      <Outcomes request={request} me={me} />
     </>
   )
 }
@@ -187,31 +188,6 @@ function NameParts({ name }: { name: DeskName }) {
           </div>
         ))}
       </dl>
-    </>
-  )
-}
-
-function DropCommands({ id }: { id: string }) {
-  const { panel } = useTexts(deskTexts)
-  const stage = useSiteConfig()?.stage ?? 'local'
-  const target = stage === 'local' ? '' : ` --stage ${stage}`
-  const commands = [
-    [panel.dropPdf, `npm run desk -- drop ${id} report.pdf --score 87${target}`],
-    [panel.dropData, `npm run desk -- drop report.json${target}`],
-  ] as const
-  return (
-    <>
-      <h3>{panel.drop}</h3>
-      <p className="quiet">{panel.dropNote}</p>
-      {commands.map(([label, command]) => (
-        <div key={label} className="desk-command stack start gap-2">
-          <p>{label}</p>
-          <pre translate="no">
-            <code>{command}</code>
-          </pre>
-          <CopyButton text={command} what={panel.command} of={label} />
-        </div>
-      ))}
     </>
   )
 }

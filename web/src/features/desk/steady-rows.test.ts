@@ -14,6 +14,7 @@ const row = (id: string, hour: number, claim: DeskRequest['claim'] = null): Desk
   claim,
   draftState: null,
   isCorrection: false,
+  proposedOutcome: null,
 })
 const [a, b, c] = [row('A', 8), row('B', 10), row('C', 12)]
 const shown = [a, b].map((request) => ({ request, isGone: false }))

@@ -18,6 +18,7 @@ import {
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { Outcomes } from '../outcomes/outcomes.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
 import { useForm } from '../report-form/form-context.tsx'
 import { photographNames } from '../report-form/photographs.ts'
@@ -44,6 +45,7 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const texts = useTexts(workTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, choose] = useState('')
+  const { request } = useForm()
   const versions = useQuery(startingPointsQuery(requestId))
   const { data } = versions
   const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
@@ -56,6 +58,7 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
       <h2 id="published-heading" ref={heading} tabIndex={-1}>
         {texts.published.heading}
       </h2>
+      {request && <Outcomes request={request} me={me} />}
       <DeskLoaded query={versions} failed={texts.start.failed} />
       {data && !shown && <p>{texts.published.pdfOnly}</p>}
       {own.length > 1 && shown && (

@@ -77,6 +77,8 @@ const request: DeskRequestDetails = {
   claim: { name: '王芳', at, mine: true },
   draftState: null,
   isCorrection: false,
+  proposedOutcome: null,
+  outcome: null,
   name: {
     kind: 'legal-name',
     shown: '华为技术有限公司',

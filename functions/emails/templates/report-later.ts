@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { dueText } from '../../platform/date-text.ts'
+import { renderEmail } from '../layout.ts'
+import { template } from '../template.ts'
+
+/** To the buyer: the report needs more time than was promised. */
+export const reportLater = template({
+  preference: 'emailNotifications',
+  data: z.object({
+    requestId: z.string(),
+    company: z.string(),
+    dueAt: z.string(),
+    reason: z.string(),
+  }),
+  render: ({ brand, siteUrl }, given) =>
+    renderEmail(brand, {
+      subject: `Your report on ${given.company} needs more time`,
+      heading: 'Your report needs more time',
+      paragraphs: [
+        'We’re sorry: your report will not be ready when we promised it. You don’t need to do anything.',
+        `Why: ${given.reason}`,
+      ],
+      details: [
+        ['Company', given.company],
+        ['New deadline', dueText(given.dueAt)],
+      ],
+      action: {
+        label: 'Open your request',
+        url: `${siteUrl}/dashboard?request=${given.requestId}`,
+      },
+      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+    }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { Instant } from '../account/account.ts'
+
+/**
+ * How a request ends without a report that the buyer keeps. `not-found`, `failed`: a pending request fails, and its
+ * check goes back. `withdrawn`: a published report is taken back, and its request is pending again.
+ */
+export const outcomeKinds = ['not-found', 'failed', 'withdrawn'] as const
+export type OutcomeKind = (typeof outcomeKinds)[number]
+
+const Reason = z.string().trim().min(1, 'Say why.').max(300)
+
+export const OutcomeOrder = z.strictObject({
+  kind: z.enum(outcomeKinds),
+  /** In English: the buyer reads it. */
+  reason: Reason,
+})
+export type OutcomeOrder = z.infer<typeof OutcomeOrder>
+
+/** One that waits for a second member. */
+export const ProposedOutcome = OutcomeOrder.extend({
+  /** Who proposed it. */
+  name: z.string(),
+  at: Instant,
+  /** Whether the caller did. */
+  mine: z.boolean(),
+  mayConfirm: z.boolean(),
+})
+export type ProposedOutcome = z.infer<typeof ProposedOutcome>
+
+export const Proposed = z.object({ outcome: ProposedOutcome.nullable() })
+
+/** Which proposal is confirmed: another one may have been made since it was read. */
+export const OutcomeConfirmation = z.strictObject({ proposedAt: Instant })
+export const ConfirmedOutcome = z.object({ status: z.enum(['failed', 'pending']) })
+
+/** Of a due time from now. */
+export const maxExtensionDays = 14
+
+export const DueTimeOrder = z.strictObject({ dueAt: Instant, reason: Reason })
+export type DueTimeOrder = z.infer<typeof DueTimeOrder>
+export const DueTime = z.object({ dueAt: Instant })
