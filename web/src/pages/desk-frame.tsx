@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskMe } from '../../../shared/desk/desk-me.ts'
 import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
+import { DeskBar } from '../features/desk/desk-bar.tsx'
 import { DeskLoaded } from '../features/desk/desk-loaded.tsx'
 import { deskMeQuery } from '../features/desk/desk-queries.ts'
 import { type AccessTexts, accessTexts } from '../features/desk/second-factor/access-texts.ts'
-import { type DeskLanguage, Language, useTexts } from '../features/desk/texts.ts'
+import { Language, useTexts } from '../features/desk/texts.ts'
 import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { Main } from '../ui/main.tsx'
-import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 import '../features/desk/desk.css'
 
 type Props = {
@@ -33,11 +33,6 @@ function Content({ children }: Pick<Props, 'children'>) {
 /** The page of an unknown address, in its own file as elsewhere. */
 const { Page: NotFound } = lazyPage(() => import('./not-found.tsx'))
 
-const languages: readonly { value: DeskLanguage; label: string }[] = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'English' },
-]
-
 /** A page of the report desk, in the member's language. Everybody else finds no such page. */
 export function DeskFrame({ title, children }: Props) {
   const [language, choose] = useDeskLanguage()
@@ -50,17 +45,8 @@ export function DeskFrame({ title, children }: Props) {
       <title>{`${texts.titles[title]} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
-        <div className="desk stack" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-          <div className="spread gap-4">
-            <h1>{texts.titles[title]}</h1>
-            <ToggleGroup
-              legend={texts.language}
-              name="desk-language"
-              value={language}
-              options={languages}
-              onChange={choose}
-            />
-          </div>
+        <div className="desk stack gap-3" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+          <DeskBar title={texts.titles[title]} onLanguage={choose} />
           <Content>{children}</Content>
         </div>
       </Main>

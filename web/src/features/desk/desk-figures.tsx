@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/site/pages.ts'
 import { DeskLoaded } from './desk-loaded.tsx'
 import { figuresQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
@@ -12,26 +14,39 @@ export function DeskFigures() {
   const { data, isError } = query
   const hours = data?.medianHoursToReport
   const items = [
-    { label: figures.open, value: data?.open },
-    { label: figures.dueSoon, value: data?.dueSoon, tone: 'due-soon' },
-    { label: figures.overdue, value: data?.overdue, tone: 'overdue' },
+    { label: figures.open, value: data?.open, to: paths.desk },
+    {
+      label: figures.dueSoon,
+      value: data?.dueSoon,
+      tone: 'due-soon',
+      to: `${paths.desk}?state=due-soon`,
+    },
+    {
+      label: figures.overdue,
+      value: data?.overdue,
+      tone: 'overdue',
+      to: `${paths.desk}?state=overdue`,
+    },
     { label: figures.doneToday, value: data?.doneToday },
     {
       label: figures.medianHours,
       value:
         hours === null
           ? figures.none
-          : hours !== undefined &&
-            figures.hours(hours.toLocaleString(texts.locale, { maximumFractionDigits: 1 })),
+          : hours === undefined
+            ? undefined
+            : figures.hours(hours.toLocaleString(texts.locale, { maximumFractionDigits: 1 })),
     },
   ]
   return (
     <section className="desk-figures" aria-label={figures.heading}>
       <dl>
-        {items.map(({ label, value, tone }) => (
+        {items.map(({ label, value, tone, to }) => (
           <div key={label} className={tone && value ? `desk-figure--${tone}` : undefined}>
             <dt className="quiet">{label}</dt>
-            <dd>{value || value === 0 ? value : '–'}</dd>
+            <dd>
+              {to && typeof value === 'number' ? <Link to={to}>{value}</Link> : (value ?? '–')}
+            </dd>
           </div>
         ))}
       </dl>

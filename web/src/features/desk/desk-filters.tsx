@@ -66,6 +66,7 @@ export function DeskFilters() {
     <search className="desk-filters" aria-label={filters.heading}>
       <SelectField
         label={filters.state}
+        hidesLabel
         value={parameters.get('state') ?? ''}
         onChange={({ target }) => set('state', target.value)}
         options={[
@@ -81,6 +82,7 @@ export function DeskFilters() {
       />
       <SelectField
         label={filters.type}
+        hidesLabel
         value={parameters.get('type') ?? ''}
         onChange={({ target }) => set('type', target.value)}
         options={[
@@ -92,7 +94,7 @@ export function DeskFilters() {
       <TextField
         className="desk-filters__search"
         label={filters.search}
-        hint={filters.searchHint}
+        placeholder={filters.searchHint}
         type="search"
         maxLength={200}
         value={typed}

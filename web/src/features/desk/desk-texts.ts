@@ -22,7 +22,27 @@ export const deskTexts = texts({
     '登录已超过时限。为保护买家资料，请重新登录。',
     'Your session has reached its time limit. Sign in again to protect buyers’ data.',
   ],
-  disputes: ['异议', 'Disputes'],
+  bar: {
+    home: ['报告工作台', 'Report desk'],
+    parts: ['工作台各部分', 'Parts of the desk'],
+    queue: ['队列', 'Queue'],
+    mine: ['我领取的', 'Mine'],
+    review: ['复核', 'Review'],
+    disputes: ['异议', 'Disputes'],
+    account: ['我的账户', 'My account'],
+    leave: ['退出登录', 'Sign out'],
+  },
+  shortcuts: ['快捷键', 'Shortcuts'],
+  /** What each key does in the queue. */
+  keys: {
+    j: ['下一个请求', 'Next request'],
+    k: ['上一个请求', 'Request before'],
+    Enter: ['打开请求', 'Open the request'],
+    c: ['领取请求', 'Claim the request'],
+    '/': ['搜索', 'Search'],
+    Esc: ['关闭请求', 'Close the request'],
+    '?': ['显示本列表', 'Show this list'],
+  },
   shownAsOf: (time: string) => [`显示的是 ${time} 的内容。`, `Shown as of ${time}.`],
   updated: (time: string) => [`更新于 ${time}`, `Updated ${time}`],
   refresh: ['刷新', 'Refresh'],
@@ -54,10 +74,7 @@ export const deskTexts = texts({
     verification: ['首次报告', 'First report'],
     monitoring: ['复查', 'Monitoring'],
     search: ['搜索', 'Search'],
-    searchHint: [
-      '名称（繁简体均可）、统一社会信用代码或请求编号的一部分；已完成的请求请输入完整编号',
-      'Part of the name (simplified or traditional), the code or the request ID; for a completed request, the whole ID',
-    ],
+    searchHint: ['名称（繁简均可）、信用代码或请求编号', 'Name, code or request ID'],
     clear: ['清除筛选', 'Clear filters'],
   },
   queue: {
@@ -74,8 +91,8 @@ export const deskTexts = texts({
     claim: ['处理人', 'Claimed by'],
     empty: ['队列是空的：没有待处理的请求。', 'The queue is empty: no request is pending.'],
     noMatch: [
-      '没有符合条件的请求。请缩短搜索词，或清除筛选。',
-      'No request matches. Type a shorter part, or clear the filters.',
+      '没有符合条件的请求。请缩短搜索词，或清除筛选；已完成的请求须输入完整编号。',
+      'No request matches. Type a shorter part, or clear the filters. A completed request is found by its whole ID.',
     ],
     noMatchYet: [
       '最早到期的请求中没有符合条件的。请加载更多。',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -43,6 +43,7 @@ const problem = (code: string, status: number, claim?: ApiError['claim']) =>
 
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
+  localStorage.removeItem('desk-filter')
   answers = { getDeskFigures: figures, listDeskQueue: page(row) }
   api.answer = ((name) => answers[name]) satisfies Answer
 })
@@ -114,6 +115,129 @@ describe('the report desk', () => {
     answers.listDeskQueue = problem('recent-sign-in-required', 403)
     show()
     await screen.findByRole('heading', { name: /sign in again/i })
+  })
+})
+
+describe('the keyboard in the queue', () => {
+  const other = { ...row, id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF', searchTerm: '海尔集团公司' }
+  const focused = () => document.activeElement?.textContent
+
+  it('moves by j and k, claims by c, searches by / and shows the keys by ?', async () => {
+    answers.listDeskQueue = page(row, other)
+    answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
+    const user = show()
+    await rowShown()
+    await user.keyboard('j')
+    expect(focused()).toBe('华为技术有限公司')
+    await user.keyboard('j')
+    expect(focused()).toBe('海尔集团公司')
+    await user.keyboard('jkc')
+    await screen.findByText('Claimed: 华为技术有限公司')
+    await user.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Shortcuts' }))
+    keys.getByText('Claim the request')
+    // Keys do nothing below a dialog.
+    await user.keyboard('j')
+    expect(focused()).not.toBe('海尔集团公司')
+    await user.click(keys.getByRole('button', { name: 'Close' }))
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('jk')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk')
+  })
+
+  it('keeps the filters for the next visit, until they are cleared', async () => {
+    const first = show('en', '/desk?state=mine')
+    await rowShown()
+    await first.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(localStorage.getItem('desk-filter')).toBe('')
+    await first.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'overdue')
+    cleanup()
+    show()
+    await waitFor(() => expect(location.search).toBe('?state=overdue'))
+  })
+})
+
+describe('an outcome', () => {
+  const details = {
+    ...row,
+    type: 'verification',
+    name: {
+      kind: 'legal-name',
+      shown: row.searchTerm,
+      simplified: null,
+      region: null,
+      brand: null,
+      industry: null,
+      form: null,
+      branch: null,
+      code: null,
+    },
+    earlierReport: null,
+    withdrawnVersions: 0,
+    payment: null,
+    outcome: null,
+  }
+  const outcome = {
+    kind: 'not-found',
+    reason: 'The register has no such company.',
+    name: '陈明',
+    at,
+    mine: false,
+    mayConfirm: true,
+  }
+  const openPanel = async (changed: object, role: 'analysts' | 'reviewers' | 'desk-admins') => {
+    answers.getDeskRequest = { ...details, ...changed }
+    answers.listDeskPapers = { items: [] }
+    const user = show('en', `/desk?request=${row.id}`, [role] as never)
+    await screen.findByRole('heading', { level: 2, name: row.searchTerm })
+    return user
+  }
+
+  it('is proposed by who has the request, with a reason for the buyer', async () => {
+    const user = await openPanel({ claim: { name: '王芳', at, mine: true } }, 'analysts')
+    expect(screen.queryByRole('button', { name: /^Extend/ })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Company not found…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Company not found' }))
+    await user.click(dialog.getByRole('button', { name: /^Propose/ }))
+    dialog.getByText('Say why.')
+    await user.click(dialog.getByRole('button', { name: /^The register of mainland China/ }))
+    answers.proposeOutcome = { outcome: { ...outcome, mine: true, mayConfirm: false } }
+    await user.click(dialog.getByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^You proposed at .+: Company not found\./)
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    screen.getByRole('button', { name: 'Drop the proposal' })
+  })
+
+  it('is confirmed by another member, who reads what it does', async () => {
+    const user = await openPanel({ outcome, proposedOutcome: 'not-found' }, 'reviewers')
+    await screen.findByText('Reason for the buyer: The register has no such company.')
+    answers.confirmOutcome = problem('outcome-changed', 409)
+    await user.click(screen.getByRole('button', { name: 'Confirm and carry out' }))
+    await screen.findByText('What was proposed has changed. Look at it again.')
+    answers.confirmOutcome = { status: 'failed' }
+    answers.getDeskRequest = problem('not-open', 409)
+    await user.click(screen.getByRole('button', { name: 'Confirm and carry out' }))
+    await screen.findByText('This request is closed, or does not exist.')
+  })
+
+  it('that extends the due time says the new one', async () => {
+    const user = await openPanel({}, 'reviewers')
+    await user.click(await screen.findByRole('button', { name: 'Extend the due time…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: /^A register that we need/ }))
+    answers.extendDueTime = { dueAt: row.dueAt }
+    await user.click(dialog.getByRole('button', { name: 'Extend and tell the buyer' }))
+    await screen.findByText(/^Extended to /)
+  })
+
+  it('of a published report is its withdrawal, for reviewers and desk-admins only', async () => {
+    await openPanel({ isCorrection: true, dueAt: null }, 'desk-admins')
+    await screen.findByRole('button', { name: 'Withdraw the report…' })
+    expect(screen.queryByRole('button', { name: 'Company not found…' })).toBeNull()
+    cleanup()
+    await openPanel({ isCorrection: true, dueAt: null }, 'analysts')
+    expect(screen.queryByRole('button', { name: 'Withdraw the report…' })).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
-import { paths } from '../../../../shared/site/pages.ts'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
@@ -12,12 +11,14 @@ import { rowLinkId } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { useTexts } from './texts.ts'
 import { useClaims } from './use-claims.ts'
+import { useKeptFilter } from './use-kept-filter.ts'
 
 /** The report desk of a member: figures, queue and the request that is open. */
 export function Desk({ me }: { me: DeskMe }) {
   const texts = useTexts(deskTexts)
   const claims = useClaims()
   const offline = useOffline()
+  useKeptFilter()
   const [parameters, setParameters] = useSearchParams()
   const open = parameters.get('request')
   const isAdmin = me.roles.includes('desk-admins')
@@ -34,12 +35,6 @@ export function Desk({ me }: { me: DeskMe }) {
       {offline && <Notice tone="warning">{texts.offline}</Notice>}
       <p role="status" className="visually-hidden">
         {claims.announcement}
-      </p>
-      <p className="quiet">
-        {me.name} · {me.roles.map((role) => texts.roles[role]).join(' · ')}
-      </p>
-      <p className="quiet">
-        <Link to={paths.deskDisputes}>{texts.disputes}</Link>
       </p>
       <DeskFigures />
       <div className={`desk-columns stack gap-4 ${open ? 'desk-columns--open' : ''}`}>

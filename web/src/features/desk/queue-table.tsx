@@ -7,6 +7,7 @@ import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { spanText, timeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
+import { outcomeTexts } from './outcomes/outcome-texts.ts'
 import type { ShownRow } from './steady-rows.ts'
 import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
@@ -25,6 +26,7 @@ type RowProps = Omit<Props, 'rows' | 'labelledBy'> & { row: ShownRow }
 function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
   const texts = useTexts(deskTexts)
   const { queue } = texts
+  const outcomes = useTexts(outcomeTexts)
   const now = useNow(60_000)
   const [parameters] = useSearchParams()
   const isOpen = parameters.get('request') === request.id
@@ -38,18 +40,21 @@ function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
       <td role="cell" data-column={queue.company}>
         <Link
           id={rowLinkId(request.id)}
-          className="strong wrap-anywhere"
+          className="strong"
+          title={request.searchTerm}
           to={`?${opened}`}
           aria-current={isOpen || undefined}
         >
           <CompanyName name={request.searchTerm} />
         </Link>
-        <span className="quiet block wrap-anywhere" translate="no">
-          {request.id}
-        </span>
-        {isGone && <span className="desk-error">{queue.gone}</span>}
+        {isGone && <span className="desk-row__gone">{queue.gone}</span>}
+        {!isGone && request.proposedOutcome && (
+          <span className="desk-state desk-state--returned">
+            {outcomes.kinds[request.proposedOutcome]} · {outcomes.waits}
+          </span>
+        )}
         {!isGone && request.cancellableUntil && (
-          <span className="quiet block">
+          <span className="quiet">
             {queue.cancellable(timeText(texts, request.cancellableUntil, now))}
           </span>
         )}
@@ -93,11 +98,9 @@ export function ReportState({
   const { draft, correction } = useTexts(deskTexts)
   return (
     <>
-      {isCorrection && <span className="desk-state quiet block">{correction}</span>}
+      {isCorrection && <span className="desk-state quiet">{correction}</span>}
       {draftState && (
-        <span className={`desk-state quiet block desk-state--${draftState}`}>
-          {draft[draftState]}
-        </span>
+        <span className={`desk-state quiet desk-state--${draftState}`}>{draft[draftState]}</span>
       )}
     </>
   )

@@ -10,9 +10,11 @@ import { queueQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { clockText } from './desk-times.ts'
 import { QueueTable } from './queue-table.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type ShownRow, steadyRows } from './steady-rows.ts'
 import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 
 /** Whether the pointer or the focus is in an element. */
 function useHeld() {
@@ -49,6 +51,14 @@ export function Queue({ claims, isAdmin }: Props) {
     shown.current = { view, rows }
   })
 
+  const [showsKeys, setShowsKeys] = useState(false)
+  useQueueKeys({
+    rows,
+    open: parameters.get('request'),
+    onClaim: ({ request }) => claims.act(request, 'claim'),
+    onHelp: () => setShowsKeys(true),
+  })
+
   const last = query.data?.pages.at(-1)
   const isFiltered = Object.keys(filter).length > 0
   const emptyText = query.hasNextPage
@@ -57,7 +67,7 @@ export function Queue({ claims, isAdmin }: Props) {
       ? texts.queue.noMatch
       : texts.queue.empty
   return (
-    <section className="stack gap-4" aria-labelledby={heading} aria-busy={query.isFetching}>
+    <section className="stack gap-2" aria-labelledby={heading} aria-busy={query.isFetching}>
       <div className="desk-queue__head">
         <h2 id={heading}>{texts.queue.heading}</h2>
         {last && (
@@ -73,7 +83,11 @@ export function Queue({ claims, isAdmin }: Props) {
         >
           {texts.refresh}
         </Button>
+        <button type="button" className="desk-keys" onClick={() => setShowsKeys(true)}>
+          {texts.shortcuts} <kbd>?</kbd>
+        </button>
       </div>
+      {showsKeys && <ShortcutsDialog keys={texts.keys} onClose={() => setShowsKeys(false)} />}
       {isAccessError(query.error) ? (
         <AccessNotice error={query.error} />
       ) : (

@@ -81,6 +81,7 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
         <ClaimButton request={request} claims={claims} isAdmin={me.roles.includes('desk-admins')} />
         <ReportLink request={request} />
       </div>
+      {request.outcome && <Outcomes request={request} me={me} />}
       <DescriptionList
         items={[
           { label: panel.due, value: <DueText request={request} /> },
@@ -110,7 +111,7 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
       {request.payment && <PaymentTold payment={request.payment} />}
       <PapersTold requestId={request.id} />
       <NameParts name={name} />
-      <Outcomes request={request} me={me} />
+      {!request.outcome && <Outcomes request={request} me={me} />}
     </>
   )
 }

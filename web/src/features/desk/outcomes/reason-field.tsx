@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { outcomeTexts, readyReasons } from './outcome-texts.ts'
+import './outcomes.css'
 
 const maxReason = 300
 
@@ -28,7 +29,7 @@ export function ReasonField({ kind, value, error, onChange }: Props) {
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
-      <fieldset className="check-row__ready row gap-1">
+      <fieldset className="outcome-reasons row gap-1">
         <legend className="quiet">{texts.readyReasons}</legend>
         {readyReasons[kind].map(([zh, en]) => (
           <Button key={en} size="small" onClick={() => onChange(en)}>

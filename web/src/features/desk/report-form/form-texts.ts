@@ -97,7 +97,6 @@ export const formTexts = texts({
     'Press c for clear, f for a finding, u for unavailable, ? for all shortcuts',
   ],
   shortcuts: ['快捷键', 'Shortcuts'],
-  close: ['关闭', 'Close'],
   /** What each key does. */
   keys: {
     c: ['未见异常，并转到下一项', 'Clear, and on to the next check'],

@@ -4,7 +4,9 @@ import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { redrafted, withDraftsFor } from '../english/drafted-content.ts'
+import { isTyping } from '../is-typing.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
+import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { useTexts } from '../texts.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
@@ -18,7 +20,6 @@ import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { type SectionId, sectionIds, sections, sectionTitles } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'
 import './report-form.css'
@@ -32,10 +33,6 @@ function useRedrafting() {
     if (next !== content) editor.replace(next)
   }, [editor, mayWrite, content, drafters, score])
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.matches('input, textarea, select') || target.isContentEditable)
 
 /** All fields of a report, in the order in which analysts work. */
 export function ReportForm() {
@@ -79,7 +76,7 @@ export function ReportForm() {
       {sectionIds.map((id) => (
         <FormSection key={id} id={id} copied={copied} />
       ))}
-      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <ShortcutsDialog keys={texts.keys} onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }

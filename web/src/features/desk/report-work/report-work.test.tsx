@@ -844,10 +844,21 @@ describe('a review', () => {
       mayWrite: false,
     })
     api.answers.takeBackDraft = written(clean as unknown as DraftContent)
+    const free = { ...request, id: '01B', searchTerm: '海尔集团公司', claim: null }
+    const items = { mine: [{ ...request, draftState: 'in-review' }], unclaimed: [free] }
+    api.answers.listDeskQueue = ({ query }: { query: { state: keyof typeof items } }) => ({
+      items: items[query.state],
+      nextCursor: null,
+      total: 1,
+      asOf: at,
+    })
+    api.answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
     const user = show()
     await screen.findByText('98 · Proceed')
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
     await screen.findByText(/^Read only: the report is in review/)
+    // The way to the next one, which nobody has.
+    await screen.findByRole('button', { name: 'Claim the next: 海尔集团公司' })
     expect(api.sent.find(([name]) => name === 'submitDraft')?.[1]).toMatchObject({
       body: { revision: 3 },
     })

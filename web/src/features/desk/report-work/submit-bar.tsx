@@ -13,6 +13,7 @@ import { useForm } from '../report-form/form-context.tsx'
 import { pathWords } from '../report-form/path-text.ts'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
 import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
+import { NextRequest } from './next-request.tsx'
 import { SaveStateText } from './save-state.tsx'
 import { draftQuery } from './work-queries.ts'
 import type { WorkTexts } from './work-texts.ts'
@@ -93,6 +94,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
           {texts.submit}
         </ActionButton>
       )}
+      {isInReview && request?.claim?.mine && <NextRequest after={draft.requestId} />}
       {isInReview && request?.claim?.mine && (
         <ActionButton action={takeBack} busy={texts.takingBack}>
           {texts.takeBack}

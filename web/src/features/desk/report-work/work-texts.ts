@@ -14,6 +14,13 @@ export const workTexts = texts({
     'This request was canceled or failed: it needs no report.',
   ],
   noRequest: ['请从队列里打开一个请求。', 'Open a request from the queue.'],
+  next: {
+    goOn: (company: string) => [`下一份：${company}`, `Next: ${company}`],
+    claim: (company: string) => [`领取下一份：${company}`, `Claim the next: ${company}`],
+    claiming: ['领取中…', 'Claiming…'],
+    none: ['没有待写的报告了', 'No report is left to write'],
+    failed: ['没有领到，请再试。', 'It could not be claimed. Try again.'],
+  },
   toQueue: ['返回队列', 'Back to the queue'],
   states: {
     none: ['尚未开始', 'Not started'],

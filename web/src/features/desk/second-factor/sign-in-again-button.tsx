@@ -1,22 +1,8 @@
-import { toast } from '../../../lib/toasts.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { useTexts } from '../texts.ts'
 import { accessTexts } from './access-texts.ts'
+import { LeaveButton } from './leave-button.tsx'
 
-/** Signs out; the page then asks for a sign-in. */
 export function SignInAgainButton() {
   const texts = useTexts(accessTexts)
-  const leave = async () => {
-    try {
-      const { leaveToSignIn } = await import('./authenticator-set-up.ts')
-      await leaveToSignIn()
-    } catch {
-      toast({ title: texts.network }, { tone: 'bad' })
-    }
-  }
-  return (
-    <ActionButton variant="primary" action={leave} busy={texts.leaving}>
-      {texts.signInAgainAction}
-    </ActionButton>
-  )
+  return <LeaveButton variant="primary">{texts.signInAgainAction}</LeaveButton>
 }

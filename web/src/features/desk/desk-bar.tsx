@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { paths } from '../../../../shared/site/pages.ts'
+import { BrandMark } from '../../ui/brand-mark/brand-mark.tsx'
+import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
+import { deskMeQuery } from './desk-queries.ts'
+import { deskTexts } from './desk-texts.ts'
+import { accessTexts } from './second-factor/access-texts.ts'
+import { LeaveButton } from './second-factor/leave-button.tsx'
+import { type DeskLanguage, useLanguage, useTexts } from './texts.ts'
+import './desk-bar.css'
+
+const languages: readonly { value: DeskLanguage; label: string }[] = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
+]
+
+type Props = { title: string; onLanguage: (language: DeskLanguage) => void }
+
+/** What the desk has in place of the site's header: its parts, the member and the language. */
+export function DeskBar({ title, onLanguage }: Props) {
+  const { bar, roles } = useTexts(deskTexts)
+  const access = useTexts(accessTexts)
+  const language = useLanguage()
+  const { data: me } = useQuery(deskMeQuery())
+  return (
+    <div className="desk-bar">
+      <Link className="desk-bar__home" to={paths.desk} aria-label={bar.home}>
+        <BrandMark />
+      </Link>
+      <h1>{title}</h1>
+      {me && <Parts />}
+      <div className="desk-bar__end">
+        {me && (
+          <span className="quiet desk-bar__member">
+            {me.name} · {me.roles.map((role) => roles[role]).join(' · ')}
+          </span>
+        )}
+        <ToggleGroup
+          legend={access.language}
+          name="desk-language"
+          value={language}
+          options={languages}
+          onChange={onLanguage}
+        />
+        <Link to={paths.dashboard}>{bar.account}</Link>
+        <LeaveButton variant="link" size="small">
+          {bar.leave}
+        </LeaveButton>
+      </div>
+    </div>
+  )
+}
+
+function Parts() {
+  const { bar } = useTexts(deskTexts)
+  const { pathname } = useLocation()
+  const [parameters] = useSearchParams()
+  const isQueue = pathname.replace(/\/+$/, '') === paths.desk
+  const state = isQueue ? parameters.get('state') : null
+  const ownStates = ['mine', 'in-review']
+  const parts = [
+    { to: paths.desk, text: bar.queue, isHere: isQueue && !ownStates.includes(state ?? '') },
+    { to: `${paths.desk}?state=mine`, text: bar.mine, isHere: state === 'mine' },
+    { to: `${paths.desk}?state=in-review`, text: bar.review, isHere: state === 'in-review' },
+    { to: paths.deskDisputes, text: bar.disputes, isHere: pathname.startsWith(paths.deskDisputes) },
+  ]
+  return (
+    <nav className="desk-bar__parts" aria-label={bar.parts}>
+      {parts.map(({ to, text, isHere }) => (
+        <Link key={to} to={to} aria-current={isHere ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
