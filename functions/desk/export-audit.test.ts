@@ -42,8 +42,8 @@ it('writes one row an entry, day by day, safe for spreadsheets', async () => {
   ])
   expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
   expect(csv).toBe(
-    '\uFEFFTime (UTC),Who,User,Action,Request,Detail,Entry\r\n' +
-      `2026-11-21T08:00:00.000Z,"'=王芳, ""A""",wang,claimed,01KAJ4Q2Y6ZV3M8D5T7R9W1XCF,,${entry.id}\r\n`,
+    '\uFEFF北京时间 Beijing time,Time (UTC),成员 Who,User,操作,Action,请求 Request,说明 Detail,Entry\r\n' +
+      `2026-11-21 16:00,2026-11-21T08:00:00.000Z,"'=王芳, ""A""",wang,领取,claimed,01KAJ4Q2Y6ZV3M8D5T7R9W1XCF,,${entry.id}\r\n`,
   )
 })
 

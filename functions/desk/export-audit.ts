@@ -2,10 +2,57 @@ import { daysOf } from '../../shared/desk/desk-day.ts'
 import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
+import { beijingMinute } from '../platform/date-text.ts'
 import { route } from '../platform/http/route.ts'
+import type { AuditEntry } from '../platform/table/desk-audit.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-const columns = ['Time (UTC)', 'Who', 'User', 'Action', 'Request', 'Detail', 'Entry'] as const
+const columns = [
+  '北京时间 Beijing time',
+  'Time (UTC)',
+  '成员 Who',
+  'User',
+  '操作',
+  'Action',
+  '请求 Request',
+  '说明 Detail',
+  'Entry',
+] as const
+
+/** Actions as members read them. Their own names stay beside them, for those who count. */
+const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
+  claimed: '领取',
+  released: '退回队列或改派',
+  opened: '查看',
+  wrote: '撰写',
+  submitted: '提交复核',
+  'took-back': '撤回修改',
+  returned: '退回修改',
+  approved: '批准',
+  published: '发布',
+  withdrawn: '撤回报告',
+  failed: '结束请求，不出报告',
+  'added-evidence': '添加证据',
+  'changed-evidence': '修改证据说明',
+  'removed-evidence': '删除证据',
+  'released-evidence': '向买家公开证据',
+  'took-back-evidence': '收回公开的证据',
+  asked: '向买家提问',
+  answered: '买家答复',
+  'handed-in': '买家交来文件',
+  'withdrew-question': '撤回问题',
+  'decided-dispute': '处理异议',
+  'proposed-outcome': '提议结案',
+  'dropped-outcome': '撤销提议',
+  extended: '延长期限',
+  'gave-role': '授予角色',
+  'took-role': '取消角色',
+  'named-member': '设置姓名',
+  'reset-second-factor': '重置身份验证器',
+}
+
+/** A newer release can have more actions. */
+const chinese: Readonly<Record<string, string>> = actionsInChinese
 
 type Deps = { trail: AuditTrail; clock: Clock }
 
@@ -25,7 +72,17 @@ export const exportAudit = route(
     for (const day of daysOf(from, to))
       for await (const page of trail.ofDay(day))
         for (const { at, name, by, action, requestId, detail, id } of page)
-          rows.push([at, name, by, action, requestId, detail, id])
+          rows.push([
+            beijingMinute(at),
+            at,
+            name,
+            by,
+            chinese[action] ?? '',
+            action,
+            requestId,
+            detail,
+            id,
+          ])
     return csvOf([columns, ...rows])
   },
 )

@@ -24,6 +24,13 @@ export function dueText(instant: string): string {
   return `${instantText(instant)} (${inChina} in China)`
 }
 
+/** For the report desk: `2026-11-21 22:05`, in Beijing time. */
+export function beijingMinute(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** For file names and operators: `2026-11-21`. */
 export const isoDay = (instant: string): string => instant.slice(0, 10)
 

@@ -251,11 +251,11 @@ describe('a claim', () => {
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
     const csv = Buffer.concat(chunks).toString()
-    expect(csv).toMatch(new RegExp(`王芳,${wang.userId},claimed,${ids.late},`))
+    expect(csv).toMatch(new RegExp(`王芳,${wang.userId},领取,claimed,${ids.late},`))
     expect(csv).toMatch(
-      new RegExp(`李雷,${admin.userId},released,${ids.late},taken from 王芳: 请假`),
+      new RegExp(`李雷,${admin.userId},退回队列或改派,released,${ids.late},taken from 王芳: 请假`),
     )
-    expect(csv).toMatch(new RegExp(`王芳,${wang.userId},opened,${ids.late},`))
+    expect(csv).toMatch(new RegExp(`王芳,${wang.userId},查看,opened,${ids.late},`))
     expect(csv).not.toContain(buyer.email)
     await other.context.close()
     const today = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
-import { instantText } from '../../platform/date-text.ts'
+import { paths } from '../../../shared/site/pages.ts'
+import { beijingMinute } from '../../platform/date-text.ts'
 import { deskRequestData } from '../data.ts'
 import { uploadCommand } from '../drop-line.ts'
 import { renderEmail } from '../layout.ts'
@@ -8,6 +9,12 @@ import { nameDetails } from '../name-facts.ts'
 import { type EmailContext, template } from '../template.ts'
 
 const Request = z.object(deskRequestData)
+
+/** The way to a request at the desk. */
+export const openAtDesk = (siteUrl: string, requestId: string) => ({
+  label: '打开请求 Open the request',
+  url: `${siteUrl}${paths.desk}?request=${requestId}`,
+})
 
 /** The details that the report desk needs to make and upload a report. */
 export const requestDetails = (
@@ -18,7 +25,7 @@ export const requestDetails = (
     ['Company', company],
     ...nameDetails(company),
     ['Plan', plans[plan].label],
-    ['Due', instantText(dueAt)],
+    ['到期 Due (Beijing)', beijingMinute(dueAt)],
     ['Drop it as', uploadCommand(drops, requestId).key],
     ['As data', `inbox/${requestId}.json`],
   ] as [string, string][]
@@ -27,15 +34,17 @@ export const requestDetails = (
 export const deskNewRequest = template({
   preference: 'always',
   data: Request,
-  render: ({ brand, drops }, given) =>
+  render: ({ brand, siteUrl, drops }, given) =>
     renderEmail(brand, {
       subject: `New request: ${given.company}`,
-      heading: 'A new verification request',
+      heading: '新的核查请求 · A new verification request',
       paragraphs: [
-        'Make the report, and drop it with the command below. The score is part of the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
+        '请在报告工作台领取并撰写报告。Claim it at the desk, and write the report there.',
+        'A report that was made elsewhere is dropped with the command below. The score is part of the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
       ],
       details: requestDetails(given, drops),
       command: uploadCommand(drops, given.requestId).command,
+      action: openAtDesk(siteUrl, given.requestId),
       footerReason:
         'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
     }),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { outcomeKinds } from '../../../shared/desk/outcomes.ts'
-import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { openAtDesk } from './desk-new-request.ts'
 
 const headings = {
   'not-found': ['查无此公司，待第二人确认', 'Company not found: confirm'],
@@ -26,18 +26,15 @@ export const deskOutcomeProposed = template({
       subject: `${english}: ${company}`,
       heading: chinese,
       paragraphs: [
-        `${by} 提议如此处理这份申请，须由另一位成员在工作台确认后执行。`,
+        `${by} 提议如此处理这个请求，须由另一位成员在工作台确认后执行。`,
         `${by} proposes this. It is carried out once another member confirms it at the desk.`,
       ],
       details: [
         ['公司 Company', company],
-        ['申请 Request', requestId],
+        ['请求 Request', requestId],
         ['给买家的原因 Reason for the buyer', reason],
       ],
-      action: {
-        label: '打开申请 Open the request',
-        url: `${siteUrl}${paths.desk}?request=${requestId}`,
-      },
+      action: openAtDesk(siteUrl, requestId),
       footerReason:
         'This email goes to the report desk for every outcome that needs a second member.',
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../shared/site/pages.ts'
-import { instantText } from '../../platform/date-text.ts'
+import { beijingMinute } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -11,16 +11,18 @@ export const deskQuestionAnswered = template({
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
       subject: `Answered: ${given.company}`,
-      heading: 'A buyer has answered',
+      heading: '买家已答复 · A buyer has answered',
       paragraphs: ['Continue with the report: its deadline is running again.'],
       details: [
         ['Company', given.company],
         ['Request', given.requestId],
         ['Files', String(given.files)],
-        ...(given.dueAt === '' ? [] : ([['Due', instantText(given.dueAt)]] as [string, string][])),
+        ...(given.dueAt === ''
+          ? []
+          : ([['到期 Due (Beijing)', beijingMinute(given.dueAt)]] as [string, string][])),
       ],
       action: {
-        label: 'Read the answer',
+        label: '查看答复 Read the answer',
         url: `${siteUrl}${paths.deskReport}?request=${given.requestId}`,
       },
       footerReason: 'This email goes to the report desk for every answer of a buyer.',

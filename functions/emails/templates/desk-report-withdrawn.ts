@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { uploadCommand } from '../drop-line.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { openAtDesk } from './desk-new-request.ts'
 
 /** To the report desk: a report was withdrawn, and its request is pending again. */
 export const deskReportWithdrawn = template({
@@ -13,10 +14,10 @@ export const deskReportWithdrawn = template({
     reason: z.string(),
     versions: z.int(),
   }),
-  render: ({ brand, drops }, given) =>
+  render: ({ brand, siteUrl, drops }, given) =>
     renderEmail(brand, {
       subject: `Withdrawn: ${given.company}`,
-      heading: 'A report was withdrawn',
+      heading: '报告已撤回 · A report was withdrawn',
       paragraphs: [
         'No version of it can be opened anymore. The request is pending again; the withdrawn files are refused if they are dropped again.',
       ],
@@ -29,6 +30,7 @@ export const deskReportWithdrawn = template({
         ['Drop the right one as', uploadCommand(drops, given.requestId).key],
       ],
       command: uploadCommand(drops, given.requestId).command,
+      action: openAtDesk(siteUrl, given.requestId),
       footerReason: 'This email goes to the report desk for every withdrawn report.',
     }),
 })

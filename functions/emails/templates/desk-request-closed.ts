@@ -15,7 +15,10 @@ export const deskRequestClosed = template({
   render: ({ brand }, given) =>
     renderEmail(brand, {
       subject: `${given.status === 'failed' ? 'Failed' : 'Canceled'}: ${given.company}`,
-      heading: given.status === 'failed' ? 'A request failed' : 'A request was canceled',
+      heading:
+        given.status === 'failed'
+          ? '请求已结束，不出报告 · A request failed'
+          : '买家已取消请求 · A request was canceled',
       paragraphs: [
         'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
       ],

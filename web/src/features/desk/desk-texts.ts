@@ -128,7 +128,7 @@ export const deskTexts = texts({
     writing: ['撰写中', 'Being written'],
     'in-review': ['待复核', 'In review'],
     returned: ['已退回', 'Returned'],
-    approved: ['已通过，发布中', 'Approved, being published'],
+    approved: ['已批准，发布中', 'Approved, being published'],
   },
   correction: ['更正', 'Correction'],
   report: {

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from './is-typing.ts'
 import { rowLinkId } from './queue-table.tsx'
 import type { ShownRow } from './steady-rows.ts'
+import { useKeys } from './use-keys.ts'
 
 type Queue = {
   rows: readonly ShownRow[]
@@ -36,16 +35,5 @@ export function useQueueKeys({ rows, open, onClaim, onHelp }: Queue): void {
     '/': () => document.querySelector<HTMLElement>('.desk-filters [type="search"]')?.focus(),
     '?': onHelp,
   }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-    const act = isPlain && Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
-    if (!act || isTyping(event.target) || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useKeys(actions)
 }

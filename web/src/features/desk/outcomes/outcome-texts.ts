@@ -15,15 +15,15 @@ export const outcomeTexts = texts({
   },
   effects: {
     'not-found': [
-      '申请结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
+      '请求结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
       'The request ends without a report. The buyer gets the check back and an email with the reason. Carried out once another reviewer or desk admin confirms it.',
     ],
     failed: [
-      '申请结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
+      '请求结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
       'The request ends without a report. The buyer gets the check back and an email with the reason. Carried out once another reviewer or desk admin confirms it.',
     ],
     withdrawn: [
-      '报告的全部版本立即不能再打开，分享链接一并失效，申请恢复为待处理，买家会收到邮件。由另一位成员确认后执行，两人中须有一位管理员。',
+      '报告的全部版本立即不能再打开，分享链接一并失效，请求恢复为待处理，买家会收到邮件。由另一位成员确认后执行，两人中须有一位管理员。',
       'No version of the report can be opened anymore, shared links included. The request is pending again, and the buyer gets an email. Carried out once another member confirms it; one of the two is a desk admin.',
     ],
     extend: [
@@ -51,9 +51,9 @@ export const outcomeTexts = texts({
   drop: ['撤销提议', 'Drop the proposal'],
   dropping: ['撤销中…', 'Dropping…'],
   done: {
-    failed: ['申请已结束，买家已收到通知。', 'The request has ended, and the buyer is told.'],
+    failed: ['请求已结束，买家已收到通知。', 'The request has ended, and the buyer is told.'],
     pending: [
-      '报告已撤回，申请恢复为待处理。',
+      '报告已撤回，请求恢复为待处理。',
       'The report is withdrawn, and the request is pending again.',
     ],
   },

@@ -4,10 +4,10 @@ import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { redrafted, withDraftsFor } from '../english/drafted-content.ts'
-import { isTyping } from '../is-typing.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { useTexts } from '../texts.ts'
+import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
 import { valueAt } from './content.ts'
@@ -35,21 +35,14 @@ function useRedrafting() {
 }
 
 /** All fields of a report, in the order in which analysts work. */
-export function ReportForm() {
+export function ReportForm({ isReview = false }: { isReview?: boolean }) {
   const texts = useTexts(formTexts)
   const { comments } = useForm()
   useRedrafting()
   const [copied, setCopied] = useCopied()
   const [showsKeys, setShowsKeys] = useState(false)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target)) return
-      event.preventDefault()
-      setShowsKeys(true)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  // In a review, its own keys are shown.
+  useKeys(isReview ? {} : { '?': () => setShowsKeys(true) })
   return (
     <div className="report-form stack gap-6">
       <div className="report-form__tools row">
@@ -64,9 +57,11 @@ export function ReportForm() {
           onChange={setCopied}
         />
         <span className="quiet">{texts.copyWhat}</span>
-        <button type="button" className="report-form__keys" onClick={() => setShowsKeys(true)}>
-          {texts.shortcuts} <kbd>?</kbd>
-        </button>
+        {!isReview && (
+          <button type="button" className="report-form__keys" onClick={() => setShowsKeys(true)}>
+            {texts.shortcuts} <kbd>?</kbd>
+          </button>
+        )}
       </div>
       {comments.some(({ field }) => field === '') && (
         <section aria-label={texts.commentsOnWhole}>

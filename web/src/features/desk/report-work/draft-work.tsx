@@ -122,7 +122,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       {!isNew && !isPublished && (
         <div className="report-work stack">
           <SectionNav />
-          <ReportForm />
+          <ReportForm isReview={mayReview} />
           <SideColumn
             beginsWithEvidence={started === 'evidence'}
             requestId={requestId}

@@ -27,7 +27,7 @@ export const workTexts = texts({
     writing: ['撰写中', 'Being written'],
     'in-review': ['复核中', 'In review'],
     returned: ['已退回修改', 'Returned for changes'],
-    approved: ['已通过，正在发布', 'Approved, being published'],
+    approved: ['已批准，正在发布', 'Approved, being published'],
   },
   by: (name: string, time: string) => [`${name}，${time}`, `${name}, ${time}`],
   correction: (version: number) => [
@@ -192,7 +192,7 @@ export const workTexts = texts({
       'Read only: the report is in review. Take it back to change it.',
     ],
     approved: [
-      '只能阅读：报告已通过，正在发布。',
+      '只能阅读：报告已批准，正在发布。',
       'Read only: the report is approved and being published.',
     ],
     empty: ['还没有人写过这份报告。', 'This report has not been started yet.'],

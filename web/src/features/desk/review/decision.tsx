@@ -11,6 +11,7 @@ import { askedTexts } from '../report-form/asked-texts.ts'
 import { FaultText } from '../report-form/fault-text.tsx'
 import type { AskedAndFound } from '../report-form/use-relation.ts'
 import { useLanguage, useTexts } from '../texts.ts'
+import { useKeys } from '../use-keys.ts'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -58,6 +59,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
     setProblem(comments.length === 0 ? texts.returnEmpty : '')
     if (comments.length > 0) void giveBack(comments)
   }
+  useKeys({ ...(findings && { a: askToApprove }), r: sendBack })
   return (
     <section className="review__decision stack gap-4" aria-labelledby="review-decision">
       <h3 id="review-decision">{texts.decision}</h3>
@@ -116,11 +118,11 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
               busy={busy === 'approve' && texts.approving}
               onClick={askToApprove}
             >
-              {texts.approve}
+              {texts.approve} <kbd aria-hidden>a</kbd>
             </Button>
           )}
           <Button busy={busy === 'return' && texts.returning} onClick={sendBack}>
-            {texts.return(comments.length)}
+            {texts.return(comments.length)} <kbd aria-hidden>r</kbd>
           </Button>
           <Button onClick={readAgain}>{texts.refresh}</Button>
         </div>

@@ -186,6 +186,30 @@ describe('the report under review', () => {
   })
 })
 
+describe('the keyboard in a review', () => {
+  it('moves by j and k, comments by c, approves by a, returns by r, and shows the keys by ?', async () => {
+    const { user } = show()
+    const nameNow = () => document.activeElement?.textContent
+    await user.keyboard('j')
+    expect(nameNow()).toBe('Comment: The whole report')
+    await user.keyboard('jjk')
+    expect(nameNow()).toMatch(/^Comment: Summary/)
+    await user.keyboard('c')
+    await screen.findByRole('textbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.keyboard('a')
+    await screen.findByText('4 points are not confirmed yet.')
+    // The first of them has the focus: Space ticks it.
+    expect(document.activeElement?.getAttribute('type')).toBe('checkbox')
+    await user.keyboard('r')
+    await screen.findByText('Write a comment first that says what has to change.')
+    await user.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Shortcuts' }))
+    keys.getByText('Comment on it')
+  })
+})
+
 describe('an approval', () => {
   it('needs every point of the checklist, says what it does, and is confirmed by keyboard', async () => {
     answers.reviewDraft = { ...draft, state: 'approved' }

@@ -12,6 +12,7 @@ import { dateTimeText } from '../desk-times.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { FaultText } from '../report-form/fault-text.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
+import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { shownReleased } from '../shown-released.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { BuyerView } from './buyer-view.tsx'
@@ -24,6 +25,7 @@ import { ReviewPoints } from './review-points.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { publishedBefore, shownReport } from './shown-report.ts'
 import { useMadeAtPublication } from './use-made-at-publication.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
 
 type Props = {
@@ -75,6 +77,8 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   )
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useReviewKeys(() => setShowsKeys(true))
   // After a return this panel disappears: the focus moves to the heading that stays.
   const panel = useFocusOnUnmount<HTMLElement>()
   return (
@@ -86,7 +90,13 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
           {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt ?? ''))}
         </p>
       )}
-      <p>{texts.intro}</p>
+      <p>
+        {texts.intro}{' '}
+        <button type="button" className="desk-keys" onClick={() => setShowsKeys(true)}>
+          {desk.shortcuts} <kbd>?</kbd>
+        </button>
+      </p>
+      {showsKeys && <ShortcutsDialog keys={texts.keys} onClose={() => setShowsKeys(false)} />}
       {draft.state === 'approved' && <Publishing text={isStuck ? texts.stuck : texts.publishing} />}
       <p role="status" className="visually-hidden">
         {announcement}

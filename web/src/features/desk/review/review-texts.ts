@@ -6,6 +6,15 @@ export type ReviewPart = '' | 'company' | 'payee' | 'photographs' | 'summary'
 export const reviewTexts = texts({
   heading: ['复核', 'Review'],
   by: (name: string, time: string) => [`${name} 于 ${time} 提交`, `Submitted by ${name}, ${time}`],
+  keys: {
+    j: ['下一项', 'Next part or check'],
+    k: ['上一项', 'Part or check before'],
+    c: ['写批注', 'Comment on it'],
+    Space: ['勾选确认', 'Tick a point of the checklist'],
+    a: ['批准；先转到未确认的一点', 'Approve; first leads to a point that is not confirmed'],
+    r: ['附上批注退回', 'Return with the comments'],
+    '?': ['显示本列表', 'Show this list'],
+  },
   intro: [
     '您是本报告的复核人：请像买家一样读这份报告，对照证据，然后批准，或者附上批注退回。',
     'You are the second reader: read the report as the buyer will, compare it with the evidence, then approve it, or return it with comments.',
