@@ -74,7 +74,8 @@ describe('the queue', () => {
         .getByText(/^逾期 \d+ 小时$/)
         .waitFor()
       // 18 rows of 36 px on a screen of 900.
-      const { y = 900, height = 900 } = (await page.locator('.desk-row').first().boundingBox()) ?? {}
+      const { y = 900, height = 900 } =
+        (await page.locator('.desk-row').first().boundingBox()) ?? {}
       expect([height <= 37, y + 18 * 36 <= 900]).toEqual([true, true])
       const order = await page.locator('.desk-row .company-name').allTextContents()
       expect(order).toEqual([names.late, names.traditional])
