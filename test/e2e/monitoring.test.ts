@@ -159,7 +159,7 @@ describe('a watched supplier', { shuffle: false }, () => {
       /href="([^"]*monitoring\?watch[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
     )
     await entry('Important change New')
-      .getByText(/欧阳溱 → 黎泓毅/)
+      .getByText(/欧阳溱.* → 黎泓毅/)
       .waitFor()
     await eventually('the badge to go', async () =>
       (await link('Monitoring (1 with news)').count()) === 0 ? true : undefined,

@@ -113,7 +113,8 @@ describe('the report of a check', () => {
         isCorrection: false,
         change: {
           headline: 'Legal representative changed',
-          sentence: 'The legal representative changed from 沈砚秋 to 陆青禾.',
+          sentence:
+            'The legal representative changed from 沈砚秋 (our reading: Shen Yanqiu) to 陆青禾 (our reading: Lu Qinghe).',
           meaning: expect.stringContaining('Your contracts stay valid.'),
           next: expect.stringContaining('Ask why it changed.'),
         },
@@ -123,7 +124,7 @@ describe('the report of a check', () => {
     const lastChange = {
       requestId: request,
       level: 'alert',
-      text: 'Legal representative: 沈砚秋 → 陆青禾',
+      text: 'Legal representative: 沈砚秋 (our reading: Shen Yanqiu) → 陆青禾 (our reading: Lu Qinghe)',
     }
     expect(await stored()).toMatchObject({ requestId: request, unread: true, lastChange })
     expect(await checks()).toMatchObject([
@@ -249,7 +250,10 @@ describe('a correction of the report', () => {
       await desk.handIn(request, report({}, { summary: 'The representative is the same.' }))
       expect((await mails()).at(-1)?.data).toMatchObject({
         isCorrection: true,
-        change: { sentence: 'The legal representative changed from 陆青禾 to 沈砚秋.' },
+        change: {
+          sentence:
+            'The legal representative changed from 陆青禾 (our reading: Lu Qinghe) to 沈砚秋 (our reading: Shen Yanqiu).',
+        },
       })
       expect(await stored()).toMatchObject({ lastChange: null, unread: true })
     },

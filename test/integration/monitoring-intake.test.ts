@@ -61,7 +61,9 @@ it('from the drop of a check’s report to the e-mail, the timeline, its withdra
   expect(alert.subject).toBe(
     `Legal representative changed: ${company.name} (${company.englishName})`,
   )
-  expect(alert.text).toContain('The legal representative changed from 沈砚秋 to 陆青禾.')
+  expect(alert.text).toContain(
+    'The legal representative changed from 沈砚秋 (our reading: Shen Yanqiu) to 陆青禾 (our reading: Lu Qinghe).',
+  )
   expect(alert.text).toContain(`/monitoring?watch=${watchId}`)
   const details = async () =>
     (await buyer.call('GET', `/api/watches/${watchId}`)).body as WatchDetails

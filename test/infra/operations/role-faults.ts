@@ -16,10 +16,13 @@ const needed: Record<string, readonly string[]> = {
   deploys: [
     'cloudwatch:DescribeAlarms',
     'lambda:GetAccountSettings',
+    'lambda:InvokeFunction',
     'route53:GetHostedZone',
     'secretsmanager:DescribeSecret',
     'ses:GetAccount',
     'ses:GetEmailIdentity',
+    'sns:GetSubscriptionAttributes',
+    'sns:ListSubscriptionsByTopic',
     'ssm:GetParameter',
     'sts:AssumeRole',
   ],
@@ -53,6 +56,8 @@ const resourcesOf = (action: string, environment: Environment): string[] => {
           `arn:aws:iam::${account}:role/cdk-hnb659fds-${purpose}-role-${account}-${region}`,
       ),
     )
+  if (action === 'lambda:InvokeFunction')
+    return [`arn:aws:lambda:eu-west-1:${account}:function:veridock-${environment}-check-site`]
   if (action === 'ssm:GetParameter')
     return regions.map((region) => `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/*`)
   if (/^cloudformation:(Describe(Stacks|StackResourceDrifts)|Detect.*|GetTemplate)$/.test(action))

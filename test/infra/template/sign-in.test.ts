@@ -66,14 +66,9 @@ describe('a stage with Google', () => {
 
   it('lowercases e-mail addresses from Google, as filters are case-sensitive', () => {
     const [[, pool] = []] = resourcesOf(template, 'AWS::Cognito::UserPool')
-    expect(pool?.Properties.LambdaConfig.InboundFederation).toMatchObject({
-      LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('Trigger'), 'Arn'] },
-      LambdaVersion: 'V1_0',
-    })
-    template.hasResourceProperties('AWS::Lambda::Permission', {
-      Action: 'lambda:InvokeFunction',
-      Principal: 'cognito-idp.amazonaws.com',
-    })
+    const { LambdaArn, LambdaVersion } = pool?.Properties.LambdaConfig.InboundFederation ?? {}
+    expect(JSON.stringify(LambdaArn)).toContain('lower-google-email')
+    expect(LambdaVersion).toBe('V1_0')
   })
 
   it('has a domain and the branding that managed login requires', () => {
@@ -108,7 +103,7 @@ describe('access tokens', () => {
     const [[, pool] = []] = resourcesOf(data, 'AWS::Cognito::UserPool')
     const { PreTokenGenerationConfig } = pool?.Properties.LambdaConfig ?? {}
     expect(PreTokenGenerationConfig).toMatchObject({ LambdaVersion: 'V2_0' })
-    expect(JSON.stringify(PreTokenGenerationConfig.LambdaArn)).toContain('RestrictAccessToken')
+    expect(JSON.stringify(PreTokenGenerationConfig.LambdaArn)).toContain('restrict-access-token')
     // Version 2 of the event comes with this tier and the one above it.
     expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS')
   })
