@@ -56,14 +56,15 @@ const mutations: Mutation[] = [
     'the topic of us-east-1 has no policy for CloudWatch',
     (stacks) => {
       const edge = stacks.filter(({ region }) => region === 'us-east-1')
-      remove(find(edge, 'AWS::SNS::TopicPolicy'))
+      remove(find(edge, 'AWS::SNS::TopicPolicy', 'Topicticket'))
     },
     /firewall-blocks, AlarmActions: the topic's policy/,
   ],
   [
     'the topic allows another account’s CloudWatch',
     (stacks) => {
-      for (const each of statementsOf(find(stacks, 'AWS::SNS::TopicPolicy')))
+      const home = stacks.filter(({ region }) => region !== 'us-east-1')
+      for (const each of statementsOf(find(home, 'AWS::SNS::TopicPolicy')))
         if (each.Effect === 'Allow')
           each.Condition = { StringEquals: { 'aws:SourceAccount': '999999999999' } }
     },
