@@ -16,6 +16,19 @@ const groups = [
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|score-bar|section|site-page|steps)[./]|\/content\/page-meta\.ts|\/ui\/company-name\.tsx|\/domain\/reports\/score\.ts/,
     priority: 1,
   },
+  // Small ones together: the start page lists the names of all files.
+  {
+    name: 'choice',
+    test: /\/lib\/browser-choice\.ts|\/features\/consent\/choice\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'inquiry',
+    test: /\/(?:kept-inquiry|send-inquiry|inquiry-types)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   // Dates are on many pages, articles on few.
   { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
