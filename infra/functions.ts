@@ -514,7 +514,8 @@ const apiFunctions = {
       'watch',
     ],
     permissions: {
-      'table.grantRead': 'The member’s and the buyer’s account; the request; a watched supplier',
+      'table.grantReadItem':
+        'The member’s and the buyer’s account; the request; a watched supplier and its checks',
       'table.grantAddToAuditTrail': 'Records the failure or the withdrawal',
       'table.grantPut': 'Stores the check given back, and what was done with an account',
       'table.grantUpdate':
@@ -543,7 +544,7 @@ export const operatorFunctions = {
     writes: ['account', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Requests that a former member has claimed',
-      'table.grantReadQueue': 'Finds them by who has claimed them',
+      'table.grantReadClaims': 'Finds them by who has claimed them',
       'table.grantPut': 'Stores who ran this',
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
       'table.grantUpdate': 'Ends sessions, and a former member’s claims',

@@ -12,6 +12,7 @@ import { Construct } from 'constructs'
 import { partitionsOf } from '../../functions/all-entities.ts'
 import {
   dueAttribute,
+  type QueueIndex,
   queueIndexes,
   queueIndexNames,
   workIndex,
@@ -118,17 +119,17 @@ export class Table extends Construct {
 
   /** Allows querying the index: pending requests, due checks, running erasures, subscribers. */
   grantReadWorkLists(reader: IGrantable) {
-    this.#allow(reader, ['dynamodb:Query'], {
-      resource: `${this.#table.tableArn}/index/${workIndex}`,
-    })
+    this.#allowIndex(reader, workIndex)
   }
 
   /** Allows querying the report desk's queue by due time, by claimant and by draft. */
   grantReadQueue(reader: IGrantable) {
-    for (const index of queueIndexNames)
-      this.#allow(reader, ['dynamodb:Query'], {
-        resource: `${this.#table.tableArn}/index/${index}`,
-      })
+    for (const index of queueIndexNames) this.#allowIndex(reader, index)
+  }
+
+  /** Allows querying open requests by who has claimed them. */
+  grantReadClaims(reader: IGrantable) {
+    this.#allowIndex(reader, 'byClaimant')
   }
 
   /** Allows reading single items. */
@@ -180,6 +181,10 @@ export class Table extends Construct {
     // To put an item would remove the attributes that it does not name.
     if (limited.length > 0 && action !== 'dynamodb:PutItem')
       this.#allow(to, [action], { conditions: onlyIn(limited, accountAttributes) })
+  }
+
+  #allowIndex(reader: IGrantable, index: QueueIndex | typeof workIndex) {
+    this.#allow(reader, ['dynamodb:Query'], { resource: `${this.#table.tableArn}/index/${index}` })
   }
 
   /** Grants actions on the table only: CDK's grants would add every index. */

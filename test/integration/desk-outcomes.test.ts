@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
+import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import { PublishedReport } from '../../shared/reports/supplier-report.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
+import { storeReportData } from '../fixtures/report-data.ts'
 
 let buyer: TestBuyer
 let analyst: TestDeskMember
@@ -78,6 +82,18 @@ it('a published report is withdrawn by two members, one of them a desk-admin', a
   })
   expect((await buyer.call('GET', `/api/requests/${id}/report`)).status).toBe(409)
   await mailAbout(company, 'withdr')
+})
+
+it('photographs of a report that is withdrawn are deleted', async () => {
+  const { id } = await submitted()
+  const report = PublishedReport.parse(reportExample('mixed', id))
+  const version = { report, score: 72, scoreReason: '', photographs: { 'gate.png': png() } }
+  await storeReportData({ userId: buyer.userId, requestId: id }, version)
+  const photographs = () => reportsBucket().keys(`photographs/${buyer.userId}/${id}/`)
+  expect(await photographs()).toHaveLength(1)
+  const order = { kind: 'withdrawn', reason: 'The pictures show another site.' }
+  expect((await carryOut(id, reviewer, admin, order)).status).toBe(200)
+  expect(await photographs()).toEqual([])
 })
 
 it('a later due time is told to the buyer, with the reason', async () => {
