@@ -8,7 +8,7 @@ import { unchanged } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { storeCompanyReports } from '../requests/company-reports.ts'
-import { verificationRequest } from '../requests/entities.ts'
+import { attributesInWork, verificationRequest } from '../requests/entities.ts'
 import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
@@ -70,15 +70,7 @@ export const completionsIn = (table: Table): Completions => ({
           score: reports.at(-1)?.score ?? '',
           reports,
         },
-        remove: [
-          'workList',
-          'claimedBy',
-          'claimedByName',
-          'claimedAt',
-          'draftState',
-          'pausedAt',
-          'proposedOutcome',
-        ],
+        remove: attributesInWork,
       },
       unchanged(rawAttributes, 'status', 'reports'),
     )

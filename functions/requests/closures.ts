@@ -15,7 +15,7 @@ import { type Operation, operationRecord } from '../platform/table/operation.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transact } from '../platform/table/write.ts'
 import { cancellationLimitReached, type RequestClosure } from './closure.ts'
-import { cancellations, verificationRequest } from './entities.ts'
+import { attributesInWork, cancellations, verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
 import { removeRequest } from './requested-companies.ts'
 import { isMonitoring, type PendingRequest } from './verification-request.ts'
@@ -87,15 +87,7 @@ const requestPart = ({ request, closure, at }: Closing): Write =>
         endedAt: at.toISOString(),
         updatedAt: at.toISOString(),
       },
-      remove: [
-        'workList',
-        'claimedBy',
-        'claimedByName',
-        'claimedAt',
-        'draftState',
-        'pausedAt',
-        'proposedOutcome',
-      ],
+      remove: attributesInWork,
     },
     // A request is closed once, so its check is returned once. The desk is notified
     // according to the work list.

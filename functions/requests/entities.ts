@@ -85,6 +85,17 @@ const deskAttributes = [
   'lateTold',
 ]
 
+/** What a request has only while it is in work at the desk. */
+export const attributesInWork = [
+  'workList',
+  'claimedBy',
+  'claimedByName',
+  'claimedAt',
+  'draftState',
+  'pausedAt',
+  'proposedOutcome',
+]
+
 export const verificationRequest = entity({
   name: 'verification-request',
   pk: 'ACCOUNT#<userId>',
