@@ -28,11 +28,16 @@ const packageName = '@sparticuz/chromium'
 const packageVersion = (): string =>
   JSON.parse(readFileSync(findPackageJSON(packageName, import.meta.url) ?? '', 'utf8')).version
 
+/** The package has no Chinese characters; reports as PDF are written in these. */
+const chinese = dirname(findPackageJSON('@expo-google-fonts/noto-sans-sc', import.meta.url) ?? '')
+
 /** Replaces the package's configuration, which names /tmp/fonts instead of our folder. */
 const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>
+  <dir>${chinese}/400Regular</dir>
+  <dir>${chinese}/700Bold</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `
@@ -43,7 +48,7 @@ const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
  * @returns the absolute path of the folder
  */
 export async function unpackChromium(): Promise<string> {
-  const folder = resolve('node_modules/.cache', `chromium-${packageVersion()}`)
+  const folder = resolve('node_modules/.cache', `chromium-${packageVersion()}-chinese`)
   if (existsSync(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   const unpacking = mkdtempSync(`${folder}-`)

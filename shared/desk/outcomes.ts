@@ -8,7 +8,8 @@ import { Instant } from '../account/account.ts'
 export const outcomeKinds = ['not-found', 'failed', 'withdrawn'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
-const Reason = z.string().trim().min(1, 'Say why.').max(300)
+export const maxReasonLength = 300
+const Reason = z.string().trim().min(1, 'Say why.').max(maxReasonLength)
 
 export const OutcomeOrder = z.strictObject({
   kind: z.enum(outcomeKinds),

@@ -66,7 +66,7 @@ export const outcomeTexts = texts({
   own: ['须由另一位成员确认。', 'Another member has to confirm this.'],
   paused: [
     '问题尚待买家答复，到期时间已暂停。',
-    'A question waits for the buyer: the due time stands still.',
+    'The due time is paused until the buyer answers a question.',
   ],
   notPending: ['报告已发布。', 'The report is published.'],
   network: [

@@ -1,10 +1,9 @@
+import { maxReasonLength } from '../../../../../shared/desk/outcomes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { outcomeTexts, readyReasons } from './outcome-texts.ts'
 import './outcomes.css'
-
-const maxReason = 300
 
 type Props = {
   kind: keyof typeof readyReasons
@@ -24,7 +23,7 @@ export function ReasonField({ kind, value, error, onChange }: Props) {
         name="reason"
         lang="en"
         rows={3}
-        maxLength={maxReason}
+        maxLength={maxReasonLength}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}
