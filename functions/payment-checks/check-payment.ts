@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { normalizeCode } from '../../shared/names/company-key.ts'
+import { simplify } from '../../shared/names/simplified.ts'
 import { lastFour, plainAccountNumber, withoutNumber } from '../../shared/payments/account.ts'
+import { isAccountCompared } from '../../shared/payments/account-reasons.ts'
 import { paymentAnswer } from '../../shared/payments/answer.ts'
 import { otherDomainStep } from '../../shared/payments/contact-reasons.ts'
 import { domainsOf } from '../../shared/payments/domains.ts'
@@ -7,6 +10,7 @@ import type { NewPaymentCheck, PaymentAnswer } from '../../shared/payments/payme
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import { paidBefore } from '../../shared/payments/steps.ts'
 import { problems } from '../../shared/platform/problem.ts'
+import { relationOf } from '../../shared/requests/asked-and-reported.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
@@ -19,7 +23,7 @@ import { withConflictRetries } from '../platform/table/write.ts'
 import { earlierAccounts } from './earlier-accounts.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { compareWith, type EvidenceDeps } from './evidence.ts'
-import { invoiceKeys, type PaymentChecks } from './payment-check-repository.ts'
+import { invoiceKeys, type PayeeDetails, type PaymentChecks } from './payment-check-repository.ts'
 import { toPublicPaymentCheck } from './public-payment-check.ts'
 
 type Deps = EvidenceDeps & {
@@ -64,6 +68,21 @@ const withMaskedTexts = (
   ),
 })
 
+type NamedCompany = NonNullable<PayeeDetails['firstCompany']>
+
+/** The first company, if it is certainly another one. */
+function otherCompanyThan(
+  { name, code }: NamedCompany,
+  first: NamedCompany | undefined,
+): string | undefined {
+  if (!first) return undefined
+  const isOther =
+    code !== undefined && first.code !== undefined
+      ? normalizeCode(code) !== normalizeCode(first.code)
+      : relationOf(first.name, { name, code: code ?? '' }, simplify) === 'other'
+  return isOther ? first.name : undefined
+}
+
 const accountChangedEmail = (
   { id, company }: StoredPaymentCheck,
   to: { userId: string; email: string },
@@ -94,27 +113,30 @@ export const checkPayment = route(
         : keyedHash(deps.accountKey, `${userId} ${plainAccountNumber(accountNumber)}`),
     ])
     const { companyIds, comparedWith, company, ...evidence } = compared
+    const code = evidence.report?.content.company.code ?? invoice.code
     const fingerprint = fingerprintOf(body, accountHash)
     // Again if another invoice is checked at the same time: it may tell of another account.
     const { outcome, check } = await withConflictRetries(async () => {
       const at = deps.clock.now()
       const checkedAt = at.toISOString()
-      const details = await deps.checks.detailsOf(userId, companyIds)
+      const details = await deps.checks.detailsOf(userId, companyIds, accountHash)
       const accountLast4 = accountNumber === undefined ? null : lastFour(accountNumber)
       const { isNewAccount, ...accounts } = earlierAccounts(details, {
         hash: accountHash,
         last4: accountLast4,
         documentSha256,
       })
-      const earlier = { ...accounts, domains: details.domains }
-      const found = paymentReasons(invoice, { ...evidence, earlier, today: checkedAt.slice(0, 10) })
+      const otherCompany = otherCompanyThan({ name: company, code }, details.firstCompany)
+      const earlier = { ...accounts, otherCompany, domains: details.domains }
+      const all = { ...evidence, earlier, today: checkedAt.slice(0, 10) }
+      const found = paymentReasons(invoice, all)
       const masked = (text: string) =>
         accountNumber === undefined ? text : withoutNumber(text, accountNumber)
       const reasons = found.map((each) => ({ ...each, text: masked(each.text) }))
       const kept = withMaskedTexts(others, masked)
       const keys = invoiceKeys({ invoice: kept, documentSha256 })
       const before = details.paid.find(({ key }) => keys.includes(key))
-      const domainStep = otherDomainStep(invoice, { ...evidence, earlier })
+      const domainStep = otherDomainStep(invoice, all)
       const check: StoredPaymentCheck = {
         id: deps.newId(at),
         reasons,
@@ -125,6 +147,7 @@ export const checkPayment = route(
         accountHash,
         accountLast4,
         ...(domainStep !== undefined && { domainStep: masked(domainStep) }),
+        isAccountCompared: isAccountCompared(all),
         ...(before && { paidStep: paidBefore(before.at, kept.number) }),
         documentSha256,
         calls: [],
@@ -135,15 +158,15 @@ export const checkPayment = route(
       const isChanged = isNewAccount && reasons.some(({ code }) => code === 'account-changed')
       const email = isChanged ? (await deps.accounts.find(userId))?.email : undefined
       const { answer } = paymentAnswer(reasons, [])
-      const isRefused = answer === 'do-not-pay'
       const outcome = await deps.checks.add(
         userId,
         check,
         {
           newestCheckId: details.newestCheckId,
-          isRefused,
+          answer,
+          companyCode: code,
           // A forger's addresses must not become known ones.
-          domains: isRefused ? [] : domainsOf(invoice),
+          domains: answer === 'do-not-pay' ? [] : domainsOf(invoice),
           emails:
             email !== undefined && accountLast4 !== null
               ? [accountChangedEmail(check, { userId, email }, accountLast4, answer)]

@@ -4,13 +4,20 @@ import { earlierAccounts } from './earlier-accounts.ts'
 const account = (
   last4: string,
   day: number,
-  given: { file?: string; isConfirmed?: true } = {},
+  given: Partial<{
+    file: string
+    isConfirmed: true
+    wasPayable: true
+    refused: { at: string }
+  }> = {},
 ) => ({
   hash: `hash of ${last4}`,
   last4,
   acceptedAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
   documentSha256: given.file,
+  wasPayable: given.wasPayable ?? false,
   isConfirmed: given.isConfirmed ?? false,
+  refused: given.refused,
   isDenied: false,
 })
 
@@ -23,12 +30,19 @@ const told = (
   earlierAccounts(
     { accounts: [...accounts] },
     { hash: `hash of ${last4}`, last4, documentSha256: file },
-  ).otherAccount
+  ).otherAccount?.last4
 
 describe('the account before', () => {
   it('is told beside another one, the last that was accepted', () => {
     expect(told([account('1111', 1), account('2222', 2)], '3333')).toBe('2222')
     expect(told([account('1111', 1)], '1111')).toBeUndefined()
+  })
+
+  it('is one that could be paid rather than a later one, and none that the buyer decided not to pay', () => {
+    const paid = account('1111', 1, { wasPayable: true })
+    expect(told([paid, account('2222', 2)], '3333')).toBe('1111')
+    const refused = account('2222', 2, { refused: { at: '2026-11-03T08:00:00.000Z' } })
+    expect(told([refused], '1111')).toBeUndefined()
   })
 
   it('is not a number that was misread by a digit in the same file, now or in later invoices', () => {

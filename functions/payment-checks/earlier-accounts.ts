@@ -27,6 +27,11 @@ const isMisreadingOf = (each: Account, other: Account): boolean =>
   each.acceptedAt !== other.acceptedAt &&
   isBefore(each.acceptedAt, other.acceptedAt)
 
+type Known = PayeeDetails['accounts'][number]
+
+/** More than that it stood on an invoice: the company or an answer stands for it. */
+const isKnown = ({ isConfirmed, wasPayable }: Known): boolean => isConfirmed || wasPayable
+
 /** What earlier invoices of the company say of this one's account. */
 export function earlierAccounts(
   { accounts }: Pick<PayeeDetails, 'accounts'>,
@@ -41,18 +46,24 @@ export function earlierAccounts(
     .filter(
       (each) =>
         each !== own &&
-        // The company has said that it is not its own.
+        // The company has said that it is not its own, or the buyer does not pay it.
         !each.isDenied &&
+        !each.refused &&
         (each.isConfirmed ||
           // One that came later, or was refused, does not make the account before it a changed one.
           (isBefore(each.acceptedAt, own?.acceptedAt) &&
             ![...accounts, ...checked].some((other) => isMisreadingOf(each, other)))),
     )
-    .toSorted((a, b) => ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1))
+    .toSorted(
+      (a, b) =>
+        Number(isKnown(b)) - Number(isKnown(a)) ||
+        ((a.acceptedAt ?? '') < (b.acceptedAt ?? '') ? 1 : -1),
+    )
   return {
     isNewAccount: own === undefined,
-    otherAccount: before?.last4,
+    otherAccount: before && { last4: before.last4, isKnown: isKnown(before) },
     isConfirmed: own?.isConfirmed ?? false,
     isDenied: own?.isDenied ?? false,
+    refused: own?.refused,
   }
 }

@@ -14,6 +14,8 @@ const Stored = PaymentCheck.omit({ answer: true, steps: true }).extend({
   accountHash: z.string().nullable(),
   /** `otherDomainStep`, as it was when the invoice was checked. */
   domainStep: z.string().optional(),
+  /** Whether there was an account of the company to compare it with. */
+  isAccountCompared: z.boolean(),
   /** What to look at before the same invoice is paid again. */
   paidStep: z.string().optional(),
 })
@@ -93,13 +95,18 @@ export const payeeDetail = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'PAYEE-DETAIL#<companyId>#<kind>#<value>',
   holds:
-    'an account or an internet domain that an invoice of a company had, or an invoice that was paid: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end), `domain`, or `paid` (`value` is the hash of the invoice’s number or of its file, `paidAt` when that was recorded, absent once the decision is another); `seenAt`, the last time; `acceptedAt`, the first time on an invoice that was not refused, and with a number that can be right; `documentSha256` of the file in which an account was first read; `confirmedAt` or `deniedAt`, when the last call confirmed the account or did not',
+    'an account or an internet domain that an invoice of a company had, or an invoice that was paid: `kind` is `account` (`value` is the keyed hash of its number, `last4` its end), `domain`, or `paid` (`value` is the hash of the invoice’s number or of its file, `paidAt` when that was recorded, absent once the decision is another); `seenAt`, the last time; `acceptedAt`, the first time on an invoice that was not refused, and with a number that can be right; `payableAt`, the first time that the answer was to pay; `refusedAt`, `refusedReason`, when and why the buyer decided not to pay it, absent once the decision is another; `documentSha256` of the file in which an account was first read; `confirmedAt` or `deniedAt`, when the last call confirmed the account or did not. `ANY` in place of the company: `company` and `companyCode` of the first invoice with an account, whichever that was',
   schema: z.object({
     kind: z.string(),
     value: z.string(),
     last4: z.string().optional(),
     seenAt: z.string(),
     acceptedAt: z.string().optional(),
+    payableAt: z.string().optional(),
+    refusedAt: z.string().optional(),
+    refusedReason: z.string().optional(),
+    company: z.string().optional(),
+    companyCode: z.string().optional(),
     documentSha256: z.string().optional(),
     confirmedAt: z.string().optional(),
     deniedAt: z.string().optional(),

@@ -20,6 +20,7 @@ const check: StoredPaymentCheck = {
   accountHash: 'secret-hash',
   accountLast4: '0042',
   documentSha256: null,
+  isAccountCompared: true,
   calls: [
     {
       number: '+86 757 0000 0000',
@@ -42,7 +43,7 @@ it('has a line for each check, of the account the last four digits alone, and no
   expect(line).toContain(',"Shili, Lamps",…0042,')
   expect(line).toContain(',USD,38000.5,,')
   expect(line).toContain(',2026-11-20,request,2,')
-  expect(line).toMatch(/"Call first: A free mailbox\.\nCall first: .*\nGood: The company itself\."/)
+  expect(line).toMatch(/"Do not pay: .*\nCall first: A free mailbox\.\nGood: The company itself\."/)
   expect(line).toContain(
     ',1,2026-11-27T01:30:00.000Z,account not confirmed,Not paid,2026-11-27T02:00:00.000Z,They denied it.,check',
   )

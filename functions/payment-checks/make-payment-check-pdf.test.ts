@@ -16,6 +16,7 @@ const stored: StoredPaymentCheck = {
   accountHash: 'secret-hash',
   accountLast4: '4567',
   documentSha256: null,
+  isAccountCompared: true,
   calls: [],
   decision: null,
   checkedAt: '2026-11-26T14:05:00.000Z',

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Call, PaymentCheck } from '../../shared/payments/payment-check.ts'
+import type {
+  Call,
+  PaymentAnswer,
+  PaymentCheck,
+  PaymentDecision,
+} from '../../shared/payments/payment-check.ts'
 import { isOurNumber } from '../../shared/payments/phone-numbers.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
@@ -29,9 +34,15 @@ export type PayeeDetails = {
     acceptedAt: string | undefined
     /** The file in which it was first read. */
     documentSha256: string | undefined
+    /** Whether an answer was to pay it. */
+    wasPayable: boolean
     isConfirmed: boolean
     isDenied: boolean
+    /** The buyer decided not to pay it. */
+    refused: { at: string; reason?: string | undefined } | undefined
   }[]
+  /** The company of the first invoice with the given account. */
+  firstCompany: { name: string; code: string | undefined } | undefined
   domains: string[]
   /** Invoices that the buyer recorded as paid: `invoiceKeys`. */
   paid: { key: string; at: string }[]
@@ -51,7 +62,8 @@ export type PaymentChecks = {
     userId: string,
     check: StoredPaymentCheck,
     also: Pick<PayeeDetails, 'newestCheckId'> & {
-      isRefused: boolean
+      answer: PaymentAnswer
+      companyCode: string | undefined
       domains: readonly string[]
       emails: readonly QueuedEmail[]
     },
@@ -64,7 +76,12 @@ export type PaymentChecks = {
     page: Page,
     fits: (check: StoredPaymentCheck) => boolean,
   ): Promise<Paged<StoredPaymentCheck>>
-  detailsOf(userId: string, companyIds: readonly string[]): Promise<PayeeDetails>
+  /** @param accountHash of the account that is checked */
+  detailsOf(
+    userId: string,
+    companyIds: readonly string[],
+    accountHash: string | null,
+  ): Promise<PayeeDetails>
   /**
    * Adds a call, with the reasons as they are now. A confirmed one is remembered of the account.
    * @throws ConcurrentUpdateError if another call was recorded since the check was read
@@ -76,7 +93,8 @@ export type PaymentChecks = {
     changed: Pick<StoredPaymentCheck, 'reasons' | 'comparedWith'>,
   ): Promise<StoredPaymentCheck>
   /**
-   * What the buyer decided. A paid invoice is remembered of the company, until the decision is another.
+   * What the buyer decided. A paid invoice, and an account that is not to be paid, are remembered of the company until
+   * the decision is another.
    * @returns undefined if the check was erased meanwhile
    */
   decide(
@@ -107,6 +125,9 @@ const detail = (
   value,
 })
 
+/** In place of a company's id: what is remembered of an account, whichever company's invoice it is on. */
+const anyCompany = 'ANY'
+
 /** A yes counts at a number from the report or the desk alone, a no wherever it was said. */
 function whatCallTold({ reached, confirmed, numberSource, at }: Call, hasReport: boolean) {
   if (!reached || confirmed === null) return undefined
@@ -120,12 +141,14 @@ export function paymentChecksIn(table: Table): PaymentChecks {
   const ofBuyer = accountList(table, paymentCheck, { idOf: ({ id }) => id, newestFirst: true })
   return {
     /** Access pattern 132: a payment check, with what it tells of the payee for later ones. */
-    async add(userId, check, { newestCheckId, isRefused, domains, emails }, idempotency) {
+    async add(userId, check, also, idempotency) {
+      const { newestCheckId, answer, companyCode, domains, emails } = also
       const { id, accountHash, accountLast4, companyIds, checkedAt, documentSha256 } = check
       const at = new Date(checkedAt)
       // A number that cannot be right is no account that the company had.
       const isAccepted =
-        !isRefused && !check.reasons.some(({ code }) => code === 'account-number-invalid')
+        answer !== 'do-not-pay' &&
+        !check.reasons.some(({ code }) => code === 'account-number-invalid')
       const learned = companyIds.flatMap((companyId) => [
         // Too short for an account number: the buyer may have typed only its last digits.
         ...(accountHash === null || accountLast4 === null
@@ -135,6 +158,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
                 set: { userId, last4: accountLast4, seenAt: checkedAt },
                 setIfMissing: {
                   ...(isAccepted && { acceptedAt: checkedAt }),
+                  ...(answer === 'pay' && { payableAt: checkedAt }),
                   ...(documentSha256 !== null && { documentSha256 }),
                 },
               }),
@@ -145,6 +169,19 @@ export function paymentChecksIn(table: Table): PaymentChecks {
           }),
         ),
       ])
+      const firstCompany =
+        accountHash === null || accountLast4 === null
+          ? []
+          : [
+              payeeDetail.upsert(detail(userId, anyCompany, 'account', accountHash), {
+                set: { userId, seenAt: checkedAt },
+                setIfMissing: {
+                  last4: accountLast4,
+                  company: check.company,
+                  ...(companyCode !== undefined && { companyCode }),
+                },
+              }),
+            ]
       const failed = await transact(table, {
         account: accountExists(userId),
         idempotency:
@@ -162,10 +199,9 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         ),
         check: paymentCheck.create({ userId, id }, { userId, ...check }),
         ...Object.fromEntries(
-          [...learned, ...emails.map((email) => queueEmail(email, at))].map((write, n) => [
-            `also ${n}`,
-            write,
-          ]),
+          [...learned, ...firstCompany, ...emails.map((email) => queueEmail(email, at))].map(
+            (write, n) => [`also ${n}`, write],
+          ),
         ),
       })
       const used = failed.get('idempotency')
@@ -190,12 +226,15 @@ export function paymentChecksIn(table: Table): PaymentChecks {
     findMatching: ofBuyer.matching,
 
     /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
-    async detailsOf(userId, companyIds) {
+    async detailsOf(userId, companyIds, accountHash) {
       // First: what is added later changes it.
       const newest = await find(table, newestPaymentCheck, { userId })
-      const found = await Promise.all(
-        companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
-      )
+      const [first, ...found] = await Promise.all([
+        accountHash === null
+          ? undefined
+          : find(table, payeeDetail, detail(userId, anyCompany, 'account', accountHash)),
+        ...companyIds.map((companyId) => list(table, payeeDetail, { userId, companyId })),
+      ])
       const details = found.flat()
       const accounts = Map.groupBy(
         details.filter(({ kind }) => kind === 'account'),
@@ -212,9 +251,17 @@ export function paymentChecksIn(table: Table): PaymentChecks {
             .toSorted()
             .at(0),
           documentSha256: items.find((each) => each.documentSha256)?.documentSha256,
+          wasPayable: items.some(({ payableAt }) => payableAt !== undefined),
           isConfirmed: items.some(({ confirmedAt }) => confirmedAt !== undefined),
           isDenied: items.some(({ deniedAt }) => deniedAt !== undefined),
+          refused: items.flatMap(({ refusedAt: at, refusedReason: reason }) =>
+            at === undefined ? [] : [{ at, reason }],
+          )[0],
         })),
+        firstCompany:
+          first?.company === undefined
+            ? undefined
+            : { name: first.company, code: first.companyCode },
         domains: [
           ...new Set(details.filter(({ kind }) => kind === 'domain').map(({ value }) => value)),
         ],
@@ -247,7 +294,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
 
     /** Access pattern 137: what the buyer decided. */
     async decide(userId, check, decision) {
-      const { id, companyIds } = check
+      const { id, companyIds, accountHash, accountLast4 } = check
       const paid = companyIds.flatMap((companyId) =>
         invoiceKeys(check).map((key) => detail(userId, companyId, 'paid', key)),
       )
@@ -255,10 +302,29 @@ export function paymentChecksIn(table: Table): PaymentChecks {
         decision.decision === 'paid'
           ? { set: { userId, seenAt: decision.at, paidAt: decision.at } }
           : { set: { userId, seenAt: decision.at }, remove: ['paidAt'] }
-      const isOrWasPaid = [decision, check.decision].some((each) => each?.decision === 'paid')
+      const { at: refusedAt, reason: refusedReason } = decision
+      const refused =
+        decision.decision === 'not-paid'
+          ? {
+              set: { userId, refusedAt, ...(refusedReason !== undefined && { refusedReason }) },
+              ...(refusedReason === undefined && { remove: ['refusedReason'] }),
+            }
+          : { set: { userId }, remove: ['refusedAt', 'refusedReason'] }
+      const accounts =
+        accountHash === null || accountLast4 === null
+          ? []
+          : companyIds.map((companyId) =>
+              payeeDetail.upsert(detail(userId, companyId, 'account', accountHash), {
+                ...refused,
+                setIfMissing: { last4: accountLast4, seenAt: check.checkedAt },
+              }),
+            )
+      const isOrWas = (which: PaymentDecision) =>
+        [decision, check.decision].some((each) => each?.decision === which)
       const failed = await transact(table, [
         paymentCheck.update({ userId, id }, { set: { decision } }),
-        ...(isOrWasPaid ? paid.map((key) => payeeDetail.upsert(key, changes)) : []),
+        ...(isOrWas('paid') ? paid.map((key) => payeeDetail.upsert(key, changes)) : []),
+        ...(isOrWas('not-paid') ? accounts : []),
       ])
       return failed.size > 0 ? undefined : { ...check, decision }
     },

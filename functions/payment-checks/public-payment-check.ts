@@ -12,6 +12,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
     reasons: found,
     domainStep,
     paidStep,
+    isAccountCompared,
     ...check
   } = stored
   const { answer, reasons } = paymentAnswer(found, check.calls, accountHash !== null)
@@ -28,7 +29,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
       accountLast4,
       domainStep,
       paidStep,
-      calls: check.calls,
+      isAccountCompared,
     }),
   }
 }

@@ -3,6 +3,7 @@ import { hasLatinForm } from '../names/latin-form.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { readCode } from '../names/uscc.ts'
+import { dayText } from '../reports/report-words.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
 import { otherThanBank } from './bank-place.ts'
@@ -80,14 +81,23 @@ export function ofCode({ code = '' }: Invoice, { report }: Evidence): PaymentRea
 /** The account that is known instead of the invoice’s, its last four digits; the nearest source first. */
 function otherAccount(last: string, { report, earlier, orderedAccount }: Evidence) {
   const reported = report?.content.payee?.lastDigits
-  if (earlier.otherAccount !== undefined)
-    return { last: earlier.otherAccount, source: earlierSource }
+  const { otherAccount: before } = earlier
+  // The report's account is no changed one because a check was made of another that nothing speaks for.
+  if (before && (before.isKnown || reported !== last))
+    return { last: before.last4, source: earlierSource }
   if (orderedAccount !== undefined && orderedAccount !== last)
     return { last: orderedAccount, source: orderSource }
   if (report && reported !== undefined && reported !== last)
     return { last: reported, source: reportSource(report) }
   return undefined
 }
+
+/** Whether anything that the buyer has names an account of the company. */
+export const isAccountCompared = ({ report, earlier, orderedAccount }: Evidence): boolean =>
+  earlier.isConfirmed ||
+  earlier.otherAccount !== undefined ||
+  orderedAccount !== undefined ||
+  report?.content.payee?.lastDigits !== undefined
 
 /** What to do about a changed account, as long as no call has confirmed it. */
 export const confirmByPhone =
@@ -160,12 +170,32 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
     found.push(
       reason(
         'called',
-        before === undefined ? 'call-first' : 'do-not-pay',
-        'You recorded a call in which the company did not confirm this account. Do not pay it.',
+        'do-not-pay',
+        'You recorded a call in which the company said that this account is not its own. Do not pay it.',
+        earlierSource,
+      ),
+    )
+  if (earlier.otherCompany !== undefined)
+    found.push(
+      reason(
+        'payee-unclear',
+        'call-first',
+        `An earlier invoice with this account was from ${earlier.otherCompany}. Two companies do not share an account.`,
         earlierSource,
       ),
     )
   if (earlier.isConfirmed) return found
+  if (earlier.refused) {
+    const { at, reason: why } = earlier.refused
+    found.push(
+      reason(
+        'payee-unclear',
+        'call-first',
+        `You decided on ${dayText(at.slice(0, 10))} not to pay an invoice with this account${why === undefined ? '' : `: “${why}”`}.`,
+        earlierSource,
+      ),
+    )
+  }
   if (before !== undefined)
     found.push(
       reason(

@@ -41,8 +41,8 @@ export function answerToday(
   // With all of its steps: some are of what only the check knows.
   if (age === 0 && added.length === 0) return check
   const { answer, reasons } = paymentAnswer([...known, ...added], [])
-  const { accountLast4, calls } = check
+  const { accountLast4 } = check
   const { name: company, englishName: seller } = report.content.company
-  const steps = nextPaymentSteps({ answer, reasons, company, seller, accountLast4, calls })
+  const steps = nextPaymentSteps({ answer, reasons, company, seller, accountLast4 })
   return { answer, reasons, steps }
 }

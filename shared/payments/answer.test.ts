@@ -49,7 +49,10 @@ function answered(given: AnswerCase) {
     report: reportOf(given),
     isWithdrawn: given.report === 'withdrawn',
     earlier: {
-      otherAccount: given.earlier?.otherAccount,
+      otherAccount:
+        given.earlier?.otherAccount === undefined
+          ? undefined
+          : { last4: given.earlier.otherAccount, isKnown: true },
       isConfirmed: given.earlier?.isConfirmed === true,
       isDenied: false,
       domains: given.earlier?.domains ?? [],
@@ -109,7 +112,7 @@ it('the call that was made last counts, whenever it was recorded', () => {
   })
   const mailbox = [reason('email-free', 'call-first', 'A free mailbox.', 'The invoice')]
   const answerAfter = (...calls: Call[]) => paymentAnswer(mailbox, calls).answer
-  expect(answerAfter(call(today, false), call('2026-11-20', true))).toBe('call-first')
+  expect(answerAfter(call(today, false), call('2026-11-20', true))).toBe('do-not-pay')
   expect(answerAfter(call(today, true), call('2026-11-20', false))).toBe('pay')
 })
 

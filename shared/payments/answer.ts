@@ -52,9 +52,8 @@ function withCalls(
   const day = dayText(call.at.slice(0, 10))
   const source = 'The call that you recorded'
   if (!call.confirmed) {
-    const isChanged = reasons.some(({ code }) => code === 'account-changed')
-    const text = `The company did not confirm this account on ${day}. Do not pay it: ask for an invoice with the right one.`
-    return [...reasons, reason('called', isChanged ? 'do-not-pay' : 'call-first', text, source)]
+    const text = `The company said on ${day} that this account is not its own. Do not pay it: ask for an invoice with the right one.`
+    return [...reasons, reason('called', 'do-not-pay', text, source)]
   }
   if (!isOurNumber(call.numberSource) || !hasReport(reasons))
     return reasons.every(({ effect }) => effect === 'pay')
@@ -63,8 +62,8 @@ function withCalls(
   const text = `The company confirmed the account on ${day}, at a number from ${call.numberSource === 'desk' ? 'our report desk' : 'the report'}.`
   return [
     ...reasons
-      // That an earlier call did not confirm it is no longer so.
-      .filter(({ code, effect }) => code !== 'called' || effect !== 'call-first')
+      // The company's last word counts, also over that of an earlier check.
+      .filter(({ code }) => code !== 'called')
       .map((each) =>
         each.effect === 'call-first' &&
         !beyondCalls.includes(each.code) &&

@@ -23,8 +23,12 @@ export type Evidence = {
   orderedAccount?: string | undefined
   /** From earlier payment checks of the buyer on the same company. */
   earlier: {
-    /** The last four digits of another account than the invoice’s, that of the last check. */
-    otherAccount?: string | undefined
+    /** Another account than the invoice’s: one that is known to be the company’s, else that of the last check. */
+    otherAccount?: { last4: string; isKnown: boolean } | undefined
+    /** When, and why, the buyer decided not to pay an invoice of the company with the invoice’s account. */
+    refused?: { at: string; reason?: string | undefined } | undefined
+    /** Another company that an earlier invoice with the invoice’s account was from. */
+    otherCompany?: string | undefined
     /** Whether a call confirmed the invoice’s account. */
     isConfirmed: boolean
     /** Whether the company did not confirm it in the last call that reached it. */

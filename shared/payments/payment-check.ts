@@ -149,6 +149,7 @@ const Call = z.object({
 export type Call = z.infer<typeof Call>
 
 const paymentDecisions = ['paid', 'not-paid', 'waiting'] as const
+export type PaymentDecision = (typeof paymentDecisions)[number]
 
 export const NewDecision = z.strictObject({
   decision: z.enum(paymentDecisions),

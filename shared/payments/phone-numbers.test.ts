@@ -18,7 +18,7 @@ describe('a number that was called', () => {
     ['86 757 22223333', 'other', 'report'],
     ['0757-22223333 ext. 8', 'other', 'report'],
     ['0757-22223334', 'other', 'other'],
-    ['0757-22223334', 'report', 'report'],
+    ['0757-22223334', 'report', 'other'],
     ['138 0000 1111', 'report', 'other'],
     ['3333', 'other', 'other'],
     ['', 'other', 'other'],
@@ -26,8 +26,9 @@ describe('a number that was called', () => {
     expect(sourceOfNumber({ number, numberSource }, { contacts })).toBe(source)
   })
 
-  it('is what the buyer says, where the report has no number', () => {
-    expect(sourceOfNumber({ number: '1234567', numberSource: 'register' }, {})).toBe('register')
+  it('is what the buyer says, where the report is of a format without numbers', () => {
+    for (const numberSource of ['register', 'report'] as const)
+      expect(sourceOfNumber({ number: '1234567', numberSource }, {})).toBe(numberSource)
   })
 })
 

@@ -29,14 +29,18 @@ export const numbersToCall = ({ contacts = [] }: Reported): Contact[] =>
 export const isOurNumber = (source: NewCall['numberSource']): boolean =>
   source === 'report' || source === 'desk'
 
-/** Where a called number is from: the report's own numbers are known, whatever the buyer chose. */
+/**
+ * Where a called number is from. A number is the report's if the report has it, whatever the buyer chose; reports of
+ * format 1 have no numbers, so that there the buyer's word counts.
+ */
 export function sourceOfNumber(
   { number, numberSource }: Pick<NewCall, 'number' | 'numberSource'>,
-  { contacts = [] }: Reported,
+  { contacts }: Reported,
 ): NewCall['numberSource'] {
-  const found = contacts.filter(
+  const found = (contacts ?? []).filter(
     ({ kind, value }) => kind === 'telephone' && isSameNumber(value, number),
   )
   if (found.some(({ tried }) => tried === 'another')) return 'other'
-  return found.length > 0 ? 'report' : numberSource
+  if (found.length > 0) return 'report'
+  return numberSource === 'report' && contacts !== undefined ? 'other' : numberSource
 }

@@ -137,7 +137,8 @@ export function ofSize(
   { report }: Evidence,
 ): PaymentReason[] {
   const capital = report?.content.company.paidInCapital
-  const sum = deposit ?? amount
+  // Where no deposit is asked for, all of it is sent.
+  const sum = deposit || amount
   if (!report || !capital || sum === undefined) return []
   const currency = written ?? capital.currency
   const paidIn = converted(capital.wan * 10_000, capital.currency, currency)

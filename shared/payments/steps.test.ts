@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { reason } from './evidence.ts'
 import { nextPaymentSteps } from './steps.ts'
 
-const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821', calls: [] }
+const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
-const ask = `Ask ${given.company} for an invoice with an account in its own name.`
+const ask = `Ask ${given.company} for an invoice with an account in its own name, at a number that you had before. Do not reply to the email.`
 
 describe('the steps of a payment check', () => {
   it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {
@@ -46,16 +46,17 @@ describe('the steps of a payment check', () => {
     ])
   })
 
-  it.each([
-    [true, /^Do not pay yet\. The yes came from a number that may be the forger’s/],
-    [false, /^Do not pay yet\. If the company said/],
-  ])('after a call that did not settle it, and in which it was confirmed: %s', (yes, first) => {
+  it('after a yes that proves nothing, begin with not to pay', () => {
     const called = reason('called', 'call-first', 'You called.', 'The call')
-    const at = '2026-11-28T09:00:00.000Z'
-    const call = { number: '12345678', numberSource: 'register', reached: true, at } as const
-    const calls = [{ ...call, confirmed: yes }]
-    const steps = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [called], calls })
-    expect(steps[0]).toMatch(first)
+    const [first] = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [called] })
+    expect(first).toMatch(/^Do not pay yet\. The yes came from a number that may be the forger’s/)
+  })
+
+  it('say that an account could not be compared, unless a call has confirmed it', () => {
+    const pay = { ...given, answer: 'pay', isAccountCompared: false } as const
+    expect(nextPaymentSteps({ ...pay, reasons: [] })[1]).toMatch(/^The name fits; the number could/)
+    const called = reason('called', 'pay', 'The company confirmed it.', 'The call')
+    expect(nextPaymentSteps({ ...pay, reasons: [called] }).join()).not.toContain('The name fits')
   })
 
   it.each(['nothing-verified', 'report-withdrawn'] as const)(

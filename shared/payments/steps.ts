@@ -1,6 +1,6 @@
 import { hasChinese } from '../names/text.ts'
 import { dayText } from '../reports/report-words.ts'
-import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
+import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 type Given = {
   answer: PaymentAnswer
@@ -12,9 +12,10 @@ type Given = {
   accountLast4: string | null
   /** `otherDomainStep`. */
   domainStep?: string | undefined
+  /** @default true */
+  isAccountCompared?: boolean | undefined
   /** `paidBefore`. */
   paidStep?: string | undefined
-  calls: readonly Call[]
 }
 
 /** An invoice is paid twice by mistake, or in two parts: a deposit, and the rest. */
@@ -38,9 +39,8 @@ const waitForReport: readonly (readonly [ReasonCode, string])[] = [
 const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
-/** After a call in which the company did not confirm the account. */
-const afterNo =
-  'Do not pay yet. If the company said that this account is not its own, ask for an invoice with the right one, and check that.'
+const notCompared = (company: string): string =>
+  `The name fits; the number could not be compared, as nothing names an account of ${company} yet. Have it read to you at a number from the report before you send much.`
 
 /** After a yes that is no proof. */
 const afterYes =
@@ -51,7 +51,10 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-superseded', 'Run this check again with your newest report.'],
   ['verdict', 'Take the steps of the report first.'],
   ['report-old', 'Order a new report if the payment is large.'],
-  ['payee-offshore', 'Ask for a letter, stamped with the company’s seal, that names this account.'],
+  [
+    'payee-offshore',
+    'Ask the company why it is paid abroad, at a number from the report. A letter with its stamp is easily forged.',
+  ],
   ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
   ['account-number-invalid', 'Ask for the account number again, in a new message of your own.'],
   ['bic-invalid', 'Ask for the bank’s BIC again.'],
@@ -76,7 +79,9 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
   )
   if (wrong.length === 0) return []
   return wrong.some(({ code }) => code.startsWith('payee-'))
-    ? [`Ask ${company} for an invoice with an account in its own name.`]
+    ? [
+        `Ask ${company} for an invoice with an account in its own name, at a number that you had before. Do not reply to the email.`,
+      ]
     : [`Ask ${company} which account is its own, at a number that you had before.`]
 }
 
@@ -93,7 +98,7 @@ function stepsOf({
   seller,
   accountLast4,
   domainStep,
-  calls,
+  isAccountCompared = true,
 }: Omit<Given, 'paidStep'>): string[] {
   const names = namesOf(company, seller)
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
@@ -111,15 +116,16 @@ function stepsOf({
         accountLast4 === null
           ? 'Pay to the account on this invoice, and to no other.'
           : `Pay to the account that ends in ${accountLast4}, and to no other.`,
+        ...(isAccountCompared || reasons.some(({ code }) => code === 'called')
+          ? []
+          : [notCompared(names.short)]),
         ...ofDomain,
         'If a new account reaches you later, check it here before you use it.',
       ]
     case 'call-first': {
       const isWithoutReport = first.length > 0
-      const saidYes = calls.findLast(({ reached }) => reached)?.confirmed === true
       return [
-        ...(against.has('called') && !saidYes ? [afterNo] : []),
-        ...(against.has('called') && saidYes && !isWithoutReport ? [afterYes] : []),
+        ...(against.has('called') && !isWithoutReport ? [afterYes] : []),
         ...first,
         isWithoutReport ? callWithoutReport : callIt,
         confirmAccount(names.both, accountLast4),

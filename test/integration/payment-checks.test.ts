@@ -244,6 +244,36 @@ describe('earlier payment checks', () => {
     expect(genuine).toMatchObject({ answer: 'pay', reasons: [{ code: 'payee-same' }] })
   })
 
+  it('name an account that the buyer decided not to pay, and compare no other with it', async () => {
+    const { publish, check, decide } = await newWorld()
+    const { checks, ...report } = exampleReport('clean')
+    const asked = { result: 'unavailable', why: 'The buyer has named no account.' } as const
+    await publish({ ...report, payee: undefined, checks: { ...checks, payee: asked } })
+    const forged = { ...good, accountNumber: '6222 0213 1100 9137' }
+    const first = await check(forged)
+    expect(first.steps[1]).toMatch(/^The name fits; the number could not be compared/)
+    await decide(first.id, 'not-paid')
+    const again = await check(forged)
+    expect(again).toMatchObject({ answer: 'call-first', reasons: [{ code: 'payee-unclear' }, {}] })
+    expect(again.reasons[0]?.text).toMatch(/^You decided on .* not to pay an invoice with this/)
+    expect(await check(good)).toMatchObject({ answer: 'pay' })
+    await decide(first.id, 'waiting')
+    expect(codes(await check(forged))).not.toContain('payee-unclear')
+  })
+
+  it('name the other company that an account was on an invoice of', async () => {
+    const { publish, check } = await newWorld()
+    await publish()
+    const other = exampleReport('care').company
+    await publish(exampleReport('care'))
+    await check({ sellerChinese: other.name, beneficiary: other.name, accountNumber })
+    const { answer, reasons } = await check(good)
+    expect(answer).toBe('call-first')
+    expect(reasons[0]?.text).toContain(
+      `An earlier invoice with this account was from ${other.name}`,
+    )
+  })
+
   it('tell a domain that another one imitates, but nothing from an invoice that was refused', async () => {
     const { publish, check, table } = await newWorld()
     await publish()
@@ -278,7 +308,7 @@ it('an invoice that was recorded as paid is told, by its number or its file, unt
   )
   expect((await check(good, { documentSha256 })).steps[0]).toMatch(/that you paid this invoice/)
   expect((await check({ ...good, number: 'LH-2611-08' })).steps[0]).toMatch(/^Pay to the account/)
-  await decide(id, 'not-paid')
+  await decide(id, 'waiting')
   expect((await check(invoice)).steps[0]).toMatch(/^Pay to the account/)
 })
 
@@ -342,9 +372,10 @@ describe('a call', () => {
     const { publish, check, call } = await newWorld()
     await publish()
     const { id } = await check(good)
-    expect((await call(id, { confirmed: false })).answer).toBe('call-first')
-    expect((await check(good)).answer).toBe('call-first')
-    expect((await call(id, { person: 'Ms Li' })).answer).toBe('pay')
+    expect((await call(id, { confirmed: false })).answer).toBe('do-not-pay')
+    const again = await check(good)
+    expect(again.answer).toBe('do-not-pay')
+    expect((await call(again.id, { person: 'Ms Li' })).answer).toBe('pay')
     expect((await check(good)).answer).toBe('pay')
   })
 

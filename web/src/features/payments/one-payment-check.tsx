@@ -5,6 +5,7 @@ import { sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { formatDate } from '../../lib/format.ts'
 import { paymentCheckErrors } from '../../messages/app.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -27,6 +28,20 @@ function CheckedInvoice({ check }: { check: PaymentCheck }) {
   )
 }
 
+const isStillToPay = ({ answer, decision }: PaymentCheck): boolean =>
+  answer === 'pay' && decision?.decision !== 'paid'
+
+/** An answer is kept as it was, and what came later may be against it. */
+function KeptAnswer({ check: { checkedAt } }: { check: PaymentCheck }) {
+  return (
+    <p>
+      This was the answer on <time dateTime={checkedAt}>{formatDate(checkedAt)}</time>. Reports and
+      other checks since then may say more: <Link to={paths.payments}>check the invoice again</Link>{' '}
+      right before you pay.
+    </p>
+  )
+}
+
 /** A payment check at its own address. */
 export function OnePaymentCheck({ id }: { id: string }) {
   const query = useQuery(paymentCheckQuery(id))
@@ -45,7 +60,13 @@ export function OnePaymentCheck({ id }: { id: string }) {
           <>
             <CheckedInvoice check={check} />
             {/* What a call or a decision changes comes through the query. */}
-            <PaymentResult check={check} level={2} hasLink={false} onChanged={() => {}} />
+            <PaymentResult
+              check={check}
+              level={2}
+              hasLink={false}
+              note={isStillToPay(check) && <KeptAnswer check={check} />}
+              onChanged={() => {}}
+            />
             <div className="actions">
               <PdfButton check={check} />
             </div>
