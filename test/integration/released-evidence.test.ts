@@ -205,6 +205,7 @@ describe('released evidence', () => {
     const text = textOf(runs)
     expect(text).toContain('Annex:evidence')
     expect(text).toContain('Evidence1:')
+    expect(text).toContain('Seeevidence1')
     expect(text).toContain('Captured2026-11-2000:15:00UTC(2026-11-2008:15:00Chinatime)')
     expect(text).toContain(shown.sha256)
     expect(links).toContain(shown.address)

@@ -30,6 +30,9 @@ export type PrintedContent = {
   asked: { tone: 'poor' | 'fair' | 'quiet'; title: string; text: string }
   /** Pictures of the evidence, in an annex; empty if there are none. */
   evidence: readonly {
+    number: number
+    /** The id of its check, beside which its number is printed. */
+    check: string
     file: string
     title: string
     zh: string
@@ -95,6 +98,8 @@ const evidenceOf = (
   evidence.map(({ number, check, origin, address, capturedAt, sha256 }, index) => {
     const { en, zh } = checkOf(check as CheckId)
     return {
+      number,
+      check,
       file: evidenceFile(number, keys[index] ?? ''),
       title: evidenceTitle(number, en),
       zh,
