@@ -62,7 +62,7 @@ const textAt = async (place: string): Promise<string> => {
   return response.text()
 }
 
-/** `npm run rates`: files the day's rates in the repository. */
+/** `npm run rates`: files the day's rates for the release that is deployed next. */
 async function refreshRates([place = ecbAddress]: string[]): Promise<void> {
   const filed = DailyRates.nullable().parse(JSON.parse(readFileSync(table, 'utf8')))
   const rates = readEcbRates(await textAt(place))
@@ -73,7 +73,9 @@ async function refreshRates([place = ecbAddress]: string[]): Promise<void> {
     return
   }
   writeFileSync(table, `${JSON.stringify(rates, null, 2)}\n`)
-  print(`Filed the rates of ${rates.date}. Commit shared/money/daily-rates.json, and deploy.`)
+  print(
+    `Filed the rates of ${rates.date} in shared/money/daily-rates.json, for what is deployed from here.`,
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -35,6 +35,7 @@ type Scene = {
   smoke?: 'real' | 'fails'
   alarms?: 'ring'
   preflight?: 'fails'
+  rates?: 'fail'
   first?: boolean
   again?: boolean
   /** The tag is on a commit that is not of main. */
@@ -42,7 +43,10 @@ type Scene = {
 }
 
 /** Writes fakes of the programs that call AWS or GitHub. */
-function programs(folder: string, { smoke, alarms, preflight, first, again, foreign }: Scene) {
+function programs(
+  folder: string,
+  { smoke, alarms, preflight, rates, first, again, foreign }: Scene,
+) {
   const outputs = JSON.stringify({ 'Veridock-dev-Site': { SiteUrl: inject('endpoints').site } })
   const program = (name: string, ...lines: string[]) => {
     const path = join(folder, name)
@@ -52,6 +56,7 @@ function programs(folder: string, { smoke, alarms, preflight, first, again, fore
   }
   program(
     'npm',
+    `[[ "$*" == "run rates" ]] && exit ${rates ? 1 : 0}`,
     `[[ "$*" == "run preflight"* ]] && exit ${preflight ? 1 : 0}`,
     `[[ "$*" == "run deploy --"* ]] && echo '${outputs}' > outputs.json`,
     'exit 0',
@@ -127,6 +132,7 @@ const rollback = [
 it.concurrent('a successful deployment is tagged after the smoke test and the alarm check', async () => {
   const { isWell, calls } = await deployment({ smoke: 'real' })
   expect(calls).toEqual([
+    'npm run rates',
     'npm run preflight -- dev',
     'date -u +%Y-%m-%dT%H:%M:%SZ',
     deploy,
@@ -202,8 +208,14 @@ it.runIf(isRelease).concurrent('a failed first deployment is not rolled back', a
   expect(isWell).toBe(false)
 })
 
+it.concurrent('a deployment goes on without the day’s exchange rates', async () => {
+  const { isWell, calls } = await deployment({ rates: 'fail' })
+  expect(calls).toContain(deploy)
+  expect(isWell).toBe(true)
+})
+
 it.concurrent('a failed preflight prevents the deployment', async () => {
   const { isWell, calls } = await deployment({ preflight: 'fails' })
-  expect(calls).toEqual(['npm run preflight -- dev'])
+  expect(calls).toEqual(['npm run rates', 'npm run preflight -- dev'])
   expect(isWell).toBe(false)
 })
