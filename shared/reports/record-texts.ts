@@ -1,7 +1,7 @@
 import { inBothScripts } from './both-scripts.ts'
 import type { Contact } from './company-records.ts'
 import { changeLabel } from './history-view.ts'
-import { ownershipTree, ultimateOwners } from './ownership-tree.ts'
+import { type OwnershipNode, ownershipTree, ultimateOwners } from './ownership-tree.ts'
 import { plainText } from './plain-text.ts'
 import { dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -36,6 +36,14 @@ const contactWords: Readonly<Record<Contact['tried'], string>> = {
   'not-tried': 'not tried',
 }
 
+/** Of those with whom the chain of owners ends, who is no owner in the end. */
+const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string>> = {
+  owner: '',
+  circle: 'a circle',
+  'not-followed': 'not followed',
+  'too-far': 'not followed',
+}
+
 /** What is listed twice, as a contact from two sources, is one record. */
 const merged = (records: readonly RecordText[]): RecordText[] =>
   [...Map.groupBy(records, ({ key }) => key).values()].flatMap(([first, ...others]) => {
@@ -58,7 +66,12 @@ const lists: Lists = {
     ultimateOwners(ownershipTree(report.company)).map(({ name, whole, end }) => ({
       key: `${plainText(name)} ${end}`,
       name: inBothScripts(report, name),
-      more: whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
+      more: [
+        whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
+        end ? endWords[end] : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     })),
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({

@@ -110,6 +110,16 @@ describe('reports side by side', () => {
     })
   })
 
+  it('mark those with whom the chain of owners ends, and who are no owner', () => {
+    const compared = (['chain', 'loop'] as const).map((name) =>
+      dataSupplier(name, publishedExample(name)),
+    )
+    expect(textsOf(rowOf(compared, 'Ultimate owners'))).toEqual([
+      '傅砚舟, 41%/翁以棠, 31%/CHELAN VENTURES LIMITED, 28%, not followed',
+      '冼景行 (Xian Jingxing), 41.8%/佛山市南海区曜禾照明有限公司 (Foshan Nanhai Yaohe Lighting Co., Ltd.), 27%, a circle/广州曜成投资有限公司, 16.2%, a circle/麦清岚, 15%',
+    ])
+  })
+
   it('list the checks with open findings, the weightiest first, with their words', () => {
     const group = sideBySide([clean, mixed], today).groups.find(
       ({ title }) => title === 'Open findings',
