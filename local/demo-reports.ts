@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import bad from '../shared/reports/examples/bad.json' with { type: 'json' }
+import chain from '../shared/reports/examples/chain.json' with { type: 'json' }
 import clean from '../shared/reports/examples/clean.json' with { type: 'json' }
+import dissolved from '../shared/reports/examples/dissolved.json' with { type: 'json' }
+import loop from '../shared/reports/examples/loop.json' with { type: 'json' }
 import mixed from '../shared/reports/examples/mixed.json' with { type: 'json' }
 
 /** A report as an analyst hands it in, for any request. */
@@ -76,8 +79,13 @@ export const laterCheck = {
   } as Report,
 }
 
-/** Reports of the example companies. The mixed one has two versions, and the clean one photographs. */
+/** Reports of the example companies: some with owners above; the mixed one has two versions, and the clean one photographs. */
 export const demoReports: readonly DemoReports[] = [
+  ...[chain, loop, dissolved].map((report) => ({
+    company: report.company.name,
+    versions: [invented(report)],
+    photographs: {},
+  })),
   { company: bad.company.name, versions: [invented(bad)], photographs: {} },
   {
     company: mixed.company.name,
