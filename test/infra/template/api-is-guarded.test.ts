@@ -146,6 +146,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantReadList': ['dynamodb:Query'],
   'table.grantReadWorkLists': ['dynamodb:Query'],
   'table.grantReadQueue': ['dynamodb:Query'],
+  'table.grantReadClaims': ['dynamodb:Query'],
   'table.grantPut': ['dynamodb:PutItem'],
   'table.grantAddToAuditTrail': ['dynamodb:PutItem'],
   'table.grantUpdate': ['dynamodb:UpdateItem'],
