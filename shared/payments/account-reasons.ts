@@ -135,6 +135,15 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
         invoiceSource,
       ),
     )
+  if (other === 'offshore-account')
+    found.push(
+      reason(
+        'bank-country',
+        'call-first',
+        'This is an offshore account (OBU, OSA or NRA), which mainland banks keep for companies from elsewhere. Ask whose it is, and why.',
+        invoiceSource,
+      ),
+    )
   const abroad = accountCountries(invoice).find((country) => country !== 'CN')
   if (abroad !== undefined && isOfMainland(invoice, report))
     found.push(

@@ -89,12 +89,28 @@ const places = [
   ...everyCountry,
 ]
 
-/** Names of banks with places that say nothing of the branch, and what is left of them. */
+/**
+ * Names of banks with places that say nothing of the branch, and what is left of them; and banks whose name alone says
+ * where they are. Their mainland subsidiaries have "(China)" or a place in their name.
+ */
 const bankNames: readonly (readonly [RegExp, string])[] = [
   [/HONG ?KONG (?:AND|&) SHANGHAI BANKING CORP(?:ORATION)?/, 'HONG KONG'],
   [/香港上海汇丰银行/, '香港'],
   [/(?:LAND )?BANK OF TAIWAN|TAIWAN (?:COOPERATIVE|BUSINESS) BANK/, ''],
   [/台湾(?:土地|中小企业)?银行/, ''],
+  [
+    /\bBOC ?HK\b|\b(?:CHINA CONSTRUCTION BANK|CCB|INDUSTRIAL (?:AND|&) COMMERCIAL BANK OF CHINA|ICBC),? ?\(? ?ASIA\b|\bCHINA CITIC BANK INTERNATIONAL\b/,
+    'HONG KONG',
+  ],
+  [
+    /\b(?:HANG SENG|NANYANG COMMERCIAL|(?:CMB )?WING LUNG|(?:OCBC )?WING HANG|CHONG HING|DAH SING|SHANGHAI COMMERCIAL|TAI SANG|TAI YAU|ZA|MOX|LIVI|WELAB|AIRSTAR|FUSION) BANK\b|\bBANK OF EAST ASIA\b|\bCHIYU BANKING\b/,
+    'HONG KONG',
+  ],
+  [
+    /(?:建设银行|建行|工商银行|工银|工行) ?\(? ?亚洲|中信银行 ?\(? ?国际|(?:恒生|南洋商业|(?:招商)?永隆|(?:华侨)?永亨|创兴|大新|集友|东亚|上海商业|众安|天星|富融)银行/,
+    '香港',
+  ],
+  [/\bBANCO NACIONAL ULTRAMARINO\b|\b(?:LUSO INTERNATIONAL|TAI FUNG) BANK/, 'MACAU'],
 ]
 
 // Short ones are also parts of streets elsewhere: Sha, as in Tsim Sha Tsui.
@@ -118,19 +134,27 @@ const cashOrCoins =
   /WESTERN ?UNION|MONEY ?GRAM|西联|速汇金|\b(?:USDT|USDC|BITCOIN|BTC|ETHEREUM|TETHER|TRC-?20|ERC-?20|CRYPTO)\b|泰达币|比特币/
 /** Addresses of wallets: Tron, Ethereum, Bitcoin. */
 const walletAddress = /^(?:T[1-9A-HJ-NP-Za-km-z]{33}|0x[\da-fA-F]{40}|bc1[a-z\d]{25,60})$/
-const paymentServices = /\b(?:PAYPAL|WISE|PAYONEER|REVOLUT|ALIPAY|WECHAT)\b|支付宝|微信/
+/** With the banks that keep the accounts of such services and hardly any other ones. */
+const paymentServices =
+  /\b(?:PAYPAL|(?:TRANSFER)?WISE|PAYONEER|REVOLUT|ALIPAY|WECHAT|X ?TRANSFER|LIAN ?LIAN|WORLD ?FIRST|AIRWALLEX|PING ?PONG|CURRENCY ?CLOUD|BANKING CIRCLE|COMMUNITY FEDERAL SAVINGS BANK|FIRST CENTURY BANK|SKYEE|SUNRATE|COGOLINKS|IPAYLINKS|PHOTON ?PAY|NIUM|OFX|STRIPE|SKRILL|NETELLER|ZELLE|VENMO)\b|支付宝|微信|万里汇|连连|空中云汇|乒乓|派安盈|寻汇/
+/** Accounts that mainland banks keep for companies from elsewhere alone, and their prefixes. */
+const offshoreAccounts = /\bOBU\b|\bOFFSHORE\b|\b(?:OSA|NRA)(?![A-Z])|离岸/
 
-/** What money is sent by, if it is no account at a bank: cash or coins that nobody can call back, or a payment service. */
+/**
+ * What money is sent by, if it is no ordinary account at a bank: cash or coins that nobody can call back, a payment
+ * service, or an offshore account at a mainland bank.
+ */
 export function otherThanBank({
   bank = '',
   accountNumber = '',
 }: {
   bank?: string | undefined
   accountNumber?: string | undefined
-}): 'cash-or-coins' | 'payment-service' | undefined {
+}): 'cash-or-coins' | 'payment-service' | 'offshore-account' | undefined {
   const typed = toHalfWidth(`${bank} ${accountNumber}`).toUpperCase()
   if (cashOrCoins.test(typed) || walletAddress.test(accountNumber.trim())) return 'cash-or-coins'
-  return paymentServices.test(typed) ? 'payment-service' : undefined
+  if (paymentServices.test(typed)) return 'payment-service'
+  return offshoreAccounts.test(typed) ? 'offshore-account' : undefined
 }
 
 /**

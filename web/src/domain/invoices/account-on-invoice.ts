@@ -1,5 +1,6 @@
 import { extractBIC, extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { isPlausibleAccount, plainAccountNumber } from '../../../../shared/payments/account.ts'
+import { otherThanBank } from '../../../../shared/payments/bank-place.ts'
 import type { Candidate } from './candidates.ts'
 import {
   alignedWith,
@@ -154,7 +155,10 @@ export function bics(document: Document): Candidate[] {
   return found
 }
 
-const bankWord = /bank|banco|banque|hsbc|银行|銀行|信用社|[支分]行$/i
+const bankWord = /bank|banco|banque|hsbc|\b(?:icbc|ccb|cmb|abc|boc(?:hk)?)\b|银行|銀行|信用社|[支分]行$/i
+/** "XTransfer" is none, and is where the money goes. */
+const isBank = (text: string): boolean =>
+  bankWord.test(text) || otherThanBank({ bank: text }) !== undefined
 const branchWord = /branch|支行|分行|营业部|office/i
 
 export function banks(document: Document): Candidate[] {
@@ -167,7 +171,7 @@ export function banks(document: Document): Candidate[] {
       const text = textOf(value)
       // "Bank of China" in a line of its own is no label with a value.
       const isWhole = !label.isClear && /^(?:of|and|charges?)\b/i.test(text)
-      if (isWhole || !bankWord.test(text) || text.length > 150) continue
+      if (isWhole || !isBank(text) || text.length > 150) continue
       const next = continuationOf(document, value)
       const following = next && textOf(next)
       const goesOn =

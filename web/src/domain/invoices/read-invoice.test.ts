@@ -214,6 +214,11 @@ describe('is certain of nothing that could be something else', () => {
       if (!(name in expected)) expect(found[name]).toBeUndefined()
   })
 
+  it('a payment service, and a bank by its letters, are what the invoice says', () => {
+    expect(account('Bank: LianLian Global\nA/C No.: 390122000456').bank).toBe('LianLian Global')
+    expect(account('Bank: BOCHK\nA/C No.: 390122000456').bank).toBe('BOCHK')
+  })
+
   it('a person as beneficiary is certain: that is what the invoice says', () => {
     expect(account('Account name: ZHANG WEI\nA/C No.: 6222 0200 0456 4821')).toMatchObject({
       beneficiary: 'ZHANG WEI',
