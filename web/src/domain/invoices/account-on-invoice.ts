@@ -155,7 +155,8 @@ export function bics(document: Document): Candidate[] {
   return found
 }
 
-const bankWord = /bank|banco|banque|hsbc|\b(?:icbc|ccb|cmb|abc|boc(?:hk)?)\b|银行|銀行|信用社|[支分]行$/i
+const bankWord =
+  /bank|banco|banque|hsbc|\b(?:icbc|ccb|cmb|abc|boc(?:hk)?)\b|银行|銀行|信用社|[支分]行$/i
 /** "XTransfer" is none, and is where the money goes. */
 const isBank = (text: string): boolean =>
   bankWord.test(text) || otherThanBank({ bank: text }) !== undefined

@@ -5,6 +5,7 @@ import {
   continuationOf,
   type Document,
   type LabelledCell,
+  lineBelow,
   type Section,
   type Text,
   textOf,
@@ -29,6 +30,52 @@ const rankIn = (section: Section): number => (isOfOthers(section) ? 0 : isOfSell
 
 const cellsOf = (document: Document): LabelledCell[] => document.cells.flat()
 
+/** "lin.chen@sujin-" and "tools.example" in the line below: what of that line belongs to the address. */
+function brokenEnd(document: Document, { cell, start }: Text): { value: string; texts: Text[] } {
+  const value = cell.text.slice(start)
+  const next = lineBelow(document, { cell, start, end: cell.text.length })
+  const more = next && /^[A-Za-z0-9.-]+(?![@\w])/.exec(textOf(next))?.[0].replace(/[.-]+$/, '')
+  return next && more
+    ? {
+        value: `${value}${more}`,
+        texts: [
+          { cell, start, end: cell.text.length },
+          { ...next, end: next.start + more.length },
+        ],
+      }
+    : { value, texts: [] }
+}
+
+/** "lin.chen" and "@sujin-tools.example" in the line below. */
+function brokenStart(document: Document, { cell, start, end }: Text) {
+  const above = document.cells[cell.line - 1]?.find(
+    (other) =>
+      other.cell.page === cell.page &&
+      other.cell.box.x <= cell.box.x + cell.box.width &&
+      other.cell.box.x + other.cell.box.width >= cell.box.x,
+  )?.cell
+  const name = start === 0 && above ? /[A-Za-z0-9._%+-]{2,80}$/.exec(above.text) : null
+  return above && name
+    ? {
+        value: `${name[0]}${cell.text.slice(start, end)}`,
+        texts: [
+          { cell: above, start: name.index, end: above.text.length },
+          { cell, start, end },
+        ],
+      }
+    : undefined
+}
+
+/** Whether there is what looks like an address that is not another party's. "600 pcs @ USD 60" is none. */
+export const hasUnreadEmail = (document: Document): boolean =>
+  cellsOf(document).some(
+    ({ cell, section }) =>
+      !isOfOthers(section) &&
+      /[A-Za-z0-9]@(?! ?(?:usd|us\$|eur|rmb|[$€£¥\d]))|@[A-Za-z0-9-]{2,40}\.[a-z]/i.test(
+        cell.text.slice(0, 400),
+      ),
+  )
+
 /** From each @ outwards: no expression that could search a long text again and again. */
 export function emails(document: Document): Candidate[] {
   const found: Candidate[] = []
@@ -47,8 +94,20 @@ export function emails(document: Document): Candidate[] {
         : null
       const value = `${text.slice(start, end)}${ending ? `.${ending[1]}` : ''}`
       if (ending) end += ending[0].length
-      const domain = emailDomains(value)[0]
-      if (start === at || domain === undefined) continue
+      if (start === at || emailDomains(value).length === 0) {
+        const broken =
+          start === at
+            ? brokenStart(document, { cell, start, end })
+            : /^[.-]?$/.test(text.slice(end)) && brokenEnd(document, { cell, start, end })
+        if (broken && emailDomains(broken.value).length > 0 && !isOfOthers(section))
+          found.push({
+            ...broken,
+            key: broken.value.toLowerCase(),
+            rank: rankIn(section),
+            isSure: false,
+          })
+        continue
+      }
       const next = continuationOf(document, { cell, start, end })
       const isBroken =
         ending !== null ||

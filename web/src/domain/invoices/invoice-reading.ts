@@ -33,4 +33,8 @@ export type FoundField = {
 }
 
 /** What an invoice says, as far as it could be read. A field that was not found is not in it. */
-export type InvoiceReading = { fields: Partial<Record<InvoiceField, FoundField>> }
+export type InvoiceReading = {
+  fields: Partial<Record<InvoiceField, FoundField>>
+  /** What was left unread, and what to do. */
+  unread?: string
+}

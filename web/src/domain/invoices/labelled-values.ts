@@ -379,8 +379,8 @@ function valueBelow(
   return undefined
 }
 
-/** The line that follows directly below a text and begins where it, or its label, begins. */
-export function continuationOf(document: Document, { cell, start }: Text): Text | undefined {
+/** The cell directly below a text, unless it is another label's. */
+function under(document: Document, { cell }: Text): Cell | undefined {
   const line = document.lines[cell.line]
   // Lines of the column beside may be between.
   for (let at = cell.line + 1; at <= cell.line + 3; at += 1) {
@@ -388,14 +388,27 @@ export function continuationOf(document: Document, { cell, start }: Text): Text 
     if (!line || next?.page !== line.page) return undefined
     if (next.y - line.y > 2 * Math.max(line.height, next.height)) return undefined
     const cells = document.cells[at] ?? []
-    const under = cellUnder(cells, cell)
-    if (!under) continue
-    if (startsWithLabel(under) || isLabelledBeside(cells, under)) return undefined
-    const left = cell.box.x + (cell.box.width * start) / Math.max(1, cell.text.length)
-    const isAligned = [cell.box.x, left].some((x) => Math.abs(under.cell.box.x - x) < 0.03)
-    return isAligned ? whole(under.cell) : undefined
+    const found = cellUnder(cells, cell)
+    if (!found) continue
+    return startsWithLabel(found) || isLabelledBeside(cells, found) ? undefined : found.cell
   }
   return undefined
+}
+
+/** The line that follows directly below a text, wherever it begins. */
+export function lineBelow(document: Document, text: Text): Text | undefined {
+  const below = under(document, text)
+  return below && whole(below)
+}
+
+/** The line that follows directly below a text and begins where it, or its label, begins. */
+export function continuationOf(document: Document, text: Text): Text | undefined {
+  const { cell, start } = text
+  const below = under(document, text)
+  if (!below) return undefined
+  const left = cell.box.x + (cell.box.width * start) / Math.max(1, cell.text.length)
+  const isAligned = [cell.box.x, left].some((x) => Math.abs(below.box.x - x) < 0.03)
+  return isAligned ? whole(below) : undefined
 }
 
 /** The cells above and below a value, within two lines, that begin where it begins. */

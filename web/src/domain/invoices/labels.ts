@@ -73,7 +73,7 @@ const table: Record<LabelKind, string> = {
   currency: `currency(?: code)?|币种|币别|货币|结算货币|结算币种`,
   code: `unified social credit (?:code|${no}|identifier)|uniform social credit code|social credit code|u\\.?s\\.?c\\.?c\\.?(?: ?${no})?|credit code|uscc code|(?:vat ?/ ?)?tax (?:id|${no}|registration ${no}|identification ${no})|vat ${no}|business (?:license|licence|registration) ?(?:${no})?|registration ${no}|company registration ${no}|
     统一社会信用代码|社会信用代码|信用代码|纳税人识别号|税号|统一社会信用代码 ?/ ?纳税人识别号|营业执照(?:号|注册号)`,
-  name: `(?:company |full |company's )?name|公司名称|名称|单位名称|公司|企业名称|全称`,
+  name: `(?:company |full |company's )?name(?: of)?|公司名称|名称|单位名称|公司|企业名称|全称`,
   address: `(?:company |office |factory |registered |seller'?s? |beneficiary'?s? |our |head office )?(?:address|addr\\.?|add\\.?)|address of (?:the )?(?:beneficiary|seller|company)|(?:公司|办公|工厂|注册|收款人|收款人公司|受益人|厂|卖方|供方)?地址|住所`,
   email: `e ?-? ?mail(?: address| id)?|mail|电子邮件|电子邮箱|邮箱|邮件`,
   website: `web ?site|web ?page|home ?page|web|www|url|网址|网站|官网|公司网址`,

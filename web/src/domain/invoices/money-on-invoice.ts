@@ -1,5 +1,11 @@
 import type { Candidate } from './candidates.ts'
-import { type Document, type Labelled, type Text, textOf } from './labelled-values.ts'
+import {
+  type Document,
+  type Labelled,
+  type LabelledCell,
+  type Text,
+  textOf,
+} from './labelled-values.ts'
 import { currencyWords } from './labels.ts'
 
 /** A currency, and whether its sign is of no other: a dollar may be one of Hong Kong, a ¥ a yen. */
@@ -157,7 +163,7 @@ const ofOtherPaper = /contract|order|合同|订单/
 
 /** Words of a sum that is not the total: it may come after it. */
 const reductions =
-  /\b(?:discount|rebate|less|net total|net amount|to pay now|already paid|deposit (?:paid|received))\b|优惠|折扣|折后|实付|实收|减免|已付|已收/i
+  /\b(?:discount|rebate|less|net total|net amount|to pay now|already paid|amount paid|deposit[^.,;:]{0,12} (?:paid|received))\b|优惠|折扣|折后|实付|实收|减免|已付|已收/i
 
 const isReduced = ({ lines }: Document): boolean =>
   lines.some(({ cells }) => cells.some(({ text }) => reductions.test(text.slice(0, 300))))
@@ -244,45 +250,93 @@ export function money(document: Document): Money {
 
 const depositWords =
   /deposit|down ?payment|advance|prepayment|pre-payment|prepaid|定金|订金|预付|首付/i
-const restWords = /balance|remaining|尾款|余款|剩余/i
+const restWords = /balance|remaining|outstanding|尾款|余款|剩余/i
 
-/** The amount that is named for it; else the share of the total that the terms name, which is asked. */
+const paidWords =
+  /\b(?:paid|received|settled|prepaid|less|minus|deducted)\b|已[付收]|收到|扣除|减去/i
+/** "30% deposit to be paid", "paid in advance" are terms. */
+const toBePaid =
+  /\b(?:be|not(?: yet)?) (?:paid|received|settled)\b|\b(?:paid|received) (?:in advance|before|upon|prior|within|when|once|as soon|on (?:order|signing|confirmation))\b/i
+
+/** A sum behind a word: in its cell, else in the next one that is no label. */
+function sumsBehind(
+  line: readonly LabelledCell[],
+  part: Text,
+  style: NumberStyle,
+  isSum: (sum: Sum) => boolean,
+): Sum[] {
+  const right = line[part.cell.column + 1]
+  const beside: Text[] =
+    right && right.labels[0]?.start !== 0
+      ? [{ cell: right.cell, start: 0, end: right.cell.text.length }]
+      : []
+  return [...amountsOf([part], style), ...amountsOf(beside, style)].filter(isSum)
+}
+
+/**
+ * What is to be paid now: the amount that is named as the deposit, else the share of the total that the terms name. A
+ * deposit that was paid is not: then it is the balance, which is asked.
+ */
 function deposits(
   document: Document,
   style: NumberStyle,
   totals: readonly Candidate[],
 ): Candidate[] {
   const total = Number(totals.toSorted((one, other) => other.rank - one.rank)[0]?.value)
+  const isSum = ({ currency, hasDecimals, value }: Sum) =>
+    (currency !== undefined || hasDecimals || value > 99) && value !== total
   const found: Candidate[] = []
+  const balances: Candidate[] = []
+  let isPaid = false
   for (const line of document.cells)
     for (const { cell, section } of line) {
-      if (found.length > 20) return found
+      if (found.length > 20 || balances.length > 20) break
       const { text } = cell
-      const word = text.length > 400 ? null : depositWords.exec(text)
-      if (!word || section === 'buyer') continue
-      const end = restWords.exec(text.slice(word.index))?.index
-      const until = end === undefined ? text.length : word.index + end
+      if (text.length > 400 || section === 'buyer') continue
+      const word = depositWords.exec(text)
+      const rest = restWords.exec(text.slice(word?.index))
+      if (rest) {
+        const part = { cell, start: (word?.index ?? 0) + rest.index, end: text.length }
+        const sum = sumsBehind(line, part, style, isSum).at(-1)
+        if (sum)
+          balances.push({
+            value: textFor(sum.value),
+            rank: 3,
+            isSure: false,
+            texts: [sum.text],
+          })
+      }
+      if (!word) continue
+      const until = rest ? word.index + rest.index : text.length
       const before = text.slice(0, word.index)
-      const rest = restWords.exec(before)
-      const from = rest ? word.index : Math.max(0, word.index - 24)
+      const from = restWords.test(before) ? word.index : Math.max(0, word.index - 24)
       const part = { cell, start: from, end: until }
-      const right = line[cell.column + 1]
-      const beside: Text[] =
-        right && right.labels[0]?.start !== 0
-          ? [{ cell: right.cell, start: 0, end: right.cell.text.length }]
-          : []
+      const beside = rest ? [] : line.slice(cell.column + 1, cell.column + 4)
+      const said = [
+        ...line.slice(Math.max(0, cell.column - 1), cell.column).map((each) => each.cell.text),
+        text.slice(from, until),
+        ...beside.map((each) => each.cell.text),
+      ].join(' ')
+      const mentionsPaid =
+        paidWords.test(said) || beside.some((each) => /^[-–−(]/.test(each.cell.text))
+      if (mentionsPaid && !toBePaid.test(said)) {
+        isPaid = true
+        continue
+      }
       const share = Number(/(\d{1,2}) ?%/.exec(text.slice(from, until))?.[1]) / 100
-      const sum = [...amountsOf([part], style), ...amountsOf(beside, style)].find(
-        ({ currency, hasDecimals, value }) =>
-          (currency !== undefined || hasDecimals || value > 99) && !(value === total),
-      )
+      const [sum] = sumsBehind(line, part, style, isSum)
       if (sum) {
         // A share that says the same confirms it.
         const isRight = !(share > 0) || !(total > 0) || Math.abs(share * total - sum.value) < 1
         found.push({
           value: textFor(sum.value),
           rank: 3,
-          isSure: sum.currency !== undefined && !sum.isAmbiguous && isRight && sum.value < total,
+          isSure:
+            sum.currency !== undefined &&
+            !sum.isAmbiguous &&
+            !mentionsPaid &&
+            isRight &&
+            sum.value < total,
           texts: [sum.text],
         })
       } else if (share > 0 && total > 0)
@@ -293,6 +347,7 @@ function deposits(
           texts: [{ cell, start: 0, end: text.length }],
         })
     }
+  if (isPaid) return balances
   // What the terms say in words repeats the line with the amount.
   return found.some(({ rank }) => rank === 3) ? found.filter(({ rank }) => rank === 3) : found
 }

@@ -9,6 +9,7 @@ import {
   besideOf,
   continuationOf,
   type Document,
+  lineBelow,
   type Section,
   type Text,
   textOf,
@@ -34,7 +35,7 @@ const chineseStretch = /[\p{Script=Han}](?:[\p{Script=Han}()·A-Za-z0-9 ]{0,60}[
 
 /** Whether it is worth parsing. */
 const hasFormWord =
-  /ltd|limited|\binc|llc|l\.l\.c|gmbh|corp|plc|company|factory|works|mill|workshop|enterprise|group|industries|manufactory|store|studio|firm|[司厂廠行店社部室心业業团團所]/i
+  /ltd|limited|\bco\b|\binc|llc|l\.l\.c|gmbh|corp|plc|company|factory|works|mill|workshop|enterprise|group|industries|manufactory|store|studio|firm|[司厂廠行店社部室心业業团團所]/i
 
 const isChineseCompany = (text: string): boolean => hasForm(parseName(text))
 
@@ -50,6 +51,9 @@ function latinName(text: string): { name: string; rest: string } | undefined {
     ? { name: text, rest: '' }
     : undefined
 }
+
+/** "… Products Co.,": the rest is in another line. */
+const cutForm = /\bco\b[.,]*$/i
 
 /** The end of a bracket around a place is recognized as nothing: "溯津 (宁波有限公司". */
 const withBracket = (text: string): string =>
@@ -77,7 +81,7 @@ export function companyIn(typed: string): ReadName | undefined {
   return {
     ...(latin && { latin: latin.name }),
     ...(isChinese && { chinese: chinese.replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '') }),
-    isComplete: rest === '' && !hasRareCharacter(text),
+    isComplete: rest === '' && !hasRareCharacter(text) && !cutForm.test(latin?.name ?? ''),
     rest,
   }
 }
@@ -91,29 +95,69 @@ const nameKey = (name: string): string => exactKey(name).replace(/[.,'’`-]/g, 
 
 type NamedText = { name: ReadName; text: string; texts: Text[]; isDoubtful: boolean }
 
-/** A name may go on in the next line: "NINGBO SUJIN HARDWARE CO.," and "LTD." */
-function namedBy(document: Document, value: Text): NamedText | undefined {
+/** What asks for a payment is no part of the name behind it: "Wire transfer to Sujin Co., Ltd." */
+const request =
+  /^(?:please )?(?:(?:wire|bank|telegraphic|t ?\/ ?t|swift|make|send|effect) )*(?:transfer|remit(?:tance)?|pay(?:ments?|able)?)\b(?: (?:the|your|full|payment|deposit|balance|amount|money|funds|by t ?\/ ?t|by wire))* (?:to|in favou?r of)\b[ :]*(?:the account of )?/i
+
+const withoutRequest = (value: Text): Text =>
+  trimmed({ ...value, start: value.start + (request.exec(textOf(value))?.[0].length ?? 0) }) ??
+  value
+
+const onlyForm = /^(?:co(?:mpany)?\b[., ]*)?(?:ltd|limited|inc|llc)\.?$/i
+
+/** The lines of a name: "NINGBO SUJIN HARDWARE", "PRODUCTS CO.," and "LTD." */
+const maxNameLines = 3
+
+const joinedLines = (texts: readonly Text[]): string =>
+  texts.reduce((before, text) => {
+    const next = textOf(text)
+    // Left out at the end of a value.
+    const { cell, end } = texts[texts.indexOf(text) - 1] ?? text
+    const comma = /^ *,/.test(cell.text.slice(end)) ? ',' : ''
+    if (before === '') return next
+    return hasChinese(before) && hasChinese(next) ? `${before}${next}` : `${before}${comma} ${next}`
+  }, '')
+
+/** A name may go on in the next lines: "NINGBO SUJIN HARDWARE CO.," and "LTD." */
+function namedBy(document: Document, given: Text): NamedText | undefined {
+  const value = withoutRequest(given)
+  const isRequest = value.start !== given.start
   const text = textOf(value)
   const name = companyIn(text)
-  const next = continuationOf(document, value)
-  if (next) {
-    const following = textOf(next)
-    const isOnlyForm = /^(?:co(?:mpany)?\b[., ]*)?(?:ltd|limited|inc|llc)\.?$/i.test(following)
-    const joined =
-      hasChinese(text) && hasChinese(following) ? `${text}${following}` : `${text} ${following}`
+  const isHalf =
+    (!name || cutForm.test(name.latin ?? '')) &&
+    /\p{L}{2}/u.test(text) &&
+    !/\d{4}/.test(text) &&
+    !looksLikePerson(text)
+  const texts = [value]
+  while (texts.length < maxNameLines) {
+    const last = texts.at(-1) ?? value
+    const next = continuationOf(document, last)
+    // The end of a name in the middle of its line stands below it, too.
+    const centered = next ?? lineBelow(document, last)
+    const isOnlyForm = centered !== undefined && onlyForm.test(textOf(centered))
+    const following = isOnlyForm ? centered : next
+    if (!following) break
+    texts.push(following)
+    const joined = joinedLines(texts)
     const both = companyIn(joined)
-    const isHalf = !name && /\p{L}{2}/u.test(text) && !/\d{4}/.test(text) && !looksLikePerson(text)
     if (both?.isComplete && (isOnlyForm || isHalf))
-      // Two names below each other look the same.
       return {
         name: both,
         text: joined,
-        texts: [value, next],
-        isDoubtful: !isOnlyForm && companyIn(following) !== undefined,
+        texts,
+        isDoubtful:
+          isRequest ||
+          next === undefined ||
+          // Two names below each other look the same.
+          (!isOnlyForm && (texts.length > 2 || companyIn(textOf(following)) !== undefined)),
       }
+    if (!isHalf || /\d{4}|@/.test(textOf(following))) break
   }
+  const [, next] = texts
   // "Example Limited" and "(Hong Kong)", "Shanghai Branch".
-  const isDoubtful = next !== undefined && /^\(|（|branch|分公司|分行/i.test(textOf(next))
+  const isDoubtful =
+    isRequest || (next !== undefined && /^\(|（|branch|分公司|分行/i.test(textOf(next)))
   return name && { name, text, texts: [value], isDoubtful }
 }
 
@@ -166,7 +210,8 @@ function unlabelledBeneficiaries(document: Document): Candidate[] {
     const start = labels[0]?.start === 0 && labels[0].isClear ? labels[0].end : 0
     const kind = labels[0]?.kinds[0]
     if (start > 0 && kind !== 'bankBlock' && kind !== 'unknown') continue
-    const value = trimmed({ cell, start, end: cell.text.length })
+    const given = trimmed({ cell, start, end: cell.text.length })
+    const value = given && withoutRequest(given)
     const name = value && companyIn(textOf(value))
     if (!value || !name?.isComplete || bankWord.test(textOf(value))) continue
     const whole = textOf(value)
@@ -176,7 +221,6 @@ function unlabelledBeneficiaries(document: Document): Candidate[] {
 }
 
 function beneficiary(document: Document, value: Text): Candidate | undefined {
-  const text = textOf(value)
   const named = namedBy(document, value)
   if (named) {
     const { latin, chinese, isComplete } = named.name
@@ -189,8 +233,12 @@ function beneficiary(document: Document, value: Text): Candidate | undefined {
       texts: named.texts,
     }
   }
-  // An amount is of the column beside it.
-  const isName = text.length <= 80 && /\p{L}{2}/u.test(text) && !/\d{5}|@|%|\d[.,]\d/.test(text)
+  const text = textOf(value)
+  // An amount is of the column beside it, and "of" is of a label in two lines.
+  const isName =
+    text.length <= 80 &&
+    /\p{L}{2}/u.test(text) &&
+    !/\d{5}|@|%|\d[.,]\d|^[a-z]{1,3}$|^(?:account|holder|name|number)$/.test(text)
   if (!isName) return undefined
   const goesOn = continuationOf(document, value) !== undefined
   const isPerson = looksLikePerson(text)
@@ -238,6 +286,8 @@ function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string
     for (const { cell, labels, section } of line) {
       if (sellers.length > maxNames || !hasFormWord.test(cell.text)) continue
       if (labels.some(({ start, isClear }) => start === 0 && isClear) || seen.has(cell)) continue
+      // Who is to be paid is not always the seller.
+      if (request.test(cell.text)) continue
       // What stands before "Tel:".
       const end =
         labels.find(({ start, isClear }) => start > 0 && isClear)?.start ?? cell.text.length
@@ -267,22 +317,31 @@ export function sellers(
   payees: readonly Candidate[],
 ): { seller: Candidate[]; sellerChinese: Candidate[] } {
   const { sellers: found, buyers } = namesOnPage(document)
-  const payeeKeys = new Set(
-    payees.flatMap((payee) => {
-      const read = companyIn(payee.value)
-      return [keyOf(payee), ...(read ? scriptsOf(read).map(nameKey) : [])]
-    }),
-  )
+  const named = payees.flatMap((payee) => {
+    const read = companyIn(payee.value)
+    const keys = [keyOf(payee), ...(read ? scriptsOf(read).map(nameKey) : [])]
+    return keys.map((key) => ({ key, texts: payee.texts }))
+  })
   const candidates = (script: 'latin' | 'chinese'): Candidate[] => {
-    const named = found.flatMap((each) => {
+    const own = found.flatMap((each) => {
       const name = each[script]
-      return name === undefined || buyers.has(nameKey(name)) ? [] : [{ ...each, name }]
+      return name === undefined || buyers.has(nameKey(name))
+        ? []
+        : [{ ...each, name, key: nameKey(name) }]
     })
-    const times = Map.groupBy(named, ({ name }) => nameKey(name))
-    return named.map(({ name, rank, isLabelled, isComplete, texts }) => {
-      const key = nameKey(name)
-      const isRepeated = payeeKeys.has(key) || (times.get(key)?.length ?? 0) > 1
-      return { value: name, key, rank, isSure: isComplete && (isLabelled || isRepeated), texts }
+    // The holder's name in the line of the account is not there twice.
+    const places = Map.groupBy([...own, ...named], ({ key }) => key)
+    return own.map(({ name, key, rank, isLabelled, isComplete, texts }) => {
+      const isRepeated = places
+        .get(key)
+        ?.some((other) => other.texts.every(({ cell }) => cell !== texts[0]?.cell))
+      return {
+        value: name,
+        key,
+        rank,
+        isSure: isComplete && (isLabelled || isRepeated === true),
+        texts,
+      }
     })
   }
   return { seller: candidates('latin'), sellerChinese: candidates('chinese') }

@@ -273,6 +273,141 @@ Balance due: USD 20.00`),
   })
 })
 
+describe('a name in several lines', () => {
+  it.each([
+    ['with its form below', 'Beneficiary: Ningbo Sujin Products Co.,\nLtd'],
+    ['in a column', 'Beneficiary:    Ningbo Sujin Products Co.,\n                Ltd'],
+  ])('%s, is whole', (_, lines) => {
+    expect(account(`${lines}\nA/C No.: 390122000456`).beneficiary).toBe(
+      'Ningbo Sujin Products Co., Ltd',
+    )
+  })
+
+  it('in the letterhead is the seller, with its comma', () => {
+    const found = read(`
+Ningbo Sujin Products Co.,
+Ltd
+No. 1 Shili Road, Ningbo
+BANK DETAILS
+Beneficiary     Ningbo Sujin Products Co., Ltd`)
+    expect(found.seller).toBe('Ningbo Sujin Products Co., Ltd')
+  })
+
+  it('is asked where its form is missing, stands apart, or comes third', () => {
+    expect(account('Beneficiary: Ningbo Sujin Group Co.,').beneficiary).toBe(
+      'Ningbo Sujin Group Co.?',
+    )
+    expect(
+      account('Beneficiary: Ningbo Sujin Products Co.,\n                          Ltd.').beneficiary,
+    ).toBe('Ningbo Sujin Products Co., Ltd.?')
+    expect(
+      account(
+        'Beneficiary:  SHAOXING SUJIN\n              KNITTING AND PRINTING\n              EXPORT CO., LTD.',
+      ).beneficiary,
+    ).toBe('SHAOXING SUJIN KNITTING AND PRINTING EXPORT CO., LTD.?')
+  })
+
+  it('a label in two lines is no name', () => {
+    const found = account(`Name of         Ningbo Sujin Hardware Co., Ltd.
+account
+A/C No.:        390122000456`)
+    expect(found.beneficiary).toBe('Ningbo Sujin Hardware Co., Ltd.')
+    expect(account('Beneficiary: of').beneficiary).toBeUndefined()
+  })
+
+  it('what asks for the payment is no part of it, and names no seller', () => {
+    expect(account('Beneficiary: Wire transfer to Ningbo Sujin Co., Ltd.').beneficiary).toBe(
+      'Ningbo Sujin Co., Ltd.?',
+    )
+    const found = read('Wire transfer to Ningbo Sujin Co., Ltd.\nAccount No.: 390122000456')
+    expect(found.beneficiary).toBe('Ningbo Sujin Co., Ltd.?')
+    expect(found.seller).toBeUndefined()
+  })
+
+  it('the holder alone is no seller for certain', () => {
+    const found = account('Beneficiary:   Sujin (HK) Co., Ltd.\nA/C No.:       390122000456')
+    expect(found).toMatchObject({
+      beneficiary: 'Sujin (HK) Co., Ltd.',
+      seller: 'Sujin (HK) Co., Ltd.?',
+    })
+  })
+})
+
+describe('what is to be paid now', () => {
+  it.each([
+    ['Deposit paid: USD 11,400.00\nBalance due: USD 27,090.00', '27090?'],
+    ['Less deposit received    USD 11,400.00\nBalance due              USD 27,090.00', '27090?'],
+    ['Deposit           - USD 11,400.00\nBalance           USD 27,090.00', '27090?'],
+    ['Deposit 30%: USD 11,400.00      Paid\nOutstanding: USD 27,090.00', '27090?'],
+    ['已付定金：USD 11,400.00\n余款：USD 27,090.00', '27090?'],
+    ['Deposit received: USD 11,400.00', undefined],
+    ['Deposit: USD 11,400.00\nBalance: USD 27,090.00', '11400'],
+    ['Deposit to be paid now: USD 11,400.00', '11400?'],
+    ['30% deposit paid in advance, 70% before shipment', '11547?'],
+  ])('%j: %s', (lines, expected) => {
+    const found = read(`Total amount: USD 38,490.00\n${lines}`)
+    expect(found.amount).toMatch(/^38490/)
+    expect(found.deposit).toBe(expected)
+  })
+
+  it('a share of the total is asked, never the total', () => {
+    const found = read('TOTAL: USD 11,400.00\n30% deposit with order      USD 11,400.00')
+    expect(found).toMatchObject({ amount: '11400', deposit: '3420?' })
+  })
+})
+
+describe('an email address in two lines', () => {
+  it.each([
+    ['E-mail: export.manager@chelan-\ntoois.example', 'export.manager@chelan-toois.example?'],
+    ['E-mail:   lin.chen@lanyan-\n          hardware.example', 'lin.chen@lanyan-hardware.example?'],
+    ['Lin Chen, lin.chen\n@lanyan-hardware.example', 'lin.chen@lanyan-hardware.example?'],
+    ['lin.chen@lanyan-hardware.\nexample', 'lin.chen@lanyan-hardware.example?'],
+  ])('%j', (lines, expected) => {
+    expect(read(`Seller: Lanyan Hardware Co., Ltd.\n${lines}`).email).toBe(expected)
+  })
+
+  it('that cannot be read is asked for; prices are none', () => {
+    const unreadOf = (lines: string) => readInvoice([pageOf(lines, 'lines')]).unread
+    expect(unreadOf('E-mail: lin.chen@lanyan hardware')).toMatch('email address')
+    expect(unreadOf('600 pcs @ USD 60.00, 5pcs@USD 3, 4pcs@3.20 @USD 9.50')).toBeUndefined()
+    expect(unreadOf('Bill to: Northwind\nbuy@northwind')).toBeUndefined()
+    expect(unreadOf(proforma)).toBeUndefined()
+  })
+})
+
+describe('a long file', () => {
+  const rows = Array.from(
+    { length: 45 },
+    (_, at) =>
+      `Carton ${at + 1}   Model: A-${at}   Qty: ${at} pcs   G.W.: ${at}.5 kg   Size: 40x30x${at}`,
+  )
+  const long = (count: number, invoice: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...pageOf(at === count - 1 ? invoice : `PACKING LIST\n${rows.join('\n')}`, 'words'),
+      page: at + 1,
+    }))
+
+  it.each([15, 40])('of %i pages, with the account on the last one, is asked', (count) => {
+    const begin = process.cpuUsage()
+    const { fields, unread } = readInvoice(long(count, proforma))
+    const { user, system } = process.cpuUsage(begin)
+    expect(fields).toMatchObject({
+      beneficiary: { value: 'NINGBO SUJIN HARDWARE CO., LTD.', isCertain: false, page: count },
+      accountNumber: { value: '3901220004564821', isCertain: false },
+      amount: { value: '38000', isCertain: false },
+    })
+    expect(unread).toMatch(
+      new RegExp(`Of ${count} pages, only those .* searched: 1, .* and ${count}\\.`),
+    )
+    expect(user + system).toBeLessThan(3_000_000)
+  })
+
+  it('of one page with too much text says so', () => {
+    const page = pageOf(Array(1500).fill('Total: USD 1,000.00').join('\n'), 'lines')
+    expect(readInvoice([page]).unread).toMatch('too much text')
+  })
+})
+
 describe('of a picture', () => {
   it('is certain only of what has check digits, or is there twice', () => {
     const found = read(`${proforma}\nIBAN: DE89 3704 0044 0532 0130 00`, 'picture')

@@ -6,12 +6,13 @@ import {
   mentionsOtherAccount,
 } from './account-on-invoice.ts'
 import { type Candidate, chosen } from './candidates.ts'
-import { addresses, codes, emails, websites } from './contacts-on-invoice.ts'
+import { addresses, codes, emails, hasUnreadEmail, websites } from './contacts-on-invoice.ts'
 import { dates, numbers } from './dates-on-invoice.ts'
 import type { InvoiceField, InvoiceReading, PageText } from './invoice-reading.ts'
-import { documentOf } from './labelled-values.ts'
+import { type Document, documentOf } from './labelled-values.ts'
 import { money } from './money-on-invoice.ts'
 import { beneficiaries, sellers } from './names-on-invoice.ts'
+import { pagesToSearch } from './pages-to-search.ts'
 
 /** Names of the letterhead and addresses on the web that are only near: no others make them uncertain. */
 const minCompeting: Partial<Record<InvoiceField, number>> = {
@@ -23,8 +24,27 @@ const minCompeting: Partial<Record<InvoiceField, number>> = {
 
 type Fields = InvoiceReading['fields']
 
-function fieldsOf(pages: readonly PageText[]): Fields {
-  const document = documentOf(pages)
+const listed = new Intl.ListFormat('en')
+
+/** Of a long file not all pages are searched; then nothing is certain. */
+function searched(pages: readonly PageText[]) {
+  const chosenPages = pagesToSearch(pages)
+  const document = documentOf(chosenPages)
+  const isWhole = chosenPages.length === pages.length
+  const numbers = listed.format(chosenPages.map(({ page }) => String(page)))
+  return {
+    document: { ...document, isCut: document.isCut || !isWhole },
+    unread: isWhole
+      ? document.isCut
+        ? ['This file has too much text to be searched whole. Compare all fields with the invoice.']
+        : []
+      : [
+          `Of ${pages.length} pages, only those that look most like an invoice were searched: ${numbers}. Compare all fields with the invoice.`,
+        ],
+  }
+}
+
+function fieldsOf(document: Document): Fields {
   const beneficiary = beneficiaries(document)
   const labelledAccounts = accountNumbers(document)
   const isDoubtful = mentionsOtherAccount(document, labelledAccounts)
@@ -70,7 +90,7 @@ const expected: readonly (readonly InvoiceField[])[] = [
 
 /** Whether something that each invoice says was not found, so that a second recognition is worth its time. */
 export function isIncomplete(pages: readonly PageText[]): boolean {
-  const fields = fieldsOf(pages)
+  const fields = fieldsOf(searched(pages).document)
   return expected.some((names) => names.every((name) => fields[name] === undefined))
 }
 
@@ -79,12 +99,16 @@ export function isIncomplete(pages: readonly PageText[]): boolean {
  * accounts without spaces. What is certain, and what is asked: docs/specification.md#reading-an-invoice
  */
 export function readInvoice(pages: readonly PageText[]): InvoiceReading {
-  const fields = fieldsOf(pages)
-  if (pages.every(({ secondRuns }) => secondRuns === undefined)) return { fields }
-  const second = fieldsOf(
-    pages.map(({ secondRuns, ...page }) => (secondRuns ? { ...page, runs: secondRuns } : page)),
-  )
-  for (const [name, found] of Object.entries(second))
-    fields[name as InvoiceField] ??= { ...found, isCertain: false }
-  return { fields }
+  const { document, unread } = searched(pages)
+  const fields = fieldsOf(document)
+  if (pages.some(({ secondRuns }) => secondRuns !== undefined)) {
+    const again = pages.map(({ secondRuns, ...page }) =>
+      secondRuns ? { ...page, runs: secondRuns } : page,
+    )
+    for (const [name, found] of Object.entries(fieldsOf(searched(again).document)))
+      fields[name as InvoiceField] ??= { ...found, isCertain: false }
+  }
+  if (!fields.email && hasUnreadEmail(document))
+    unread.push('There is an email address that could not be read. Type it from the invoice.')
+  return { fields, ...(unread.length > 0 && { unread: unread.join(' ') }) }
 }

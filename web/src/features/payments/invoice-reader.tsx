@@ -70,7 +70,8 @@ const missingOf = ({ fields }: ReadInvoice): string | undefined => {
 type ReadProps = { invoice: ReadInvoice; others: number; heading: string; onReset: () => void }
 
 function InvoiceRead({ invoice, others, heading, onReset }: ReadProps) {
-  const { file, fields, name } = invoice
+  const { file, fields, name, unread } = invoice
+  const left = [file.omitted, unread].filter((each) => each !== undefined)
   const missing = missingOf(invoice)
   return (
     <div className="stack gap-4">
@@ -84,9 +85,9 @@ function InvoiceRead({ invoice, others, heading, onReset }: ReadProps) {
       {others > 0 && (
         <p>Only the first of {others + 1} files was read. Read the others one by one.</p>
       )}
-      {file.omitted && (
+      {left.length > 0 && (
         <Notice tone="warning">
-          <p>{file.omitted}</p>
+          <p>{left.join(' ')}</p>
         </Notice>
       )}
       <InvoicePicture invoice={invoice} />
