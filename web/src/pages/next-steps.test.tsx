@@ -181,6 +181,40 @@ describe('the payment that waits for the report', () => {
       expect(close).toHaveBeenCalled()
     })
 
+    it('which names the company better, or another one', async () => {
+      const chinese = '宁波溯津五金制品有限公司'
+      const invoice = { sellerChinese: found(chinese, false), bank: found('Bank of China') }
+      reads(invoice)
+      reads(invoice)
+      const user = show({ submitRequest: request() }, 'Sujin Hardware')
+      await user.click(fold())
+      await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
+      const offer = await screen.findByText(/^invoice\.pdf has the seller’s Chinese name:/)
+      expect(offer.textContent).toMatch(
+        `${chinese}. It says which company it is, so your check is not wasted. Compare it with the invoice first.`,
+      )
+      await user.click(screen.getByRole('button', { name: 'Order by the Chinese name' }))
+      // The file goes along, and its company is the one that is ordered now.
+      await waitFor(() => expect(readFile).toHaveBeenCalledTimes(2))
+      await waitFor(() => expect(field('Bank')).toBe('Bank of China'))
+      expect(screen.queryByText(/^invoice\.pdf (?:has|names)/)).toBeNull()
+      await user.click(await submitButton())
+      await waitFor(() =>
+        expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: chinese } }]),
+      )
+    })
+
+    it('and is told if it is another company’s', async () => {
+      reads({ sellerChinese: found('宁波溯津五金制品有限公司') })
+      const user = show()
+      await user.click(fold())
+      await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
+      await screen.findByText(
+        /^invoice\.pdf names another company as its seller than you are ordering:/,
+      )
+      screen.getByRole('button', { name: 'Order that company instead' })
+    })
+
     it('and says at once if an email address is none', async () => {
       const user = show()
       await user.click(fold())

@@ -125,6 +125,7 @@ export default function NextSteps() {
             searchTerm={searchTerm}
             error={error}
             papers={papers}
+            onUse={search}
             ref={paymentForm}
           />
         )}

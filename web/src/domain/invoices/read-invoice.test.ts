@@ -298,7 +298,8 @@ Beneficiary     Ningbo Sujin Products Co., Ltd`)
       'Ningbo Sujin Group Co.?',
     )
     expect(
-      account('Beneficiary: Ningbo Sujin Products Co.,\n                          Ltd.').beneficiary,
+      account('Beneficiary: Ningbo Sujin Products Co.,\n                          Ltd.')
+        .beneficiary,
     ).toBe('Ningbo Sujin Products Co., Ltd.?')
     expect(
       account(

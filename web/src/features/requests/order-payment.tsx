@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { maxNameLength } from '../../../../shared/names/text.ts'
+import { hasChinese, maxNameLength } from '../../../../shared/names/text.ts'
 import type { Plan } from '../../../../shared/plans/plans.ts'
 import { dueAt } from '../../../../shared/requests/due-at.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { keptPayment, paymentOf } from '../../domain/requests/kept-payment.ts'
 import { lastFour } from '../../domain/requests/last-four.ts'
 import type { FoundPayment } from '../../domain/requests/payment-on-invoice.ts'
+import type { SellerOnInvoice } from '../../domain/requests/seller-on-invoice.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
 import { useKept } from '../../domain/session/kept.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
@@ -15,8 +16,10 @@ import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { BuyerFiles } from '../../ui/buyer-files/buyer-files.tsx'
 import type { useChosenFiles } from '../../ui/buyer-files/use-chosen-files.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { daysUntil, reportBeforePayment } from './report-before-payment.ts'
@@ -57,15 +60,45 @@ function ReportTime({ payOn }: { payOn: string }) {
   )
 }
 
+type OfferedProps = { name: string; seller: SellerOnInvoice; onUse: (term: string) => void }
+
+/** The company of the invoice, where the order is on another one, or does not say which. */
+function OfferedSeller({ name, seller: { term, isOther, isCertain }, onUse }: OfferedProps) {
+  const what = hasChinese(term) ? 'Chinese name' : 'credit code'
+  return (
+    <Notice tone="warning">
+      <div className="stack gap-2 start">
+        <p>
+          {isOther
+            ? `${name} names another company as its seller than you are ordering: `
+            : `${name} has the seller’s ${what}: `}
+          <CompanyName name={term} />.{' '}
+          {isOther
+            ? 'A report on one says nothing about the other.'
+            : 'It says which company it is, so your check is not wasted.'}
+          {!isCertain && ' Compare it with the invoice first.'}
+        </p>
+        <Button size="small" onClick={() => onUse(term)}>
+          {isOther ? 'Order that company instead' : `Order by the ${what}`}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+type NewsProps = ReturnType<typeof useOrderInvoice> & { onUse: (term: string) => void }
+
 /** What becomes of the files while the order is typed. */
-function InvoiceNews({ name, found, silent }: ReturnType<typeof useOrderInvoice>) {
-  const isDoubtful = Object.values(found ?? {}).some(({ field }) => !field.isCertain)
+function InvoiceNews({ name, found, seller, silent, onUse }: NewsProps) {
+  const fields = Object.values(found ?? {})
+  const isDoubtful = fields.some(({ field }) => !field.isCertain)
   return (
     <>
+      {name && seller && <OfferedSeller name={name} seller={seller} onUse={onUse} />}
       {name && !found && (
         <p>Reading {name} to fill in what is empty. You can go on, or submit, meanwhile.</p>
       )}
-      {found && (
+      {fields.length > 0 && (
         <p>
           What {name} says of the payment is filled in below. Compare it with the invoice
           {isDoubtful && ', above all where it says “Please check”'}.
@@ -88,6 +121,8 @@ type Props = {
   /** What the server said of the order. */
   error: unknown
   papers: ReturnType<typeof useChosenFiles>
+  /** Orders the company by the name or code of its invoice. */
+  onUse: (term: string) => void
   ref: Ref<HTMLFormElement>
 }
 
@@ -100,11 +135,11 @@ type FieldInput = Pick<
  * An optional part of an order: who gets the money, and when. Nothing needs it; the desk has it from the
  * first minute. The page reads the fields from the form when it orders.
  */
-export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
+export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
   const [kept] = useState(() => keptPayment(searchTerm))
   const { typed, change } = useKept(kept)
   const fold = useRef<HTMLDetailsElement>(null)
-  const invoice = useOrderInvoice(papers.good)
+  const invoice = useOrderInvoice(papers.good, searchTerm)
   const { found = nothing } = invoice
   const filled = useRef(nothing)
   const fill = useEffectEvent((next: FoundPayment) => {
@@ -193,7 +228,7 @@ export function OrderPayment({ searchTerm, error, papers, ref }: Props) {
                 request.
               </p>
             )}
-            <InvoiceNews {...invoice} />
+            <InvoiceNews {...invoice} onUse={onUse} />
           </div>
           <div className="order-payment__time stack gap-3" role="status">
             <ReportTime payOn={typed.payOn ?? ''} />

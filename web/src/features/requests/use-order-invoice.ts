@@ -1,43 +1,55 @@
 import { useEffect, useState } from 'react'
 import { type FoundPayment, paymentOnInvoice } from '../../domain/requests/payment-on-invoice.ts'
+import type { SellerOnInvoice } from '../../domain/requests/seller-on-invoice.ts'
+
+type Told = { found: FoundPayment; seller: SellerOnInvoice | undefined }
 
 /** @returns nothing where nothing of it can be used: the file goes along all the same. */
-async function read(file: File, signal: AbortSignal): Promise<FoundPayment> {
+async function read(file: File, searchTerm: string, signal: AbortSignal): Promise<Told> {
   try {
-    const { readInvoiceFile } = await import('../../domain/invoices/read-invoice-file.ts')
+    const [{ readInvoiceFile }, { sellerOnInvoice }, { simplify }] = await Promise.all([
+      import('../../domain/invoices/read-invoice-file.ts'),
+      import('../../domain/requests/seller-on-invoice.ts'),
+      import('../../domain/names/simplified.ts'),
+    ])
     const invoice = await readInvoiceFile(file, { signal, onProgress: () => {} })
     invoice.file.close()
-    return paymentOnInvoice(invoice)
+    return {
+      found: paymentOnInvoice(invoice),
+      seller: sellerOnInvoice(searchTerm, invoice, simplify),
+    }
   } catch {
-    return {}
+    return { found: {}, seller: undefined }
   }
 }
 
-const isEmpty = (found: FoundPayment | undefined): boolean =>
-  found !== undefined && Object.keys(found).length === 0
+const isEmpty = (told: Told | undefined): boolean =>
+  told !== undefined && Object.keys(told.found).length === 0 && !told.seller
 
 /**
  * Reads the files of an order in the browser, one after the other, until one of them is an invoice. The order waits
  * for none of it.
  */
-export function useOrderInvoice(files: readonly File[]) {
-  const [done, setDone] = useState<ReadonlyMap<File, FoundPayment>>(new Map())
+export function useOrderInvoice(files: readonly File[], searchTerm: string) {
+  const [done, setDone] = useState<ReadonlyMap<File, Told>>(new Map())
   // Two files are not mixed, so those after it are not read.
   const first = files.find((file) => !isEmpty(done.get(file)))
-  const found = first && done.get(first)
-  const next = found ? undefined : first
+  const told = first && done.get(first)
+  const next = told ? undefined : first
   useEffect(() => {
     if (!next) return
     const stop = new AbortController()
-    void read(next, stop.signal).then((result) => {
+    void read(next, searchTerm, stop.signal).then((result) => {
       if (!stop.signal.aborted) setDone((before) => new Map(before).set(next, result))
     })
     return () => stop.abort()
-  }, [next])
+  }, [next, searchTerm])
   return {
     /** The name of the file that is being read, or of the one that was. */
     name: first?.name,
-    found,
+    found: told?.found,
+    /** Of the invoice, if the order names another company, or does not tell which. */
+    seller: told?.seller,
     /** The names of files that told nothing. */
     silent: files.filter((file) => isEmpty(done.get(file))).map((file) => file.name),
   }
