@@ -39,6 +39,14 @@ const shownLines = ({ invoice, reasons, calls, decision, ...content }: PrintedPa
     ...decision.reason.split('\n'),
   ].map(squeeze)
 
+it('writes the country of the account by its name', () => {
+  const invoice = { ...paymentRecord.invoice, accountCountry: 'HK' }
+  expect(contentOf({ ...paymentRecord, invoice }).invoice).toContainEqual({
+    label: 'Country of the account',
+    value: 'Hong Kong',
+  })
+})
+
 describe.each([
   ['a usual payment check', paymentRecord, 2],
   ['one with 20 calls and the longest texts', longestPaymentRecord, 8],

@@ -54,6 +54,8 @@ export type PrintedPaymentRecord = {
 
 const tones = { pay: 'good', 'call-first': 'fair', 'do-not-pay': 'poor' } as const
 
+const countries = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
+
 /** What was read from the invoice; what it does not have is left out. */
 function invoiceLines({ invoice, accountLast4, documentSha256 }: PaymentRecord) {
   const lines: [label: string, value: string | null | undefined][] = [
@@ -64,7 +66,7 @@ function invoiceLines({ invoice, accountLast4, documentSha256 }: PaymentRecord) 
     ['Account', accountLast4 ? `ending in ${accountLast4}` : 'No number that can be compared'],
     ['Bank', invoice.bank],
     ['BIC', invoice.bic],
-    ['Country of the account', invoice.accountCountry],
+    ['Country of the account', invoice.accountCountry && countries.of(invoice.accountCountry)],
     ['Amount', sumText(invoice.amount, invoice.currency)],
     ['To be paid now', sumText(invoice.deposit, invoice.currency)],
     ['Invoice number', invoice.number],

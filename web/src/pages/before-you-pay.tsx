@@ -16,7 +16,7 @@ export default function BeforeYouPay() {
   return (
     <SitePage title={pageMeta[paths.beforeYouPay].title}>
       <PageHero
-        eyebrow="Without an account"
+        eyebrow={status === 'signed-in' ? 'Without a report' : 'Without an account'}
         title="Before you pay an invoice"
         lead={
           <p>

@@ -4,6 +4,7 @@ import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
 import { company } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
+import { exampleReport, findings } from '../testing/reports.ts'
 import Payments from './payments.tsx'
 
 const check = (given: Partial<PaymentCheck> = {}): PaymentCheck => ({
@@ -72,6 +73,57 @@ it('finds checks by supplier, answer, decision and days of the buyer’s own tim
   expect(sentTo('exportPaymentChecks')).toEqual([{ query: filter }])
   await user.type(screen.getByRole('searchbox', { name: /^Supplier, invoice/ }), 'x')
   await screen.findByText(/No payment check matches/)
+})
+
+it.each([
+  ['6222 0213 1100 9137', '9137'],
+  ['DE89 3704 0044 0532 0130 00', '3000'],
+  ['NRA390122000456', '0456'],
+  ['120-345-678901-2', '9012'],
+  ['9137', '9137'],
+  ['PI-2026-11-07', 'PI-2026-11-07'],
+  ['91330206MA7HUJ1N2P', '91330206MA7HUJ1N2P'],
+])('looks for %j by %j: no account number is in the address of a call', async (typed, sent) => {
+  const user = show()
+  const field = await screen.findByRole('searchbox', { name: /^Supplier, invoice/ })
+  await user.click(field)
+  await user.paste(typed)
+  await waitFor(() =>
+    expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { search: sent, limit: 100 } }),
+  )
+})
+
+it('names where the number of a call was from', async () => {
+  const call = {
+    number: '+86 138 0000 1111',
+    numberSource: 'other' as const,
+    reached: true,
+    confirmed: true,
+    at: '2026-05-04T09:00:00.000Z',
+  }
+  const user = show({ listPaymentChecks: page([check({ calls: [call] })]) })
+  await user.click(await screen.findByText(/Call the supplier/))
+  const heading = await screen.findByRole('heading', { name: 'Calls' })
+  expect(heading.parentElement?.textContent).toContain(
+    '+86 138 0000 1111, a number of your own: account confirmed',
+  )
+})
+
+it('asks in Chinese for the company of the report, where the invoice has an English name', async () => {
+  const report = exampleReport('clean')
+  const user = show({
+    listPaymentChecks: page([
+      check({
+        comparedWith: { requestId: 'request-1', version: 1, issuedOn: '2026-05-01' },
+        invoice: { seller: 'Sujin Lighting Co., Ltd.', beneficiary: 'Zhang Wei' },
+      }),
+    ]),
+    getFindings: findings(report),
+  })
+  await user.click(await screen.findByText(/Call the supplier/))
+  await user.click(await screen.findByText('What to say, in English and Chinese'))
+  await screen.findByText(new RegExp(`请问是${report.company.name}吗`))
+  screen.getByText(/is this Sujin Lighting Co\., Ltd\.\?/)
 })
 
 it('names the cause of an empty list where the days are the wrong way round', async () => {

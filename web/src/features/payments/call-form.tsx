@@ -4,6 +4,7 @@ import type { NewCall, PaymentCheck } from '../../../../shared/payments/payment-
 import { numberSourceWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
 import { numbersToCall } from '../../../../shared/payments/phone-numbers.ts'
 import type { Contact } from '../../../../shared/reports/company-records.ts'
+import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { findingsQuery } from '../../domain/reports/report-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
@@ -79,22 +80,28 @@ const callIn = (form: HTMLFormElement, now: string): NewCall => {
   }
 }
 
-/** What to say, in both languages: who answers may speak only one. */
-function Script({ check }: { check: PaymentCheck }) {
+type ScriptProps = {
+  check: PaymentCheck
+  company: Pick<PublishedReport['company'], 'name' | 'englishName'> | undefined
+}
+
+/** What to say, in both languages: who answers may speak only one. Names that the invoice lacks are the report's. */
+function Script({ check, company }: ScriptProps) {
   const { accountLast4, invoice } = check
+  const english = invoice.seller ?? company?.englishName ?? sellerOf(check)
+  const chinese = invoice.sellerChinese ?? company?.name ?? sellerOf(check)
   return (
     <details>
       <summary>What to say, in English and Chinese</summary>
       <div className="stack gap-3">
         <p>
-          “Hello, is this {invoice.seller ?? sellerOf(check)}? I’m a customer, and I have your
-          invoice
+          “Hello, is this {english}? I’m a customer, and I have your invoice
           {invoice.number && ` ${invoice.number}`}. Before I pay, please read me the name of your
           bank account, your bank and the account number.” Compare each digit
           {accountLast4 && `: the number must end in ${accountLast4}`}. Don’t read it to them first.
         </p>
         <p lang="zh-Hans" translate="no">
-          “您好，请问是{sellerOf(check)}吗？我是贵公司的客户，收到了贵公司的发票
+          “您好，请问是{chinese}吗？我是贵公司的客户，收到了贵公司的发票
           {invoice.number && `（${invoice.number}）`}
           。付款之前，请您把贵公司的开户名称、开户银行和银行账号念给我核对一下。”
         </p>
@@ -249,7 +256,7 @@ export function CallForm({ check, level, onChanged }: Props) {
   const [recorded, setRecorded] = useState(0)
   return (
     <div className="stack gap-3">
-      <Script check={check} />
+      <Script check={check} company={company ?? undefined} />
       {numbers.length > 0 && <NumbersOfReport level={level} numbers={numbers} onPick={pick} />}
       {company !== undefined && numbers.length === 0 && (
         <FindNumber check={check} company={company ?? undefined} />

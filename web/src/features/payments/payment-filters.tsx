@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
+import { lastFour } from '../../../../shared/payments/account.ts'
+import { isCreditCode, type PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
 import { answerWords, decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -24,9 +25,19 @@ const beginningOf = (day: string, daysLater = 0): string | undefined => {
 
 const nothing = { search: '', answer: '', decision: '', from: '', to: '' }
 
+/** Numbers of accounts; of invoices, some are as long. Those with hyphens may be a date. */
+const accountForm =
+  /^(?:[A-Z]{2}\d{2}[A-Z\d ]{8,40}|[A-Z]{0,3} ?\d(?: ?\d){7,}|\d(?:[ -]?\d){11,})$/
+
+/** Of a whole account number, the last four are looked for: a search is in the address of its call. */
+const withoutAccount = (search: string): string => {
+  const isAccount = accountForm.test(search.normalize('NFKC').toUpperCase().replace(/\s+/g, ' '))
+  return isAccount && !isCreditCode(search) ? (lastFour(search) ?? search) : search
+}
+
 const filterOf = ({ search, answer, decision, from, to }: typeof nothing): PaymentCheckFilter => {
   const given = {
-    search: search.trim(),
+    search: withoutAccount(search.trim()),
     answer,
     decision,
     from: beginningOf(from),

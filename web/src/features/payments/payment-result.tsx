@@ -13,7 +13,7 @@ import { CallForm } from './call-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { OnChanged } from './payment-queries.ts'
 import { Reasons } from './payment-reasons.tsx'
-import { answers } from './payment-words.ts'
+import { answers, calledNumber } from './payment-words.ts'
 import './payment-result.css'
 
 function Calls({ calls, level }: Pick<PaymentCheck, 'calls'> & { level: Level }) {
@@ -24,7 +24,8 @@ function Calls({ calls, level }: Pick<PaymentCheck, 'calls'> & { level: Level })
       <ul>
         {calls.map((call) => (
           <li key={call.at + call.number}>
-            <time dateTime={call.at}>{formatDateTime(call.at)}</time>, {call.number}
+            <time dateTime={call.at}>{formatDateTime(call.at)}</time>, {call.number},{' '}
+            {calledNumber[call.numberSource]}
             {call.person && `, ${call.person}`}: {callOutcome(call)}
             {call.note && `. ${call.note}`}
           </li>

@@ -1,4 +1,8 @@
-import type { PaymentAnswer, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import type {
+  Call,
+  PaymentAnswer,
+  PaymentCheck,
+} from '../../../../shared/payments/payment-check.ts'
 import { answerTitles, sumText } from '../../../../shared/payments/payment-words.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 
@@ -27,6 +31,14 @@ export const fieldNames: Readonly<Record<InvoiceField, string>> = {
   website: 'Website on the invoice',
   address: 'Address',
 }
+
+/** Behind the number of a call that was recorded. */
+export const calledNumber = {
+  report: 'a number in the report',
+  desk: 'a number from our report desk',
+  register: 'a number from a public register or an earlier contract',
+  other: 'a number of your own',
+} as const satisfies Record<Call['numberSource'], string>
 
 /** What is paid now: "USD 38,000", or nothing. */
 export const amountOf = ({ invoice: { amount, deposit, currency } }: PaymentCheck): string =>

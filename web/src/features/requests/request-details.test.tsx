@@ -48,6 +48,15 @@ describe('a pending request', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
+  it('with papers does not ask whether there is an invoice', async () => {
+    show({ getRequest: request({ papers: 1 }) })
+    await screen.findByText('Check the invoice before the report is there?')
+    expect(screen.queryByText('Have the invoice?')).toBeNull()
+    cleanup()
+    show({ getRequest: request() })
+    await screen.findByText('Have the invoice?')
+  })
+
   it('shows what was told of the payment, beside the time of its report', async () => {
     const payment = { beneficiary: 'Example Trading Ltd', payOn: '2026-05-04' }
     show({ getRequest: request({ payment }) })

@@ -79,6 +79,9 @@ function RequestBody({
           <HaveInvoice
             requestId={request.id}
             company={request.searchTerm}
+            {...(request.papers > 0 && {
+              question: 'Check the invoice before the report is there?',
+            })}
             about="We check what can be checked before the report: until then, the answer is at best to call the supplier first. Your browser reads the file, and it stays there."
             link="Check what it says"
           />
