@@ -149,8 +149,9 @@ function namedBy(document: Document, given: Text): NamedText | undefined {
         isDoubtful:
           isRequest ||
           next === undefined ||
+          texts.length > 2 ||
           // Two names below each other look the same.
-          (!isOnlyForm && (texts.length > 2 || companyIn(textOf(following)) !== undefined)),
+          (!isOnlyForm && companyIn(textOf(following)) !== undefined),
       }
     if (!isHalf || /\d{4}|@/.test(textOf(following))) break
   }
@@ -322,8 +323,11 @@ export function sellers(
     const keys = [keyOf(payee), ...(read ? scriptsOf(read).map(nameKey) : [])]
     return keys.map((key) => ({ key, texts: payee.texts }))
   })
+  const rests = new Set(payees.flatMap(({ texts }) => texts.slice(1).map(({ cell }) => cell)))
   const candidates = (script: 'latin' | 'chinese'): Candidate[] => {
     const own = found.flatMap((each) => {
+      // The second line of the holder's name alone.
+      if (each.texts[0] && rests.has(each.texts[0].cell)) return []
       const name = each[script]
       return name === undefined || buyers.has(nameKey(name))
         ? []

@@ -308,6 +308,12 @@ Beneficiary     Ningbo Sujin Products Co., Ltd`)
     ).toBe('SHAOXING SUJIN KNITTING AND PRINTING EXPORT CO., LTD.?')
   })
 
+  it('of the holder is not the seller by its second line', () => {
+    const found = account('Beneficiary:   Ningbo Sujin\n               Products Co., Ltd.')
+    expect(found.beneficiary).toMatch('Ningbo Sujin Products Co., Ltd.')
+    expect(found.seller).toBeUndefined()
+  })
+
   it('a label in two lines is no name', () => {
     const found = account(`Name of         Ningbo Sujin Hardware Co., Ltd.
 account
