@@ -11,11 +11,13 @@ import { hasTwinLetters } from './payee-names.ts'
 import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
 
 /** Websites and e-mail domains that the report has found to be the company's. */
-const domainsOfReport = ({ content }: ComparedReport): string[] =>
-  (content.company.contacts ?? [])
+/** A website and an e-mail address may share one. */
+const domainsOfReport = ({ content }: ComparedReport): string[] => {
+  const domains = (content.company.contacts ?? [])
     .filter(({ kind, tried }) => kind !== 'telephone' && tried !== 'another')
     .flatMap(({ value }) => [...emailDomains(value), ...websiteDomains(value)])
-    .filter((domain) => !isFreeMail(domain))
+  return [...new Set(domains)].filter((domain) => !isFreeMail(domain))
+}
 
 /** Domains that are known to be the company's, and from where. */
 type Known = { domains: readonly string[]; has: string; words: string; source: string }
