@@ -23,6 +23,8 @@ import { permissionProblems } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
+    /** The file that they are in, for commands. */
+    endpointsFile: string
     /** DynamoDB Local itself, without signatures and permissions: for tables that a test creates. */
     databaseUrl: string
     /** URL of the control server: ages users and kills functions (fixtures/pass-time.ts). Tests only. */
@@ -67,6 +69,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)
+  project.provide('endpointsFile', join(cloud.stateDir, 'endpoints.json'))
   project.provide('databaseUrl', `http://127.0.0.1:${cloud.ports.dynamodbLocal}`)
   project.provide('controlUrl', control.address)
   project.provide('functionLog', join(cloud.stateDir, 'logs', 'functions.log'))

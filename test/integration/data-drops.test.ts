@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   GetObjectCommand,
@@ -21,6 +20,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { isRelease, sampled } from '../full.ts'
 
 type Shown = {
@@ -351,7 +351,7 @@ describe('an annex', () => {
     'beside the report is dropped, filed and opened with it, and belongs to that version',
     async () => {
       const id = await submitRequest()
-      const path = join(mkdtempSync(join(tmpdir(), 'veridock-report-')), 'report.json')
+      const path = join(temporaryFolder(), 'report.json')
       const pdf = Buffer.from(await reportPdf('Appendices'))
       writeFileSync(path, reportFile('mixed', id))
       writeFileSync(join(path, '..', 'Annex.pdf'), 'not a PDF')
@@ -390,13 +390,11 @@ describe('an annex', () => {
 })
 
 describe('the desk’s command', () => {
-  const folder = () => mkdtempSync(join(tmpdir(), 'veridock-report-'))
-
   it.runIf(isRelease)(
     'checks a report, shows what becomes of it, and drops it with its photographs',
     async () => {
       const id = await submitRequest()
-      const path = join(folder(), 'report.json')
+      const path = join(temporaryFolder(), 'report.json')
       writeFileSync(path, reportFile('mixed', id, visited('gate.jpg')))
       expect(await runDesk('check', path)).toEqual({
         code: 1,
@@ -434,7 +432,7 @@ describe('the desk’s command', () => {
         searchTerm: '深圳市亮波电子有限公司',
       })
       const { id } = body as Shown
-      const path = join(folder(), 'report.json')
+      const path = join(temporaryFolder(), 'report.json')
       writeFileSync(path, reportFile('mixed', id))
       for (const command of ['check', 'drop']) {
         const { code, output } = await runDesk(command, path)
@@ -451,7 +449,7 @@ describe('the desk’s command', () => {
 
   it('lists every problem, and drops nothing that has one', async () => {
     const id = await submitRequest()
-    const path = join(folder(), 'report.json')
+    const path = join(temporaryFolder(), 'report.json')
     writeFileSync(path, reportFile('mixed', id, { issuedOn: 'today', analyst: '' }))
     const answers = [
       await spawnDesk('check', path),

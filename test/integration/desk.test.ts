@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { describe, expect, inject, it } from 'vitest'
@@ -13,6 +12,7 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { passCancelWindow } from '../fixtures/pass-time.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { isRelease, sampled } from '../full.ts'
 
 type Shown = { id: string; status: string; score: unknown; dueAt: string; versions: unknown[] }
@@ -157,7 +157,7 @@ describe('the desk’s command', () => {
     const { id } = await submitRequest(buyer, '命令有限公司')
     const other = await submitRequest(buyer, '失败有限公司')
     expect((await runDesk('list')).output).toContain(id)
-    const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'any name.pdf')
+    const file = join(temporaryFolder(), 'any name.pdf')
     writeFileSync(file, await reportPdf('By command'))
     expect((await runDesk('drop', id, file, '--score', '73')).code).toBe(0)
     await waitForCompletion(buyer, id)

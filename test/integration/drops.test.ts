@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
@@ -23,6 +22,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { isFull, isRelease, sampled } from '../full.ts'
 
 type Shown = {
@@ -168,7 +168,7 @@ describe('a good report', () => {
       params: { Bucket: name, Key: `inbox/${inParts}.pdf`, Body: filler },
     }).done()
     const streamed = await submitRequest(buyer, '第二有限公司')
-    const file = join(mkdtempSync(join(tmpdir(), 'veridock-drop-')), 'report.pdf')
+    const file = join(temporaryFolder(), 'report.pdf')
     writeFileSync(file, filler)
     await client.send(
       new PutObjectCommand({

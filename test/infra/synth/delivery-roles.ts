@@ -1,9 +1,9 @@
-import { App } from 'aws-cdk-lib'
-import { Template as Synthesized } from 'aws-cdk-lib/assertions'
+import type { Template as Synthesized } from 'aws-cdk-lib/assertions'
 import { conditionsHold } from 'local-aws/iam/conditions'
 import { type Statement, statementsOf } from 'local-aws/iam/policy'
 import { type RawTemplate, Template } from 'local-aws/template'
 import { DeliveryStack, type deliveryEnvironments } from '../../../infra/stacks/delivery-stack.ts'
+import { templateOf } from './in-memory.ts'
 
 export type Environment = (typeof deliveryEnvironments)[number]
 
@@ -14,13 +14,14 @@ export const deliveryTemplate = (
   environment: Environment,
   githubProvider: 'new' | 'existing' = 'new',
 ): Synthesized =>
-  Synthesized.fromStack(
-    new DeliveryStack(new App(), 'Delivery', {
-      repository,
-      environment,
-      githubProvider,
-      env: { region: 'eu-west-1' },
-    }),
+  templateOf(
+    (app) =>
+      new DeliveryStack(app, 'Delivery', {
+        repository,
+        environment,
+        githubProvider,
+        env: { region: 'eu-west-1' },
+      }),
   )
 
 export type DeliveryRole = {

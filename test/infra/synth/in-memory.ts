@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { addSuppressions } from '../../../infra/nag-checks.ts'
 import { addStacks } from '../../../infra/stacks/stacks.ts'
 import type { Context } from '../../../infra/stages/context.ts'
@@ -32,16 +33,25 @@ export function synthesized(context: Context): DeployedStack[] {
   return structuredClone(stacks)
 }
 
-function synthesize(context: Context): DeployedStack[] {
+/** The template of the stack that `add` adds, without the rule checks. */
+export const templateOf = (add: (app: App) => Stack): Template =>
+  inFolder((outdir) => Template.fromStack(add(new App({ analyticsReporting: false, outdir }))))
+
+function inFolder<Result>(synth: (outdir: string) => Result): Result {
   const outdir = mkdtempSync(join(tmpdir(), 'veridock-synth-'))
   try {
+    return synth(outdir)
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+const synthesize = (context: Context): DeployedStack[] =>
+  inFolder((outdir) => {
     const app = new App({ analyticsReporting: false, outdir, context: flags })
     const settings = settingsOf(context)
     addStacks(app, settings)
     addSuppressions(app, `Veridock-${settings.stage}`)
     app.synth()
     return stacksIn(outdir)
-  } finally {
-    rmSync(outdir, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
+import { Stack } from 'aws-cdk-lib'
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, inject, it } from 'vitest'
 import { Mail } from '../../../infra/constructs/mail.ts'
 import { SignIn } from '../../../infra/constructs/sign-in.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
 import type { StageSettings } from '../../../infra/stages/settings.ts'
 import { deskRoles } from '../../../shared/desk/roles.ts'
+import { templateOf } from '../synth/in-memory.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const prod = settingsOf({ stage: 'prod' })
@@ -17,13 +18,14 @@ const withGoogle = {
 }
 
 /** The user pool of a stage whose operator changed some settings. */
-function poolOf(changed: Partial<StageSettings>): Template {
-  const stack = new Stack(new App(), 'Data', { env: { region: prod.region } })
-  const settings = { ...prod, ...changed }
-  const mail = new Mail(stack, 'Mail', { settings })
-  new SignIn(stack, 'SignIn', { settings, mail })
-  return Template.fromStack(stack)
-}
+const poolOf = (changed: Partial<StageSettings>): Template =>
+  templateOf((app) => {
+    const stack = new Stack(app, 'Data', { env: { region: prod.region } })
+    const settings = { ...prod, ...changed }
+    const mail = new Mail(stack, 'Mail', { settings })
+    new SignIn(stack, 'SignIn', { settings, mail })
+    return stack
+  })
 const client = (template: Template) =>
   resourcesOf(template, 'AWS::Cognito::UserPoolClient')[0]?.[1].Properties
 
