@@ -5,7 +5,7 @@ process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const templateTests = [
   'test/infra/operations/**/*.test.ts',
-  'test/infra/synth/{safeguards,runbook}.test.ts',
+  'test/infra/synth/{runbook,safeguards,stages}.test.ts',
 ]
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { minBootstrapVersion } from '../../../delivery/checks.ts'
 import { replaceableStacks } from '../../../infra/stacks/names.ts'
 import { isRelease } from '../../full.ts'
-import { type DeployedStack, stacksOf } from './assemblies.ts'
+import { type DeployedStack, stacksIn } from './assemblies.ts'
 import { domain, google, synthesized } from './in-memory.ts'
 import { referencesOf } from './references.ts'
 import { resourceSchemas } from './schema.ts'
@@ -72,7 +72,7 @@ const queueConcurrency = (stacks: DeployedStack[]): number[] =>
     .toSorted((a, b) => a - b)
 
 describe('prod', () => {
-  const prod = stacksOf('prod')
+  const prod = stacksIn(inject('stageTemplates').prod)
 
   it('has deletion protection, as have its table and user pool', () => {
     expect(protectedResources(prod)).toEqual([
@@ -85,7 +85,7 @@ describe('prod', () => {
   })
 
   it('needs the bootstrap version that preflight checks', () => {
-    const manifest = readFileSync(join(inject('assemblies').prod, 'manifest.json'), 'utf8')
+    const manifest = readFileSync(join(inject('stageTemplates').prod, 'manifest.json'), 'utf8')
     const versions = [...manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g)].map(
       ([, version]) => Number(version),
     )
@@ -202,11 +202,8 @@ describe.runIf(isRelease)('a stage with a domain and Google', { timeout: 120_000
   })
 })
 
-describe('dev', { timeout: 120_000 }, () => {
-  let dev: DeployedStack[]
-  beforeAll(() => {
-    dev = synthesized({ stage: 'dev' })
-  }, 120_000)
+describe('dev', () => {
+  const dev = stacksIn(inject('stageTemplates').dev)
 
   it('can be destroyed: it has no deletion protection, and its buckets are emptied first', () => {
     expect(protectedResources(dev)).toEqual([])
