@@ -6,7 +6,7 @@ import { call, newBuyer, signUpBuyer, type TestBuyer } from '../../fixtures/buye
 import { eventually } from '../../fixtures/eventually.ts'
 import { sendEvent } from '../../fixtures/payments.ts'
 import { reportPdf } from '../../fixtures/pdf.ts'
-import { isFull, sampledFaults } from '../../full.ts'
+import { isFull, isRelease, sampledFaults } from '../../full.ts'
 import { type Change, type Faulty, faultyProduct, propertiesOf, without } from './mutated.ts'
 
 type Resources = Parameters<Change>[0]
@@ -232,7 +232,7 @@ const stopped: [string, Change, string][] = [
   ],
 ]
 
-it.each(sampledFaults(stopped, 2))(
+it.runIf(isRelease).each(sampledFaults(stopped, 2))(
   '%s stops the deployment, as on AWS',
   async (_, fault, message) => {
     await expect(faultyProduct(fault)).rejects.toThrow(message)
