@@ -23,7 +23,7 @@ import { measureCapacity } from '../fixtures/watched-table.ts'
 import { isRelease } from '../full.ts'
 
 const analysts = isRelease ? 50 : 10
-const requests = isRelease ? 500 : 50
+const requests = isRelease ? 500 : 15
 /** That each pair of analysts wants. */
 const each = (2 * requests) / analysts
 /** A year that no other test writes its audit trail in. */

@@ -28,7 +28,7 @@ import { measureCapacity } from '../fixtures/watched-table.ts'
 import { isFull, isRelease } from '../full.ts'
 
 const analysts = isFull ? 50 : isRelease ? 10 : 4
-const requests = isFull ? 500 : isRelease ? 50 : 6
+const requests = isFull ? 500 : isRelease ? 50 : 4
 const each = requests / analysts
 const now = new Date('2031-04-02T04:00:00.000Z')
 let tick = 0

@@ -14,7 +14,7 @@ import { operate } from '../fixtures/operate.ts'
 import { passMinutes } from '../fixtures/pass-time.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
-import { isRelease } from '../full.ts'
+import { isRelease, sampled } from '../full.ts'
 
 let wang: TestDeskMember
 let chen: TestDeskMember
@@ -251,12 +251,22 @@ describe('a question to a buyer', () => {
     },
   )
 
-  it.each([
-    ['a ZIP archive by content', 'invoice.pdf', Buffer.from('PK\u0003\u0004 something'), /archive/],
-    ['a picture that is cut off', 'a.jpg', jpegWith([]).subarray(0, 300), /cut off/],
-    ['a PDF that is none', 'b.pdf', Buffer.from('%PDF-1.7 nothing'), /PDF/],
-    ['a drawing with a script', 'c.png', Buffer.from('<svg><script>1</script></svg>'), /SVG/],
-  ])('refuses %s, and keeps waiting', async (_, name, content, reason) => {
+  it.each(
+    sampled(
+      [
+        [
+          'a ZIP archive by content',
+          'invoice.pdf',
+          Buffer.from('PK\u0003\u0004 something'),
+          /archive/,
+        ],
+        ['a picture that is cut off', 'a.jpg', jpegWith([]).subarray(0, 300), /cut off/],
+        ['a PDF that is none', 'b.pdf', Buffer.from('%PDF-1.7 nothing'), /PDF/],
+        ['a drawing with a script', 'c.png', Buffer.from('<svg><script>1</script></svg>'), /SVG/],
+      ] as const,
+      4,
+    ),
+  )('refuses %s, and keeps waiting', async (_, name, content, reason) => {
     const { id, buyer, question } = await asked()
     const { fileId } = await send(buyer, { id, questionId: question.id }, { name, content })
     const answer = await answerWith(buyer, id, question.id, { text: 'See file', files: [fileId] })

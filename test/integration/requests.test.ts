@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { isRelease } from '../full.ts'
 
 const who = { by: 'Ann of operations', reason: 'No company of this name is registered.' }
 
@@ -240,30 +241,35 @@ describe('malformed ids and numbers', () => {
     expect((await buyer.call('GET', `/api/requests/${'x'.repeat(2000)}`)).status).toBe(404)
   })
 
-  it('too large for JavaScript do not make the list or the account unreadable', async () => {
-    const buyer = await newBuyer()
-    const { put, itemsOf } = operatorsTable()
-    const huge = NumberValue.from('12345678901234567890.5')
-    await put({ pk: `ACCOUNT#${buyer.userId}`, sk: 'REQUEST#0001', score: huge, other: huge })
-    expect((await buyer.call('GET', '/api/requests')).status).toBe(200)
-    const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
-    await put({
-      ...account,
-      accountType: 'premium',
-      startingDate: '+275760-09-12T00:00:00Z',
-      totalReports: 'x',
-      searchCount: huge,
-      [`usage_${new Date().toISOString().slice(0, 7)}`]: null,
-    })
-    expect((await buyer.call('GET', '/api/me')).status).toBe(200)
-    expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 0, left: 30 })
-    expect((await buyer.call('POST', '/api/requests', { searchTerm: '三一重工' })).status).toBe(201)
-    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
-      searchCount: 1,
-      stats: { totalReports: 1, pendingReports: 1 },
-    })
-    expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 29 })
-  })
+  it.runIf(isRelease)(
+    'too large for JavaScript do not make the list or the account unreadable',
+    async () => {
+      const buyer = await newBuyer()
+      const { put, itemsOf } = operatorsTable()
+      const huge = NumberValue.from('12345678901234567890.5')
+      await put({ pk: `ACCOUNT#${buyer.userId}`, sk: 'REQUEST#0001', score: huge, other: huge })
+      expect((await buyer.call('GET', '/api/requests')).status).toBe(200)
+      const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
+      await put({
+        ...account,
+        accountType: 'premium',
+        startingDate: '+275760-09-12T00:00:00Z',
+        totalReports: 'x',
+        searchCount: huge,
+        [`usage_${new Date().toISOString().slice(0, 7)}`]: null,
+      })
+      expect((await buyer.call('GET', '/api/me')).status).toBe(200)
+      expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 0, left: 30 })
+      expect((await buyer.call('POST', '/api/requests', { searchTerm: '三一重工' })).status).toBe(
+        201,
+      )
+      expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+        searchCount: 1,
+        stats: { totalReports: 1, pendingReports: 1 },
+      })
+      expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 29 })
+    },
+  )
 })
 
 describe('a request that failed or was cancelled', () => {

@@ -10,7 +10,7 @@ import { writeMany } from '../../fixtures/restored-table.ts'
 import { measureCapacity } from '../../fixtures/watched-table.ts'
 import { isFull, isRelease } from '../../full.ts'
 
-const count = isFull ? 10_000 : isRelease ? 200 : 72
+const count = isFull ? 10_000 : isRelease ? 200 : 48
 const perBuyer = 50
 const minute = 60_000
 /** Every run reads the last three hours again: four times as many runs, four times as long. */
