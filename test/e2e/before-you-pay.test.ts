@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { textPdf } from '../fixtures/pdf.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
-import { sampled } from '../full.ts'
+import { isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -86,33 +86,36 @@ it('reads a PDF, checks it without an account, and hands it over to the whole ch
   expect(troubles).toEqual([])
 })
 
-it('recognizes a picture in a worker that alone may compile WebAssembly; nothing of it leaves the browser', async () => {
-  const drawing = await browser.newContext({ viewport: { width: 800, height: 330 } })
-  const paper = await drawing.newPage()
-  await paper.setContent(
-    `<body style="font: 24px sans-serif; background: white">${lines.map((line) => `<p style="margin: 12px">${line}</p>`).join('')}`,
-  )
-  const picture = await paper.screenshot()
-  await drawing.close()
+it.runIf(isRelease)(
+  'recognizes a picture in a worker that alone may compile WebAssembly; nothing of it leaves the browser',
+  async () => {
+    const drawing = await browser.newContext({ viewport: { width: 800, height: 330 } })
+    const paper = await drawing.newPage()
+    await paper.setContent(
+      `<body style="font: 24px sans-serif; background: white">${lines.map((line) => `<p style="margin: 12px">${line}</p>`).join('')}`,
+    )
+    const picture = await paper.screenshot()
+    await drawing.close()
 
-  const { page, troubles, requests } = await visit()
-  await choose(page, 'invoice.png', 'image/png', picture)
-  await isRead(page)
-  expect(await field(page, 'Email address of the sender')).toBe(email)
-  expect(unexpected(requests)).toEqual([])
-  expect(troubles).toEqual([])
+    const { page, troubles, requests } = await visit()
+    await choose(page, 'invoice.png', 'image/png', picture)
+    await isRead(page)
+    expect(await field(page, 'Email address of the sender')).toBe(email)
+    expect(unexpected(requests)).toEqual([])
+    expect(troubles).toEqual([])
 
-  const policyOf = async (path: string) =>
-    (await page.request.get(path)).headers()['content-security-policy'] ?? ''
-  const scripts = requests
-    .map((request) => new URL(request.url()).pathname)
-    .filter((path) => path.startsWith('/assets/workers/'))
-  expect(scripts).toHaveLength(1)
-  expect(await policyOf(scripts[0] ?? '')).toContain("'wasm-unsafe-eval'")
-  const others = requests.filter((request) => !request.url().includes('/assets/workers/'))
-  for (const path of ['/before-you-pay', ...others.map((request) => request.url())])
-    expect(await policyOf(path), path).not.toContain('unsafe')
-})
+    const policyOf = async (path: string) =>
+      (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    const scripts = requests
+      .map((request) => new URL(request.url()).pathname)
+      .filter((path) => path.startsWith('/assets/workers/'))
+    expect(scripts).toHaveLength(1)
+    expect(await policyOf(scripts[0] ?? '')).toContain("'wasm-unsafe-eval'")
+    const others = requests.filter((request) => !request.url().includes('/assets/workers/'))
+    for (const path of ['/before-you-pay', ...others.map((request) => request.url())])
+      expect(await policyOf(path), path).not.toContain('unsafe')
+  },
+)
 
 it.each(
   sampled(

@@ -167,7 +167,7 @@ describe('an account from Google', () => {
     },
   )
 
-  it.each(sampled(['popup', 'redirect'], 2))(
+  it.runIf(isRelease).each(sampled(['popup', 'redirect'], 2))(
     'with the e-mail of a password account signs in to that account, by %s',
     async (by) => {
       const buyer = await newBuyer()

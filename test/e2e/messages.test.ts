@@ -528,28 +528,34 @@ describe('messages of the contact form', () => {
     await visitor.getByText(contactNextSteps(next)).waitFor()
   })
 
-  it('for a signed-in buyer, who sees the dashboard after two seconds', async () => {
-    const timed = await openTimed()
-    await write(timed)
-    await runUntil(timed, timed.getByText(messages.contactSent.title, { exact: true }))
-    await says(timed, messages.contactSent)
-    await timed.getByText('A confirmation is on its way').waitFor()
-    await timed.clock.runFor(1500)
-    expect(new URL(timed.url()).pathname).toBe('/contact')
-    await timed.clock.runFor(1000)
-    await timed.clock.resume()
-    await timed.waitForURL('**/dashboard')
-  })
+  it.runIf(isRelease)(
+    'for a signed-in buyer, who sees the dashboard after two seconds',
+    async () => {
+      const timed = await openTimed()
+      await write(timed)
+      await runUntil(timed, timed.getByText(messages.contactSent.title, { exact: true }))
+      await says(timed, messages.contactSent)
+      await timed.getByText('A confirmation is on its way').waitFor()
+      await timed.clock.runFor(1500)
+      expect(new URL(timed.url()).pathname).toBe('/contact')
+      await timed.clock.runFor(1000)
+      await timed.clock.resume()
+      await timed.waitForURL('**/dashboard')
+    },
+  )
 
-  it('with the server’s error text, or a general one if there is none', async () => {
-    await answer(visitor, '/api/contact', 400, problem(400, 'invalid-request'))
-    await write(visitor)
-    await visitor.getByText('Told by the server.').waitFor()
-    await answerNoCalls(visitor)
-    await refuse(visitor, '/api/contact')
-    await write(visitor)
-    await shows(visitor, messages.contactFailed)
-  })
+  it.runIf(isRelease)(
+    'with the server’s error text, or a general one if there is none',
+    async () => {
+      await answer(visitor, '/api/contact', 400, problem(400, 'invalid-request'))
+      await write(visitor)
+      await visitor.getByText('Told by the server.').waitFor()
+      await answerNoCalls(visitor)
+      await refuse(visitor, '/api/contact')
+      await write(visitor)
+      await shows(visitor, messages.contactFailed)
+    },
+  )
 })
 
 describe('messages of the profile and the settings', () => {
@@ -628,16 +634,19 @@ describe('messages of the profile and the settings', () => {
     },
   )
 
-  it('are missing if the plan cannot be read, which is shown as free', async () => {
-    const page = await open(signedInContext(account))
-    await refuse(page, '/api/me')
-    await page.goto('/upgrade')
-    await page.getByText('Upgrade', { exact: true }).first().waitFor()
-    await page
-      .getByText(/^Free plan/)
-      .first()
-      .waitFor()
-    expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
-    await page.context().close()
-  })
+  it.runIf(isRelease)(
+    'are missing if the plan cannot be read, which is shown as free',
+    async () => {
+      const page = await open(signedInContext(account))
+      await refuse(page, '/api/me')
+      await page.goto('/upgrade')
+      await page.getByText('Upgrade', { exact: true }).first().waitFor()
+      await page
+        .getByText(/^Free plan/)
+        .first()
+        .waitFor()
+      expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
+      await page.context().close()
+    },
+  )
 })

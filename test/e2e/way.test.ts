@@ -186,25 +186,28 @@ describe.each(widths)('at %i px', (width) => {
     },
   )
 
-  it('a toast disappears with its page, can be closed, and covers no form', async () => {
-    await open(width, '/signin')
-    await expect.poll(() => button('Sign In').isEnabled()).toBe(true)
-    await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-7')
-    await button('Sign In').click()
-    const toast = page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText(signInToasts['auth/invalid-credential'])
-    await toast.waitFor()
-    const form = ['Email', 'Password'].map((name) => page.getByLabel(name, { exact: true }))
-    for (const control of [...form, button('Sign In'), button('Sign in with Google')])
-      await expect.poll(() => isCovered(control)).toBe(false)
-    await banner()
-      .getByRole('link', { name: /Veridock/ })
-      .click()
-    await page.getByLabel('Supplier company name').waitFor()
-    await toast.waitFor({ state: 'hidden' })
-  })
+  it.runIf(isRelease)(
+    'a toast disappears with its page, can be closed, and covers no form',
+    async () => {
+      await open(width, '/signin')
+      await expect.poll(() => button('Sign In').isEnabled()).toBe(true)
+      await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-7')
+      await button('Sign In').click()
+      const toast = page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText(signInToasts['auth/invalid-credential'])
+      await toast.waitFor()
+      const form = ['Email', 'Password'].map((name) => page.getByLabel(name, { exact: true }))
+      for (const control of [...form, button('Sign In'), button('Sign in with Google')])
+        await expect.poll(() => isCovered(control)).toBe(false)
+      await banner()
+        .getByRole('link', { name: /Veridock/ })
+        .click()
+      await page.getByLabel('Supplier company name').waitFor()
+      await toast.waitFor({ state: 'hidden' })
+    },
+  )
 
   it.runIf(isFull)(
     'a visitor who searches sees the sign-in heading, the reason and what is free',
@@ -287,25 +290,28 @@ describe.each(widths)('at %i px', (width) => {
     },
   )
 
-  it('a free buyer sees on every page how many checks are left, and a link to more', async () => {
-    const buyer = await newBuyer()
-    await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
-    await open(width, '/dashboard', buyer)
-    const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
-    const left = banner().getByRole('link', { name: '2 of 3 checks left' })
-    const look = async () => {
-      if (width < 700) await menu.click()
-      await left.waitFor()
-    }
-    await look()
-    for (const path of sampled(['/faq', '/', '/settings'], 3)) {
-      await page.goto(path)
+  it.runIf(isRelease)(
+    'a free buyer sees on every page how many checks are left, and a link to more',
+    async () => {
+      const buyer = await newBuyer()
+      await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
+      await open(width, '/dashboard', buyer)
+      const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
+      const left = banner().getByRole('link', { name: '2 of 3 checks left' })
+      const look = async () => {
+        if (width < 700) await menu.click()
+        await left.waitFor()
+      }
       await look()
-    }
-    await left.click()
-    await page.waitForURL('**/upgrade')
-    expect(troubles).toEqual([])
-  })
+      for (const path of sampled(['/faq', '/', '/settings'], 3)) {
+        await page.goto(path)
+        await look()
+      }
+      await left.click()
+      await page.waitForURL('**/upgrade')
+      expect(troubles).toEqual([])
+    },
+  )
 
   it.runIf(isRelease)(
     'a first visit shows three steps, which disappear with the first request',

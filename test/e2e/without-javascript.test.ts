@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { reportSchemaPath } from '../../shared/reports/json-schema.ts'
 import { brand } from '../../shared/site/brand.ts'
 import { noIndexPaths, paths, publicPaths } from '../../shared/site/pages.ts'
-import { sampled } from '../full.ts'
+import { isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { publicScreens } from './screens.ts'
 
@@ -110,7 +110,7 @@ describe('without JavaScript', () => {
     expect(otherLinks.filter((href) => !/^(?:#|mailto:|https:)/.test(href))).toEqual([])
   })
 
-  it('following a link shows its page', async () => {
+  it.runIf(isRelease)('following a link shows its page', async () => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor()
