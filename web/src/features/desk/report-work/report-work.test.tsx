@@ -261,12 +261,15 @@ describe('the form', () => {
 
   it('writes numbers and days as the format does, once the field is left', async () => {
     const user = show()
-    await user.type(await field('company.registeredCapital.wan'), '1,200')
-    await user.type(await field('company.establishedOn'), '2016年4月8日')
-    await user.type(await field('payee.country'), 'hk')
-    await user.type(await field('company.term.to'), '长期')
-    await user.click(await field('company.authority'))
-    await user.paste('宁波市\u200b市场监督管理局')
+    const paste = async (name: string, text: string) => {
+      await user.click(await field(name))
+      await user.paste(text)
+    }
+    await paste('company.registeredCapital.wan', '1,200')
+    await paste('company.establishedOn', '2016年4月8日')
+    await paste('payee.country', 'hk')
+    await paste('company.term.to', '长期')
+    await paste('company.authority', '宁波市\u200b市场监督管理局')
     await user.tab()
     await waitFor(() =>
       expect(saved().at(-1)?.company).toEqual({
@@ -301,7 +304,8 @@ describe('the form', () => {
     await user.keyboard('{ArrowUp}f')
     const what = document.activeElement as HTMLTextAreaElement
     expect(what.name).toBe('checks.litigation.findings.0.what')
-    await user.keyboard('Sued in 2022.{Escape}')
+    await user.paste('Sued in 2022.')
+    await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(row('litigation'))
     // What was answered before can be brought back.
     await user.keyboard('c')
