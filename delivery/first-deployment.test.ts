@@ -19,7 +19,15 @@ const own = {
 }
 const domain = { domain: 'shop.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'shop.com' }
 const dev: Context = { stage: 'dev', ...own }
-const prod: Context = { stage: 'prod', ...own, ...domain }
+const company = {
+  companyName: 'Shop Ltd',
+  companyNumber: '12345678',
+  postalAddress: '1 Street; London',
+  telephone: '+44 20 7123 4567',
+  responsiblePerson: 'Ada Byron',
+  vatNumber: 'GB 123 4567 89',
+}
+const prod: Context = { stage: 'prod', ...own, ...domain, ...company }
 
 /** Runs the deployment as the command does. */
 async function run(aws: FakeAws, context: Context): Promise<{ code: number; output: string }> {

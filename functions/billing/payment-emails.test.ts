@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../shared/plans/plans.ts'
+import { companyFacts } from '../../shared/site/company.ts'
 import { type Account, freeAccount } from '../accounts/account.ts'
 import { emailContext } from '../emails/fixtures/email-context.ts'
-import { paymentReceived } from '../emails/templates/payments.ts'
+import {
+  paymentFailed,
+  paymentReceived,
+  planEnded,
+  planEnding,
+} from '../emails/templates/payments.ts'
 import type { SubscriptionEvent } from '../plans/payment-event.ts'
 import { subscriptionOf } from '../plans/subscription.ts'
 import {
@@ -97,6 +103,27 @@ describe('an e-mail about a payment', () => {
     expect(mailIdsAfter([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual([
       'payment-received/in_1',
     ])
+  })
+
+  it('names the company that was paid, whichever e-mail it is', () => {
+    const charged = {
+      at: at(1),
+      charged: null,
+      interval: null,
+      periodEnd: null,
+      isCancelling: false,
+    }
+    const sent = [
+      paymentReceived.render(emailContext, charged),
+      paymentFailed.render(emailContext, { until: at(1) }),
+      planEnding.render(emailContext, { endsAt: at(1) }),
+      planEnded.render(emailContext, {}),
+    ]
+    for (const { text, html } of sent)
+      for (const fact of companyFacts(emailContext.brand.company).flat()) {
+        expect(text).toContain(fact)
+        expect(html).toContain(fact)
+      }
   })
 
   it('states the charge, the billing interval and the next charge, as far as known', () => {

@@ -1,5 +1,6 @@
 import { CfnOutput, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { companyFacts } from '../../shared/site/company.ts'
 import type { Api } from '../constructs/api.ts'
 import { Website } from '../constructs/website.ts'
 import { noExternalLinks } from '../stages/settings.ts'
@@ -36,6 +37,7 @@ export class SiteStack extends ReplaceableStack {
         ...signIn.oauth,
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
+        company: companyFacts(settings.brand.company),
         promotion: settings.promotion ?? null,
         ...(settings.externalLinks ?? noExternalLinks),
       },

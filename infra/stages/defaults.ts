@@ -1,13 +1,22 @@
 import { type Brand, brand } from '../../shared/site/brand.ts'
+import { exampleCompany } from '../../shared/site/company.ts'
 import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
 /** The settings in a stage's file, without the stage's name, which is the file's name. */
 export type StageFile = Omit<StageSettings, 'stage'>
 
-/** Gives a stage its own mail domain, as stages in one account and region cannot share an SES identity. */
+/**
+ * Gives a stage its own mail domain, as stages in one account and region cannot share an SES identity. Only production
+ * names a real company.
+ */
 export const brandOfStage = (stage: string): Brand => {
   const at = (address: string) => address.replace('@', `@${stage}.`)
-  return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
+  return {
+    ...brand,
+    mailFrom: at(brand.mailFrom),
+    domain: `${stage}.${brand.domain}`,
+    company: exampleCompany,
+  }
 }
 
 /** Where alarms go: delivery/ refuses these reserved names. */

@@ -1,4 +1,5 @@
 import { brand } from '../../shared/site/brand.ts'
+import { exampleCompany } from '../../shared/site/company.ts'
 import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 import { noExternalLinks } from './settings.ts'
 
@@ -26,7 +27,7 @@ const localCheckout = (port: number) => ({
 /** The local cloud's ports: S3 at `portBase + 2`, user pool at 3, payments at 10, managed login at 13. */
 export const local = ({ port, portBase }: { port: number; portBase: number }): StageFile => ({
   ...defaults,
-  brand,
+  brand: { ...brand, company: exampleCompany },
   protectData: true,
   siteUrl: `http://localhost:${port}`,
   userPoolEndpoint: `http://localhost:${portBase + 3}/`,

@@ -8,7 +8,7 @@ import {
   type StageFile,
 } from './defaults.ts'
 
-/** Without a `domain`: it can be synthesized, but not deployed until a domain is set. */
+/** Without a `domain` and a company: it can be synthesized, but not deployed until both are set. */
 export const prod: StageFile = {
   ...defaults,
   brand,

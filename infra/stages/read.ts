@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Context, given, unknownKeys, withContext } from './context.ts'
+import type { Company } from '../../shared/site/company.ts'
+import { type Context, given, keyOf, unknownKeys, withContext } from './context.ts'
 import { dev } from './dev.ts'
 import { local } from './local.ts'
 import { prod } from './prod.ts'
@@ -49,8 +50,15 @@ function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings
 /** Reserved names that cannot be registered: RFC 2606. */
 const reservedName = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
+/** What production still says of the example's company, each as `key value`. */
+const exampleFacts = (company: Company): string[] =>
+  Object.entries(company).flatMap(([name, value]) =>
+    /\bexample\b/i.test(String(value)) ? [`${keyOf(`brand.company.${name}`)} ${value}`] : [],
+  )
+
 /** Settings that still have reserved example names, each as `key value`. */
 function exampleNames({
+  stage,
   domain,
   brand,
   alarmEmail,
@@ -67,9 +75,10 @@ function exampleNames({
     pageEmail,
     budgetEmail,
   }
-  return Object.entries(named).flatMap(([key, value]) =>
+  const reserved = Object.entries(named).flatMap(([key, value]) =>
     value !== undefined && reservedName.test(value) ? [`${key} ${value}`] : [],
   )
+  return [...reserved, ...(stage === 'prod' ? exampleFacts(brand.company) : [])]
 }
 
 /** Why a stage can be synthesized but not deployed. @returns undefined if it can be deployed */

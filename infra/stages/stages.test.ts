@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { companyFacts } from '../../shared/site/company.ts'
 import type { Context } from './context.ts'
 import { notDeployable, settingsOf } from './read.ts'
 import { validateStageSettings } from './rules.ts'
@@ -213,7 +214,7 @@ it('takes settings from the command line', () => {
       mailFrom: 'no-reply@example.com',
       contactEmail: 'help@example.com',
       deskEmail: 'desk@example.com',
-      postalAddress: ['Example Ltd', '1 Street', 'London'],
+      company: { address: ['Example Ltd', '1 Street', 'London'] },
     },
     malwareScan: true,
     originKey: 2,
@@ -274,8 +275,17 @@ const addresses = {
   alarmEmail: 'ops@shop.com',
   pageEmail: 'shop@pager.com',
 }
+const company = {
+  companyName: 'Shop Ltd',
+  companyNumber: '12345678 (Companies House)',
+  postalAddress: '1 Street; London',
+  telephone: '+44 20 7123 4567',
+  responsiblePerson: 'Ada Byron',
+  vatNumber: 'GB 123 4567 89',
+}
 const owned = {
   ...addresses,
+  ...company,
   domain: 'shop.com',
   hostedZoneId: 'Z0123456789ABC',
   zoneName: 'shop.com',
@@ -296,6 +306,22 @@ it.each(['dev', 'staging', 'prod'])('%s cannot be deployed with reserved example
     expect(notDeployable(settingsOf({ stage: name, ...rest, [key]: value }))).toContain(
       `(${key} ${value})`,
     )
+})
+
+it.each(Object.keys(company))('prod cannot be deployed while %s is empty or an example', (key) => {
+  const { [key as keyof typeof company]: _, ...rest } = owned
+  expect(notDeployable(settingsOf({ stage: 'prod', ...rest }))).toContain(`(${key} `)
+  const paths = Object.keys(prod.brand.company)
+  const path = paths[Object.keys(company).indexOf(key)] ?? ''
+  const empty = { ...prod.brand.company, [path]: path === 'address' ? [''] : '' }
+  expect(() => validate({ ...prod, brand: { ...prod.brand, company: empty } })).toThrow(
+    /: is empty/,
+  )
+})
+
+it.each(['local', 'dev', 'staging'])('each line about the company of %s is an example', (name) => {
+  for (const [label, value] of companyFacts(stage(name).brand.company))
+    expect([label, value]).toEqual([label, expect.stringMatching(/\bexample\b/i)])
 })
 
 it('prod cannot be deployed at another address than its pages and sitemap name', () => {

@@ -1,4 +1,4 @@
-import { brand } from '../site/brand.ts'
+import { publicBrand } from '../site/public-brand.ts'
 import { inBothScripts, latinOf, readingNote } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
@@ -120,7 +120,7 @@ export function viewOf(report: PublishedReport) {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
   return {
-    brand: brand.name,
+    brand: publicBrand.name,
     title: `Verification report: ${inBothScripts(report, report.company.name)}`,
     name: report.company.name,
     /** For readers of Latin letters: the English name, else our reading with its mark. */

@@ -1,31 +1,15 @@
-/**
- * Every page of the site. Source: docs/specification.md#route-list
- * The site's router and CloudFront's viewer-request function both work from this list, so a path
- * that is not in it is a real 404. Nothing else writes a path out.
- */
-export const paths = {
+/** Pages that visitors may open. Source: docs/specification.md#access */
+const publicPages = {
   home: '/',
   signIn: '/signin',
   signUp: '/signup',
-  dashboard: '/dashboard',
-  nextSteps: '/next-steps',
   premiumFeatures: '/premium-features',
-  upgrade: '/upgrade',
-  profile: '/profile',
-  settings: '/settings',
-  suppliers: '/suppliers',
-  monitoring: '/monitoring',
-  payeeCheck: '/payee-check',
-  payments: '/payments',
   beforeYouPay: '/before-you-pay',
-  compare: '/compare',
-  pricing: '/pricing',
   contact: '/contact',
   dispute: '/dispute',
   aboutUs: '/about-us',
   howItWorks: '/how-it-works',
   aiRisk: '/ai-risk',
-  ongoingMonitoring: '/ongoing-monitoring',
   sampleReport: '/sample-report',
   howWeScore: '/how-we-score',
   verify: '/verify',
@@ -45,12 +29,35 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
   takeBackEmail: '/take-back-email',
-  desk: '/desk',
-  deskReport: '/desk/report',
-  deskDisputes: '/desk/disputes',
   /** The only path with a parameter, the token of a link: see `sharedReportPattern`. */
   sharedReport: '/shared/:token',
 } as const
+
+/** Pages that need a sign-in. */
+const signedInPages = {
+  dashboard: '/dashboard',
+  nextSteps: '/next-steps',
+  upgrade: '/upgrade',
+  profile: '/profile',
+  settings: '/settings',
+  suppliers: '/suppliers',
+  monitoring: '/monitoring',
+  payeeCheck: '/payee-check',
+  payments: '/payments',
+  compare: '/compare',
+  pricing: '/pricing',
+  ongoingMonitoring: '/ongoing-monitoring',
+  desk: '/desk',
+  deskReport: '/desk/report',
+  deskDisputes: '/desk/disputes',
+} as const
+
+/**
+ * Every page of the site. Source: docs/specification.md#route-list
+ * The site's router and CloudFront's viewer-request function both work from this list, so a path
+ * that is not in it is a real 404. Nothing else writes a path out.
+ */
+export const paths = { ...publicPages, ...signedInPages }
 
 /**
  * The addresses of `paths.sharedReport`, also those with a miscopied token: the page explains. CloudFront's
@@ -60,49 +67,5 @@ export const sharedReportPattern = /^\/shared\/[^/]+$/
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Every other path needs sign-in. Source: docs/specification.md#access */
-export const publicPaths: ReadonlySet<Path> = new Set([
-  paths.home,
-  paths.signIn,
-  paths.signUp,
-  paths.premiumFeatures,
-  paths.aboutUs,
-  paths.howItWorks,
-  paths.contact,
-  paths.dispute,
-  paths.sampleReport,
-  paths.howWeScore,
-  paths.verify,
-  paths.trackRecord,
-  paths.sources,
-  paths.beforeYouPay,
-  paths.blog,
-  paths.licenceArticle,
-  paths.payeeArticle,
-  paths.scoreArticle,
-  paths.faq,
-  paths.support,
-  paths.termsOfService,
-  paths.privacyPolicy,
-  paths.terms,
-  paths.cookies,
-  paths.aiRisk,
-  paths.authCallback,
-  paths.newsletterConfirm,
-  paths.unsubscribe,
-  paths.takeBackEmail,
-  paths.sharedReport,
-])
-
-/** Pages that are steps of something else, or private, and the report desk: not for search engines. */
-export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
-  paths.desk,
-  paths.deskReport,
-  paths.deskDisputes,
-  paths.dispute,
-  paths.authCallback,
-  paths.newsletterConfirm,
-  paths.unsubscribe,
-  paths.takeBackEmail,
-  paths.sharedReport,
-])
+/** Every other path needs sign-in. */
+export const publicPaths: ReadonlySet<Path> = new Set(Object.values(publicPages))

@@ -22,6 +22,8 @@ export const SiteConfig = z.object({
   /** The configured names and addresses; see shared/site/brand.ts. */
   brandName: z.string(),
   contactEmail: z.string(),
+  /** Label and value: shared/site/company.ts. */
+  company: z.array(z.tuple([z.string(), z.string()])),
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
   /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { companyFacts, exampleCompany } from '../../shared/site/company.ts'
 import { paths } from '../../shared/site/pages.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -83,6 +84,17 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
       expect(troubles).toEqual([])
     },
   )
+
+  it('the footer says who we are, which on this stage is an example', async () => {
+    const { page, troubles } = await openAs(width)
+    for (const path of [paths.home, paths.faq]) {
+      await page.goto(path)
+      const footer = page.getByRole('contentinfo')
+      for (const fact of companyFacts(exampleCompany))
+        await footer.getByText(fact.join(': ')).waitFor()
+    }
+    expect(troubles).toEqual([])
+  })
 
   it('the newsletter form says what comes next', async () => {
     const { page, troubles } = await openAs(width)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { noIndexPaths, paths } from '../../shared/site/pages.ts'
+import { noIndexPaths } from '../../shared/site/no-index-paths.ts'
+import { paths } from '../../shared/site/pages.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { storeCompletedRequests } from '../fixtures/completed-request.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'

@@ -1,5 +1,6 @@
 import { premiumPrice } from '../../shared/plans/prices.ts'
 import { brand } from '../../shared/site/brand.ts'
+import { companyFacts, exampleCompany } from '../../shared/site/company.ts'
 import { type Path, paths } from '../../shared/site/pages.ts'
 import { money } from '../../web/src/features/plans/money.ts'
 
@@ -96,6 +97,7 @@ export const publicScreens: readonly Screen[] = [
     path: paths.aboutUs,
     title: titled('About us'),
     heading: /./,
+    says: companyFacts(exampleCompany).flat(),
     links: [
       [/how a check works/i, '/how-it-works'],
       [/AI risk detection/i, '/ai-risk'],
@@ -273,7 +275,7 @@ export const publicScreens: readonly Screen[] = [
     path: paths.termsOfService,
     title: titled('Terms of service'),
     heading: /Terms of service/i,
-    says: [/\b18\b/, /England/, /12 months/],
+    says: [/\b18\b/, /England/, /12 months/, ...companyFacts(exampleCompany).flat()],
   },
   {
     path: paths.privacyPolicy,

@@ -1,6 +1,7 @@
 import { htmlEscape } from 'escape-goat'
 import { brand } from '../../shared/site/brand.ts'
-import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/site/pages.ts'
+import { noIndexPaths } from '../../shared/site/no-index-paths.ts'
+import { type Path, paths, publicPaths } from '../../shared/site/pages.ts'
 import { type Article, articles, isArticle } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 import { productionUrl } from '../src/lib/production-url.ts'

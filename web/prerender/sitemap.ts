@@ -1,5 +1,6 @@
 import { htmlEscape } from 'escape-goat'
-import { noIndexPaths, publicPaths } from '../../shared/site/pages.ts'
+import { noIndexPaths } from '../../shared/site/no-index-paths.ts'
+import { publicPaths } from '../../shared/site/pages.ts'
 import { productionUrl } from '../src/lib/production-url.ts'
 
 export const sitemap = (): string =>

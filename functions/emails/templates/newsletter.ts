@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NewsletterLink } from '../../../shared/contact/contact.ts'
+import { companyLine } from '../../../shared/site/company.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -35,7 +36,7 @@ export const newsletterIssue = template({
       subject: given.subject,
       heading: given.subject,
       paragraphs: given.paragraphs,
-      footerReason: `You’re receiving this email because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
+      footerReason: `You’re receiving this email because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${companyLine(brand.company)}.`,
       unsubscribe: `${siteUrl}/unsubscribe?${query(given)}`,
     }),
     unsubscribe: `${siteUrl}/api/newsletter/unsubscribe?${query(given)}`,

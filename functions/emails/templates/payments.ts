@@ -3,6 +3,7 @@ import { plans } from '../../../shared/plans/plans.ts'
 import { nextCharge } from '../../../shared/plans/prices.ts'
 import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import type { Brand } from '../../../shared/site/brand.ts'
+import { companyLine } from '../../../shared/site/company.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
@@ -10,8 +11,9 @@ import { template } from '../template.ts'
 
 const { premium } = plans
 
+/** Who was paid is said, as an invoice must: the provider's own has it too. */
 const footerReason = (brand: Brand) =>
-  `You’re receiving this email because it concerns the payment for your ${brand.name} account.`
+  `You’re receiving this email because it concerns the payment for your ${brand.name} account. ${companyLine(brand.company)}`
 
 const Payment = z.object({
   at: z.string(),

@@ -158,6 +158,6 @@ export function printedContent({
     rule: ruleTexts[report.rule],
     sha256,
     verify: verifyAt(siteUrl, sha256),
-    contact: { email: brand.contactEmail, address: brand.postalAddress.join(', ') },
+    contact: { email: brand.contactEmail, address: brand.company.address.join(', ') },
   }
 }

@@ -32,7 +32,7 @@ function VisitorLinks({ isPending }: { isPending: boolean }) {
     <>
       {pathname !== paths.home && (
         <nav className={`site-header__menu ${pending}`} aria-label="Main">
-          {siteLinks.slice(0, 5).map(({ to, label }) => (
+          {siteLinks[0].links.slice(0, 5).map(({ to, label }) => (
             <Link key={to} to={to} aria-current={pathname === to && 'page'}>
               {label}
             </Link>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
-import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
+import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 
 /** docs/specification.md#legal-numbers */
 export const privacyDate = 'April 13, 2025'
@@ -185,10 +185,10 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          <BrandName /> is responsible for the data described here. Questions about privacy go to{' '}
-          <ContactEmail /> or by post to:
+          The company behind <BrandName /> is responsible for the data described here. Questions
+          about privacy go to <ContactEmail /> or by post to its address:
         </p>
-        <PostalAddress />
+        <CompanyFacts />
       </>
     ),
   },

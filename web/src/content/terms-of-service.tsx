@@ -2,18 +2,22 @@ import { Link } from 'react-router'
 import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
-import { BrandName, ContactEmail } from './brand-words.tsx'
+import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 
 export const serviceClauses: readonly LegalSection[] = [
   {
     title: 'The agreement',
     body: (
-      <p>
-        These terms are the contract between you and <BrandName /> for the use of this website and
-        of our verification reports. By opening an account or submitting a request you accept them,
-        together with the <Link to={paths.terms}>terms of use</Link>. If you act for a company, you
-        confirm that you have authority to bind it.
-      </p>
+      <>
+        <p>
+          These terms are the contract between you and the company that runs <BrandName />, named
+          below, for the use of this website and of our verification reports. By opening an account
+          or submitting a request you accept them, together with the{' '}
+          <Link to={paths.terms}>terms of use</Link>. If you act for a company, you confirm that you
+          have authority to bind it.
+        </p>
+        <CompanyFacts />
+      </>
     ),
   },
   {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { brand } from '../../../shared/site/brand.ts'
+import { publicBrand } from '../../../shared/site/public-brand.ts'
 import { loadConfig } from './config.ts'
 import { createListeners } from './listeners.ts'
 
 export type SiteBrand = { name: string; contactEmail: string }
 
-let current: SiteBrand = { name: brand.name, contactEmail: brand.contactEmail }
+let current: SiteBrand = publicBrand
 const builtIn = current
 const { notify, subscribe } = createListeners()
 

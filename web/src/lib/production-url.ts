@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/site/brand.ts'
+import { publicBrand } from '../../../shared/site/public-brand.ts'
 
 /** Canonical URLs, the sitemap and social images name production on every stage. */
-export const productionUrl = (path: string): string => `https://${brand.domain}${path}`
+export const productionUrl = (path: string): string => `https://${publicBrand.domain}${path}`

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { brand } from '../../../shared/site/brand.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { principles } from '../content/about-us.ts'
-import { BrandName } from '../content/brand-words.tsx'
+import { BrandName, CompanyFacts, ContactEmail } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
@@ -40,6 +40,14 @@ export default function AboutUs() {
       </Section>
       <Section title="How we work">
         <FeatureList features={principles} />
+      </Section>
+      <Section title="Who we are">
+        <Prose>
+          <p>
+            The company that you contract with, and that you pay. Write to <ContactEmail />.
+          </p>
+        </Prose>
+        <CompanyFacts />
       </Section>
       <Section title="What we do not do">
         <Prose>

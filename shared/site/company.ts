@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+const text = z.string().min(1, { error: 'is empty' })
+
+/** The company behind the product: who a buyer contracts with, and pays. */
+export const Company = z.strictObject({
+  legalName: text,
+  /** With the register that it is from, such as “12345678 (Companies House)”. */
+  number: text,
+  /** The registered office, one entry per line. */
+  address: z.array(text).min(1),
+  telephone: text,
+  /** Who answers for the site and its contents. */
+  responsiblePerson: text,
+  /** “Not registered for VAT” if it is not. */
+  vatNumber: text,
+})
+export type Company = z.infer<typeof Company>
+
+/** Of every stage but production: each line says that it is an example. The telephone number is reserved by Ofcom. */
+export const exampleCompany: Company = {
+  legalName: 'Veridock Example Ltd',
+  number: '00000000 (example)',
+  address: ['1 Example Street', 'London EC1A 1BB', 'United Kingdom'],
+  telephone: '+44 20 7946 0000 (example)',
+  responsiblePerson: 'Alex Example',
+  vatNumber: 'GB 000 0000 00 (example)',
+}
+
+/** As pages and e-mails show them: label and value. */
+export const companyFacts = (company: Company): [label: string, value: string][] => [
+  ['Legal name', company.legalName],
+  ['Company number', company.number],
+  ['Address', company.address.join(', ')],
+  ['Telephone', company.telephone],
+  ['Responsible', company.responsiblePerson],
+  ['VAT number', company.vatNumber],
+]
+
+/** The same in one line. */
+export const companyLine = (company: Company): string =>
+  companyFacts(company)
+    .map((fact) => fact.join(': '))
+    .join(' · ')
