@@ -14,7 +14,7 @@ const shell = '/shell.html'
 const sharedReportFile = '/shared/index.html'
 
 /** Written at deploy time, so the build does not have them. */
-const deployed = ['/config.json', '/robots.txt']
+const deployed = ['/.well-known/security.txt', '/config.json', '/robots.txt']
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

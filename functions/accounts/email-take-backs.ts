@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { pseudonymize, queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { isOneOf, keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
@@ -10,7 +11,7 @@ import { removeAll, transact, transactAll } from '../platform/table/write.ts'
 import type { EmailChange } from './email-changes.ts'
 import { emailChange, emailTakeBack } from './entities.ts'
 
-const linkSeconds = 7 * 24 * 60 * 60
+const linkSeconds = keptDays.emailTakeBacks * 24 * 60 * 60
 
 /** A change that the old address can revert. */
 type TakeBack = { id: string; from: string; to: string; isDone: boolean }

@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { unknownCompany } from '../../shared/requests/request.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 
 export const mailbox = entity({
@@ -10,6 +11,7 @@ export const mailbox = entity({
   holds:
     '`checksUsed`: the checks, less those given back, of every account that has or had an e-mail which leads there (aliases folded, `functions/platform/throttling/mailbox.ts`), erased accounts too; kept for good. `hash` is an HMAC of the mailbox, its key a secret that AWS made',
   schema: z.object({ checksUsed: z.int().min(0).catch(0) }),
+  kept: { as: 'free-checks' },
   restore: 'missing',
   export: { never: 'A count under a hash. The account’s own count is exported.' },
   erase: { never: 'An erased account’s free checks stay used. It holds a keyed hash.' },
@@ -46,6 +48,7 @@ export const searchRecord = entity({
   holds:
     'the specification’s _searchRequests_: one a submission, with the id of the submission; `givenBackAt` once its check was given back',
   schema: HistoryLine,
+  kept: { as: 'account' },
   restore: 'missing',
   export: 'whole',
 })
@@ -56,6 +59,7 @@ export const allowanceReturn = entity({
   sk: 'RETURN#<id>',
   holds: 'a check given back: for which request, why; `id` is a ULID of the moment',
   schema: HistoryLine,
+  kept: { as: 'account' },
   restore: 'missing',
   export: 'whole',
 })
@@ -67,6 +71,7 @@ export const emailChange = entity({
   sk: 'EMAIL-CHANGE',
   holds: 'the new address, the code (HMAC), attempts; expires after an hour',
   schema: z.object({ changeId: z.string(), email: z.string(), codeHash: z.string() }),
+  kept: { as: 'email-changes', days: 0, after: 'the code is an hour old' },
   restore: {
     never:
       'An operation in progress: a code that no longer works would work again. The buyer can request a new one.',
@@ -88,6 +93,7 @@ export const emailTakeBack = entity({
     expiresAt: z.number(),
     takenBackAt: z.string().optional(),
   }),
+  kept: { as: 'email-changes', days: keptDays.emailTakeBacks },
   restore: {
     never:
       'Taking back a change of the e-mail address deletes the links of later changes; a restored link would work again.',
@@ -110,6 +116,7 @@ export const erasureReceipt = entity({
     files: z.int().catch(0),
     subscriptions: z.int().catch(0),
   }),
+  kept: { as: 'deletions' },
   restore: 'first',
   export: { never: 'It exists once the account does not.' },
   erase: { never: 'It proves the erasure, and holds nothing about whom.' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import { atMost } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -54,7 +55,7 @@ export function assistantQuotaIn(
         callerQuota,
         callerQuota.upsert(
           { hash, period, time },
-          { set: { expiresAt: expiresIn(2, at) }, add: { taken: 1 } },
+          { set: { expiresAt: expiresIn(keptDays.helperQuestions, at) }, add: { taken: 1 } },
           atMost('taken', max - 1),
         ),
       )
@@ -71,7 +72,10 @@ export function assistantQuotaIn(
       monthQuota,
       monthQuota.upsert(
         { callers, month: at.toISOString().slice(0, 7) },
-        { set: { expiresAt: expiresIn(402, at) }, add: { taken: maxCostPerQuestion } },
+        {
+          set: { expiresAt: expiresIn(keptDays.helperCosts, at) },
+          add: { taken: maxCostPerQuestion },
+        },
         atMost('taken', max - maxCostPerQuestion),
       ),
     )

@@ -1,12 +1,18 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const common = {
   name: 'assistant-quota',
   schema: z.object({ taken: z.number() }),
+  kept: { as: 'counters', days: keptDays.helperQuestions },
   restore: 'missing',
-  export: { never: 'It counts under a hash, for two days; sums of all callers are no account’s.' },
-  erase: { never: 'It counts under a hash, for two days; sums of all callers are no account’s.' },
+  export: {
+    never: 'It counts under a hash, for two days; sums of all callers belong to no account.',
+  },
+  erase: {
+    never: 'It counts under a hash, for two days; sums of all callers belong to no account.',
+  },
 } as const
 
 export const callerQuota = entity({
@@ -21,6 +27,7 @@ export const monthQuota = entity({
   ...common,
   pk: 'ASSISTANT',
   sk: '<callers>#<month>',
+  kept: { as: 'operations', days: keptDays.helperCosts },
   holds:
     'all callers’ (`MONTH`) and the visitors’ (`VISITORS`) among them, in millionths of a dollar',
 })

@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { receiptId, receiptKey } from '../accounts/deleted-accounts.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
@@ -16,7 +17,6 @@ import {
 } from './payment-items.ts'
 
 /** Disputes may arrive more than a year after the payment. */
-const keepDays = 2 * 365
 
 /** A transaction has at most 100 items: two per payment, one per subscription, and a condition. */
 const batchSize = 45
@@ -48,7 +48,7 @@ export function erasedCustomersIn(table: Table, key: Secret): ErasedCustomers {
 
   const customerHash = (customer: string) => keyedHash(key, `customer ${customer}`)
   const paymentHash = (reference: string) => keyedHash(key, `payment ${reference}`)
-  const marked = (at: Date) => ({ expiresAt: expiresIn(keepDays, at) })
+  const marked = (at: Date) => ({ expiresAt: expiresIn(keptDays.erasedPayers, at) })
 
   const forgetPayment = async (reference: string, at: Date): Promise<Write[]> => [
     payment.remove({ reference }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import {
   emptyHistory,
   type PaymentHistory,
@@ -20,6 +21,7 @@ export const customer = entity({
     linkedTo: z.string().nullable(),
     version,
   }),
+  kept: { as: 'payments', days: keptDays.payments, after: 'the last payment event' },
   restore: 'missing',
   export: 'whole',
   erase: { with: 'the account’s own-customer' },
@@ -38,6 +40,7 @@ export const subscription = entity({
       // Older histories lack newer fields.
       .transform((history) => ({ ...emptyHistory, ...history })),
   }),
+  kept: { as: 'payments', days: keptDays.payments, after: 'the last payment event' },
   restore: 'missing',
   export: 'whole',
   erase: { with: 'its customer' },
@@ -56,6 +59,7 @@ export const payment = entity({
       .nullable(),
     history: z.custom<PaymentHistory>(),
   }),
+  kept: { as: 'payments', days: keptDays.payments, after: 'the last payment event' },
   restore: 'missing',
   export: { never: 'The subscription’s history has what it adds up to.' },
   erase: { with: 'the subscription that names it' },
@@ -68,12 +72,14 @@ export const ownCustomer = entity({
   sk: 'CUSTOMER#<customer>',
   holds: 'that the customer pays for this account, for export and erasure; expires with the payer',
   schema: z.object({ customer: z.string() }),
+  kept: { as: 'payments', days: keptDays.payments, after: 'the last payment event' },
   restore: 'missing',
   export: { never: 'The customer itself is exported.' },
 })
 
 const mark = {
   holds: 'that it was an erased account’s; expires after two years',
+  kept: { as: 'erased-payers', days: keptDays.erasedPayers },
   restore: 'first',
   export: { never: 'It exists once the account does not.' },
   erase: { never: 'It is what keeps later events from bringing an erased account’s data back.' },

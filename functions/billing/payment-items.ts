@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import {
   emptyPayment,
   mergePayments,
@@ -21,7 +22,6 @@ import {
  * Longer than a yearly subscription with its grace period, and than the time to dispute a payment.
  * Each event of a customer extends it.
  */
-const keepDays = 600
 
 /** A customer of the payment provider. */
 export type Customer = {
@@ -62,7 +62,7 @@ const unchangedSince = (version: number): Condition =>
 export const storeCustomer = ({ id, named, linkedTo, version }: Customer, at: Date): Write =>
   customerItem.put(
     { customer: id },
-    { named, linkedTo, version: version + 1, expiresAt: expiresIn(keepDays, at) },
+    { named, linkedTo, version: version + 1, expiresAt: expiresIn(keptDays.payments, at) },
     unchangedSince(version),
   )
 
@@ -79,7 +79,8 @@ export const storeHistory = (
   id: string,
   history: SubscriptionHistory,
   at: Date,
-): Write => subscriptionItem.put({ customer, id }, { history, expiresAt: expiresIn(keepDays, at) })
+): Write =>
+  subscriptionItem.put({ customer, id }, { history, expiresAt: expiresIn(keptDays.payments, at) })
 
 /** Stores what one reference of a payment leads to, if it is as it was read. */
 export const storePayment = (
@@ -90,13 +91,13 @@ export const storePayment = (
 ): Write =>
   paymentItem.put(
     { reference },
-    { ...now, version: version + 1, expiresAt: expiresIn(keepDays, at) },
+    { ...now, version: version + 1, expiresAt: expiresIn(keptDays.payments, at) },
     unchangedSince(version),
   )
 
 /** A reference from the account to the customer. */
 export const storeOwnCustomer = (userId: string, customer: string, at: Date): Write =>
-  ownCustomer.put({ userId, customer }, { expiresAt: expiresIn(keepDays, at) })
+  ownCustomer.put({ userId, customer }, { expiresAt: expiresIn(keptDays.payments, at) })
 
 /**
  * Customers of the payment provider. The customer's item is the lock of all its subscriptions: read

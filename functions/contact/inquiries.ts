@@ -1,4 +1,5 @@
 import type { ContactInquiry } from '../../shared/contact/contact.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
@@ -7,7 +8,6 @@ import { transactAll, writeOfAccount } from '../platform/table/write.ts'
 import { contactInquiry, ownInquiry } from './entities.ts'
 
 /** As documented in docs/security.md, "Where data is". */
-const keepDays = 365
 
 type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
 
@@ -20,7 +20,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
   /** Access pattern 10: an inquiry and its e-mails. */
   async add({ id, at, ...inquiry }, mails) {
     const { userId } = inquiry
-    const expiresAt = expiresIn(keepDays, at)
+    const expiresAt = expiresIn(keptDays.inquiries, at)
     const writes = [
       contactInquiry.put(
         { id },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DraftComment } from '../../shared/desk/drafts.ts'
 import { Evidence } from '../../shared/desk/evidence.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const Deed = z.object({ by: z.string(), name: z.string(), at: z.iso.datetime() })
@@ -27,6 +28,7 @@ export const deskDraft = entity({
     approvers: z.array(z.string()).default([]),
     comments: z.array(DraftComment),
   }),
+  kept: { as: 'drafts', days: keptDays.drafts, after: 'the last save' },
   restore: 'missing',
   export: { never },
 })
@@ -42,6 +44,7 @@ export const evidence = entity({
     key: z.string(),
   }),
   // An item that was removed since the backup leads to a file that the bucket may still have as an older version.
+  kept: { as: 'evidence' },
   restore: 'missing',
   export: { never },
 })
@@ -53,6 +56,7 @@ export const removedEvidence = entity({
   sk: 'REMOVED-EVIDENCE#<requestId>#<id>',
   holds:
     'that the id is used up; expires after three days, when no file that was sent with it can be left',
+  kept: { as: 'counters', days: keptDays.removedEvidence },
   restore: {
     never:
       'Keeps the id of a removed file from being used again for three days. By then no file can have it.',

@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { cursorOf, idOf, type Page, type Paged } from '../platform/http/paging.ts'
@@ -30,7 +31,6 @@ export type Disputes = {
 }
 
 /** As documented in docs/security.md, "Where data is": the general limitation period in China. */
-const keptDays = 3 * 366
 
 const maxDecided = 50
 
@@ -98,7 +98,7 @@ export function disputesIn(table: Table): Disputes {
             set: {
               outcome,
               workList: decidedList(monthOf(outcome.at)),
-              expiresAt: expiresIn(keptDays, at),
+              expiresAt: expiresIn(keptDays.decidedDisputes, at),
             },
           },
           isOpen,

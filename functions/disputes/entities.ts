@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { disputeOutcomes } from '../../shared/desk/disputes.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 import type { StoredDispute } from './stored-dispute.ts'
 
@@ -38,6 +39,7 @@ export const dispute = entity({
       .catch(new Set())
       .transform((ids) => [...ids]),
   }) satisfies z.ZodType<StoredDispute>,
+  kept: { as: 'disputes', days: keptDays.decidedDisputes, after: 'the decision' },
   restore: 'missing',
   export: { never: 'A company wrote it, not the buyer.' },
   erase: { never: 'A company wrote it, not the buyer, and it names no account.' },

@@ -6,6 +6,7 @@ export const suppressedAddress = entity({
   sk: 'ADDRESS',
   holds:
     '`why` e-mail to it is suppressed: `bounced`, `complained`; `hash` is the SHA-256 of the address in lower case',
+  kept: { as: 'suppressed-addresses' },
   restore: 'missing',
   export: { never: 'It holds a hash of an address, and is no account’s.' },
   erase: { never: 'It holds a hash of an address that must not get e-mail again.' },

@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 
 export const mail = entity({
@@ -6,6 +7,7 @@ export const mail = entity({
   sk: 'MAIL',
   holds:
     'the order (`template`, `to`, `data`) and its delivery state: `claimedUntil`, then `completedAt` with `outcome`, when the order is removed. Until then in the work list `MAILS#<userId>` if it is to or about an account. Expires after 90 days',
+  kept: { as: 'mails', days: keptDays.mails },
   restore: {
     never:
       'Inserting a mail order sends the e-mail. An older value of a claimed order could send it again.',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import type { Table } from '../platform/table/table.ts'
 import { write } from '../platform/table/write.ts'
 import { mail } from './entities.ts'
 import type { QueuedEmail } from './templates.ts'
-
-const keepDays = 90
 
 /** Hides the account in an e-mail's id, which outlives the account. */
 export const pseudonymize = (userId: string): string =>
@@ -33,7 +32,7 @@ export function queueEmail(order: QueuedEmail, at: Date) {
       setIfMissing: {
         order: { template, to, data },
         orderedAt: at.toISOString(),
-        expiresAt: expiresIn(keepDays, at),
+        expiresAt: expiresIn(keptDays.mails, at),
       },
     },
   )
@@ -51,7 +50,7 @@ export const skipEmail = (mailId: string, at: Date) =>
         outcome: 'opted-out',
         orderedAt: at.toISOString(),
         completedAt: at.toISOString(),
-        expiresAt: expiresIn(keepDays, at),
+        expiresAt: expiresIn(keptDays.mails, at),
       },
     },
   )

@@ -23,6 +23,7 @@ export const erasure = entity({
     version: z.int(),
   }) satisfies z.ZodType<Erasure>,
   // Only if its receipt shows it unfinished; it then resumes.
+  kept: { as: 'deletions', days: 0, after: 'the deletion ends' },
   restore: 'missing',
   export: { never: 'It exists once the account does not.' },
   erase: { with: 'its end' },
@@ -42,6 +43,7 @@ export const erasureBatch = entity({
     /** Of links, whose copies of files are kept under it. */
     tokenHashes: z.array(z.string()),
   }),
+  kept: { as: 'deletions', days: 0, after: 'the deletion ends' },
   restore: 'missing',
   export: { never: 'It exists once the account does not.' },
   erase: { with: 'its end' },

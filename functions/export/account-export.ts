@@ -1,3 +1,4 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** The newest export of an account: one file with all its data. */
@@ -18,7 +19,7 @@ const makingMinutes = 60
 /** Minimum time between two exports of an account. */
 const exportMinutes = 60
 /** How long a file can be downloaded. The bucket's lifecycle rule deletes it a day later. */
-export const exportDays = 3
+export const exportDays = keptDays.exports
 
 const since = (then: string, now: Date): number => now.getTime() - Date.parse(then)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 import type { AccountExport } from './account-export.ts'
 
@@ -23,6 +24,7 @@ export const accountExport = entity({
       expiresAt: z.number(),
     }),
   ]) satisfies z.ZodType<AccountExport>,
+  kept: { as: 'exports', days: keptDays.exports },
   restore: {
     never:
       'An operation in progress, or a file that has expired since the backup. The buyer can request a new one.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 import { StoredWatch, StoredWatcher } from './stored-watch.ts'
 
@@ -11,6 +12,7 @@ export const watch = entity({
     'company, interval, `pausedByBuyer`, `planEndedAt`, `checks` (request and day, oldest first), the newest report’s request, score, verdict and time, the last change, `version`; `nextCheckAt`, when its next check becomes a request. While it is active, in the work list of that hour, `WATCHES#<YYYY-MM-DDTHH>`. `id` is the company’s',
   schema: StoredWatch,
   // A check whose date has passed gets a new one within a day.
+  kept: { as: 'watches', days: keptDays.watchesAfterPlan, after: 'the plan that allowed it ends' },
   restore: 'missing',
   export: 'whole',
 })
@@ -23,6 +25,7 @@ export const watcher = entity({
   holds:
     '`count` of watched suppliers without those that a plan’s end has paused, `limit` of the plan with which they were compared last, `version`; `digestWeek` and `receiptQuarter`, for which the weekly and the quarterly e-mail were decided on last; in the work list `WATCHERS`',
   schema: StoredWatcher,
+  kept: { as: 'watches' },
   restore: 'missing',
   export: 'whole',
 })
@@ -33,7 +36,8 @@ export const watchSchedule = entity({
   sk: 'WATCH-SCHEDULE',
   holds: '`hour` up to which due checks were looked for',
   schema: z.object({ hour: z.iso.datetime() }),
+  kept: { as: 'operations' },
   restore: 'missing',
-  export: { never: 'It is no account’s.' },
-  erase: { never: 'It is no account’s.' },
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account.' },
 })

@@ -1,5 +1,6 @@
 import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
 import {
   type StoredReport,
@@ -10,12 +11,11 @@ import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedu
 import { isActive, type StoredWatch } from './stored-watch.ts'
 
 /** A watch whose plan has ended is kept so long. */
-const keptDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
 /** When a watch is deleted whose plan ended then. */
 export const keptUntil = (planEndedAt: string): Date =>
-  new Date(Date.parse(planEndedAt) + keptDays * dayMs)
+  new Date(Date.parse(planEndedAt) + keptDays.watchesAfterPlan * dayMs)
 
 /** A new watch of the company that a report is on. Its first check counts from today. */
 export function newWatch(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 
 export const newsletterSubscription = entity({
@@ -18,6 +19,7 @@ export const newsletterSubscription = entity({
     userId: z.string().optional().catch(undefined),
   }),
   // The item of an ended subscription is kept for 60 days, longer than the maximum age of a backup.
+  kept: { as: 'newsletter', days: keptDays.newsletterEnded, after: 'you unsubscribe' },
   restore: 'missing',
   export: 'whole',
   erase: { with: 'the account’s e-mail addresses' },
@@ -35,7 +37,8 @@ export const newsletterIssue = entity({
     subscribers: z.int().catch(0),
     finishedAt: z.string().nullable().catch(null),
   }),
+  kept: { as: 'operations' },
   restore: 'missing',
-  export: { never: 'It is no account’s.' },
-  erase: { never: 'It is no account’s.' },
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account.' },
 })

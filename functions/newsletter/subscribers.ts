@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact/contact.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { queueEmail, skipEmail } from '../emails/outbox.ts'
 import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'
@@ -12,13 +13,11 @@ import { transactAll, write, writeOfAccount } from '../platform/table/write.ts'
 import { newsletterSubscription } from './entities.ts'
 
 /** Validity of the confirmation link. Unconfirmed subscriptions expire with it. */
-const confirmDays = 3
 
 /**
  * How long an ended subscription is kept, without its address: unsubscribe links must work for at
  * least 30 days (CAN-SPAM Act, USA).
  */
-const endedDays = 60
 
 /**
  * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the
@@ -84,7 +83,7 @@ const isConfirmed = (stored: Stored | undefined): boolean =>
  * Source: docs/specification.md#newsletter_subscriptions
  */
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date): Write {
-  const until = expiresIn(confirmDays, at)
+  const until = expiresIn(keptDays.newsletterUnconfirmed, at)
   const now = at.toISOString()
   return newsletterSubscription.upsert(
     idOf(email),
@@ -138,7 +137,7 @@ const ended = (at: Date) => ({
   set: {
     status: 'unsubscribed',
     endedAt: at.toISOString(),
-    expiresAt: expiresIn(endedDays, at),
+    expiresAt: expiresIn(keptDays.newsletterEnded, at),
     revision: newRevision(),
   },
   remove: ['email', 'confirmHash', 'confirmUntil', 'confirmedAt', 'workList', 'userId'],

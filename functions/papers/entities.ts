@@ -8,6 +8,7 @@ export const paper = entity({
   holds:
     'an invoice, a contract or the like that the buyer handed in for a pending request: `name`, `bytes`, `key` of the file, `at`. The request counts them in `paperCount`. `id` is a ULID',
   schema: StoredPaper,
+  kept: { as: 'questions' },
   restore: 'missing',
   export: 'whole',
 })

@@ -19,6 +19,7 @@ export const payeeCheck = entity({
     suppliers: z.array(z.string()).catch([]),
     pairs: z.array(PayeePair).catch([]),
   }) satisfies z.ZodType<PayeeCheck>,
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: 'whole',
 })

@@ -28,6 +28,7 @@ export const paymentCheck = entity({
   holds:
     'what was read from an invoice, the report that it was compared with, the reasons, the calls and the decision; of the account’s number `accountLast4` and `accountHash` alone. `id` is a ULID',
   schema: Stored,
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: { without: ['accountHash'] },
 })
@@ -45,6 +46,7 @@ export const paymentCheckDigest = entity({
     sha256: z.string(),
     state: z.string(),
   }),
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: { never: 'It is computed from the payment check’s PDF.' },
   erase: { with: 'its payment check’s PDF' },
@@ -73,6 +75,7 @@ export const paymentCheckPdf = entity({
   holds:
     'the PDF of one `state` of a payment check (`stateOf`): where it is filed, its hash, the hash of what is in it, and when it was made',
   schema: StoredPdf,
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: 'whole',
   erasesAlso: ({ checkId }, item) =>
@@ -86,6 +89,7 @@ export const newestPaymentCheck = entity({
   holds:
     '`checkId` of the buyer’s newest payment check. Each new one replaces it if it is as it was read, so that of two at once the second sees what the first tells of the payee',
   schema: z.object({ checkId: z.string() }),
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: { never: 'It is the id of a payment check, which is exported.' },
 })
@@ -112,6 +116,7 @@ export const payeeDetail = entity({
     deniedAt: z.string().optional(),
     paidAt: z.string().optional(),
   }),
+  kept: { as: 'payment-checks' },
   restore: 'missing',
   export: 'whole',
 })

@@ -6,6 +6,7 @@ import type {
   PaymentDecision,
 } from '../../shared/payments/payment-check.ts'
 import { isOurNumber } from '../../shared/payments/phone-numbers.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
@@ -188,7 +189,11 @@ export function paymentChecksIn(table: Table): PaymentChecks {
           idempotency &&
           idempotencyKey.put(
             { userId, key: idempotency.key },
-            { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
+            {
+              requestId: id,
+              fingerprint: idempotency.fingerprint,
+              expiresAt: expiresIn(keptDays.idempotencyKeys, at),
+            },
             // DynamoDB removes expired items late, so they are ignored here.
             below('expiresAt', expiresIn(0, at)),
           ),

@@ -1,4 +1,5 @@
 import { maxCancellationsPerDay } from '../../shared/requests/cancelling.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import type { Account } from '../accounts/account.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'
@@ -118,7 +119,7 @@ function returnParts(ended: Closing): Record<string, Write> {
 const cancellationPart = ({ request: { userId }, at }: Closing): Write =>
   cancellations.upsert(
     { userId, day: at.toISOString().slice(0, 10) },
-    { set: { expiresAt: expiresIn(2, at) }, add: { count: 1 } },
+    { set: { expiresAt: expiresIn(keptDays.cancellations, at) }, add: { count: 1 } },
     below('count', maxCancellationsPerDay),
   )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { codeOf } from '../../shared/reports/report-verification.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity, type Item } from '../platform/table/entity.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'
 import { digestsOf, type StoredReport } from './verification-request.ts'
@@ -12,6 +13,7 @@ export const requestOwner = entity({
   sk: 'OWNER',
   holds: '`userId`: a dropped file names a request and no buyer',
   schema: z.object({ userId: z.string() }),
+  kept: { as: 'requests' },
   restore: 'missing',
   export: { never: 'It repeats the key of the request.' },
   erase: { with: 'its request' },
@@ -25,6 +27,7 @@ export const reportDigest = entity({
     '`userId`, `requestId`: which request has a version with this file. One for each PDF and data of a version; kept when it is withdrawn. `code` is the beginning of the SHA-256, and the code in the PDF',
   schema: z.object({ sha256: z.string(), requestId: z.string() }),
   // Whether its report is withdrawn is read from the request.
+  kept: { as: 'reports' },
   restore: 'missing',
   export: { never: 'It is computed from the request’s reports.' },
   erase: { with: 'its request' },
@@ -37,6 +40,7 @@ export const companyReport = entity({
   holds:
     'whose request has a report on a company (`requestId`, `userId`), by its unified social credit code, and by the key of its name and of each former one. Written with the version, erased with its request',
   schema: z.object({ requestId: z.string() }),
+  kept: { as: 'reports' },
   restore: 'missing',
   export: { never: 'It is computed from the request’s reports.' },
   erase: { with: 'its request' },
@@ -57,9 +61,10 @@ export const openCounts = entity({
   holds:
     'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time. Counted again every five minutes',
   schema: Counts,
+  kept: { as: 'operations' },
   restore: { never: 'It is counted again every five minutes.' },
-  export: { never: 'It is no account’s.' },
-  erase: { never: 'It is no account’s.' },
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account.' },
 })
 
 /** One for each file of a report. */
@@ -103,6 +108,7 @@ export const verificationRequest = entity({
   holds:
     'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; while one waits for a second member, `proposedOutcome` with kind, reason, who proposed it and when; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `lastEvidence`. `id` is a ULID',
   schema: z.custom<Item>().transform(requestOf),
+  kept: { as: 'requests' },
   restore: 'missing',
   export: { without: [...deskAttributes, 'lastEvidence'] },
   erasesAlso: ({ id }, item) => {
@@ -122,6 +128,7 @@ export const requestedCompany = entity({
   sk: 'COMPANY#<companyId>',
   holds:
     '`requestIds`: the buyer’s requests for this company that count, those that failed or were cancelled are not among them; also those whose newest report is on it, by its code and by its legal name. Of each of these `report_<requestId>`: version, `issuedOn`, `uploadedAt`, `code`, `verdict`. `companyId` is the SHA-256 of the company’s key',
+  kept: { as: 'requests' },
   restore: 'missing',
   export: 'whole',
 })
@@ -131,6 +138,7 @@ export const cancellations = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'CANCELLATIONS#<day>',
   holds: '`count` of requests that the buyer cancelled on that day (UTC); expires after two days',
+  kept: { as: 'counters', days: keptDays.cancellations },
   restore: 'missing',
   export: 'whole',
 })
@@ -140,6 +148,7 @@ export const idempotencyKey = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'IDEMPOTENCY#<key>',
   holds: 'the request that the key made; expires after a day',
+  kept: { as: 'counters', days: keptDays.idempotencyKeys },
   restore: 'missing',
   export: 'whole',
 })
@@ -150,6 +159,7 @@ export const reportAccess = entity({
   sk: 'REPORT-ACCESS#<id>',
   holds:
     'a download of a report: request, version, and whether it was allowed; expires after a year. `id` is a ULID',
+  kept: { as: 'report-accesses', days: keptDays.reportAccesses },
   restore: 'missing',
   export: 'whole',
 })
@@ -162,6 +172,7 @@ export const releasedEvidence = entity({
   holds:
     'a picture of the evidence that the desk released to the buyer: `evidenceId`, the file that it was made of; `key` of the cropped and covered picture in the reports bucket, its `sha256`, `width`, `height` and the number of `boxes`; `check`, `origin`, `address` and `capturedAt`; who released it when, and who took it back. A version of the report names those that it shows in `data.evidence`. `id` is a ULID',
   schema: ReleasedEvidence.omit({ url: true }).extend({ key: z.string() }),
+  kept: { as: 'evidence' },
   restore: 'missing',
   export: {
     never:

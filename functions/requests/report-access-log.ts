@@ -1,9 +1,8 @@
+import { keptDays } from '../../shared/trust/kept.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import type { Table } from '../platform/table/table.ts'
 import { writeOfAccount } from '../platform/table/write.ts'
 import { reportAccess } from './entities.ts'
-
-const keepDays = 365
 
 /** An access to a report: allowed, or refused because it is another buyer's. */
 type ReportAccess = {
@@ -25,7 +24,11 @@ export const reportAccessLogIn = (table: Table): ReportAccessLog => ({
     writeOfAccount(table, userId, [
       reportAccess.put(
         { userId, id },
-        { ...opening, timestamp: at.toISOString(), expiresAt: expiresIn(keepDays, at) },
+        {
+          ...opening,
+          timestamp: at.toISOString(),
+          expiresAt: expiresIn(keptDays.reportAccesses, at),
+        },
       ),
     ]),
 })

@@ -3,6 +3,7 @@ import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { type Plan, planOf, plans } from '../../shared/plans/plans.ts'
 import { namedIn } from '../../shared/requests/asked-and-reported.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'
 import { searchRecord } from '../accounts/entities.ts'
@@ -89,7 +90,11 @@ function parts(submission: Submission): Record<string, Write | undefined> {
       idempotency &&
       idempotencyKey.put(
         { userId, key: idempotency.key },
-        { requestId: id, fingerprint: idempotency.fingerprint, expiresAt: expiresIn(1, at) },
+        {
+          requestId: id,
+          fingerprint: idempotency.fingerprint,
+          expiresAt: expiresIn(keptDays.idempotencyKeys, at),
+        },
         // DynamoDB removes expired items late, so they are ignored here.
         below('expiresAt', expiresIn(0, at)),
       ),

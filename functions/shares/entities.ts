@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
 import type { StoredShare } from './share.ts'
 
@@ -10,6 +11,7 @@ export const shareLink = entity({
   holds:
     'leads from the token to its link: `userId`, `requestId`, `shareId`. Deleted when the link is revoked; expires at its end. `tokenHash` is an HMAC of the token',
   schema: z.object({ userId: z.string(), requestId: z.string(), shareId: z.string() }),
+  kept: { as: 'links', days: 0, after: 'the link ends' },
   restore: { never: 'Revoking a link deletes this item: the link would work again.' },
   export: { never: 'The link itself is exported.' },
   erase: { with: 'its share' },
@@ -37,6 +39,7 @@ export const share = entity({
     .transform(
       ({ shareId: id, endsAt: expiresAt, ...rest }): StoredShare => ({ id, expiresAt, ...rest }),
     ),
+  kept: { as: 'links', days: keptDays.endedShares, after: 'the link ends' },
   restore: {
     never: 'A link to a report that its buyer has revoked would work again. A new one can be made.',
   },
@@ -50,6 +53,7 @@ export const activeShares = entity({
   sk: 'SHARES#<requestId>',
   holds:
     '`active`: id, `createdAt` and `expiresAt` of the request’s active links, which the limit counts (those of before a withdrawal are left out); expires with the last of them',
+  kept: { as: 'links', days: 0, after: 'the link ends' },
   restore: { never: 'Counts links, which are not restored.' },
   export: 'whole',
 })
@@ -61,6 +65,7 @@ export const shareOpening = entity({
   holds:
     'when a link was opened, and from which country; expires with the link’s item. `id` is a ULID',
   schema: z.object({ at: z.string(), country: z.string().nullable().catch(null) }),
+  kept: { as: 'links', days: keptDays.endedShares, after: 'the link ends' },
   restore: 'missing',
   export: 'whole',
 })

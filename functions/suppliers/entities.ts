@@ -20,6 +20,7 @@ export const savedSupplier = entity({
     updatedAt: text,
   }) satisfies z.ZodType<SavedSupplier>,
   // Suppliers that a buyer removed since the backup are restored too: they cannot be told from lost ones.
+  kept: { as: 'suppliers' },
   restore: 'missing',
   export: 'whole',
 })

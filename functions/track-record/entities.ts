@@ -12,6 +12,7 @@ export const trackRecordEvent = entity({
   holds:
     'what the track record counts: a first report (`plan`, `hours`, `onTime`, `verdict`, the checks whose sources `answered` or were `silent`), its correction (`changed`), its withdrawal, a decided dispute (`outcome`). `report`, a hash, joins those of one report. No buyer, no request, no company; kept for good, as months are computed again every night. `id` is a ULID',
   schema: CountedEvent,
+  kept: { as: 'track-record' },
   restore: 'missing',
   export: { never: nobodys },
   erase: { never: nobodys },
@@ -24,6 +25,7 @@ export const trackRecordMonth = entity({
   holds:
     'the published figures of a complete month, as the API answers them; `example` in those of the demonstration. Computed from the events',
   schema: RecordedMonth,
+  kept: { as: 'track-record' },
   restore: 'missing',
   export: { never: nobodys },
   erase: { never: nobodys },

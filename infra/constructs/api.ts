@@ -13,11 +13,12 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Route } from '../../shared/routes/route.ts'
 import { type RouteName, routes } from '../../shared/routes/routes.ts'
 import * as serviceRoutes from '../../shared/routes/service.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
 import type { Resources } from '../function-record.ts'
 import { functionRoutes } from '../function-routes.ts'
 import { apiEnvironment, type FunctionName } from '../functions.ts'
@@ -113,7 +114,7 @@ export class Api extends Construct {
       apiName: `veridock-${settings.stage}`,
       createDefaultStage: false,
     })
-    this.accessLogs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS })
+    this.accessLogs = new LogGroup(this, 'AccessLogs', { retention: keptDays.apiLogs })
   }
 
   /**

@@ -3,6 +3,7 @@ import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { operatorFunctionNames } from '../functions.ts'
 import type { AccessLogs } from './access-logs.ts'
 
@@ -31,7 +32,7 @@ export class AuditTrail extends Construct {
         serverAccessLogsBucket: props.accessLogs.bucket,
         serverAccessLogsPrefix: 'audit-trail/',
       }),
-      lifecycleRules: [{ expiration: Duration.days(400) }],
+      lifecycleRules: [{ expiration: Duration.days(keptDays.accountTrail) }],
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const trailArn = Stack.of(this).formatArn({

@@ -7,8 +7,9 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { bundleOf } from '../bundles.ts'
 import type {
   ConfiguredVariable,
@@ -62,7 +63,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     logGroup: new LogGroup(scope, `${id}Logs`, {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: RetentionDays.THREE_MONTHS,
+      retention: keptDays.functionLogs,
       removalPolicy: RemovalPolicy.DESTROY,
     }),
   })

@@ -16,6 +16,7 @@ import {
   HttpMethods,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
@@ -133,42 +134,42 @@ export class Reports extends Construct {
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           // Overwritten and deleted files can be restored for a month.
-          noncurrentVersionExpiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(keptDays.oldVersions),
           expiredObjectDeleteMarker: true,
         },
         {
           prefix: 'exports/',
           // A day after the last link has expired: functions/export/account-export.ts.
-          expiration: Duration.days(4),
+          expiration: Duration.days(keptDays.exportFiles),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'shared/',
           // Copies for readers of links: one for each link and version of a report.
-          expiration: Duration.days(1),
+          expiration: Duration.days(keptDays.sharedCopies),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'answer-uploads/',
           // As buyers sent them; an answer keeps a cleaned copy.
-          expiration: Duration.days(1),
+          expiration: Duration.days(keptDays.unansweredUploads),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'rejected/',
           // A report may be dropped after its account was erased: it is kept no longer than this.
-          expiration: Duration.days(90),
+          expiration: Duration.days(keptDays.rejectedFiles),
         },
         {
           prefix: 'evidence-uploads/',
           // Files that were sent and never added. Those that are added or refused leave at once.
-          expiration: Duration.days(1),
+          expiration: Duration.days(keptDays.unansweredUploads),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'inbox/',
           // Photographs and annexes whose report never came. The queue keeps failed drops for two weeks.
-          expiration: Duration.days(30),
+          expiration: Duration.days(keptDays.inboxFiles),
         },
       ],
     })

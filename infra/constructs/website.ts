@@ -39,6 +39,7 @@ import {
   sharedReportHeaders,
   strictTransportSeconds,
 } from '../security-headers.ts'
+import { securityText } from '../security-text.ts'
 import type { EdgeStack } from '../stacks/edge-stack.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
@@ -199,6 +200,7 @@ export class Website extends Construct {
         Source.asset(siteFolder),
         Source.jsonData('config.json', props.config),
         Source.data('robots.txt', robots(props.settings)),
+        Source.data('.well-known/security.txt', securityText(props.settings, new Date())),
       ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('public, max-age=0, must-revalidate')],

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import type { Severity } from '../severity.ts'
 
@@ -30,7 +31,7 @@ export class WorkQueue extends Queue {
     const common = {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(keptDays.queues),
     }
     const { timeoutSeconds = 10 } = functions[props.consumer]
     super(scope, id, {

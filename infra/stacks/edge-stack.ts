@@ -1,9 +1,10 @@
 import { ArnFormat, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
 import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages/settings.ts'
 
@@ -127,7 +128,7 @@ export class EdgeStack extends Stack {
     const log = new LogGroup(this, 'FirewallLogs', {
       // WAF requires this prefix.
       logGroupName: `aws-waf-logs-veridock-${stage}`,
-      retention: RetentionDays.ONE_MONTH,
+      retention: keptDays.firewallLogs,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     new CfnLoggingConfiguration(this, 'FirewallLogging', {

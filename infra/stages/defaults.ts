@@ -1,5 +1,6 @@
 import { type Brand, brand } from '../../shared/site/brand.ts'
 import { exampleCompany } from '../../shared/site/company.ts'
+import { dataRegion } from '../../shared/trust/promises.ts'
 import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
 /** The settings in a stage's file, without the stage's name, which is the file's name. */
@@ -29,7 +30,7 @@ export const defaultSecurity: SignInSecurity = {
 }
 
 export const defaults = {
-  region: 'eu-west-1',
+  region: dataRegion,
   originKey: 1,
   accessLogs: true,
   poolMailsThroughSes: true,

@@ -4,13 +4,14 @@ import { ShownEvidence } from '../reports/report-evidence.ts'
 import { ReportFindings } from '../reports/report-findings.ts'
 import { reportFormats } from '../reports/report-formats.ts'
 import { Score } from '../requests/request.ts'
+import { keptDays } from '../trust/kept.ts'
 
 /** How long a link may work, in days. */
 export const shareDays = [1, 7, 30] as const
 export type ShareDays = (typeof shareDays)[number]
 
 /** A link that has ended stays in the list for this long, with its openings. */
-export const endedShareDays = 30
+export const endedShareDays = keptDays.endedShares
 
 /** The newest openings that are listed; `openingCount` counts all. */
 export const maxListedOpenings = 50

@@ -1,11 +1,12 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { accessibilityChecks } from '../../shared/trust/promises.ts'
 import { isRelease } from '../full.ts'
 import type { Screen } from './screens.ts'
 
 /** The sizes and color schemes in which every screen is checked. */
-export const looks = [360, 768, 1440].flatMap((width) =>
+export const looks = accessibilityChecks.widths.flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 export type Look = (typeof looks)[number]
@@ -41,11 +42,13 @@ export async function expectScreen(page: Page, screen: Screen, signedIn: boolean
 /** Serious and critical findings of axe-core, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        runOnly,
+      }),
+    [...accessibilityChecks.rules],
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

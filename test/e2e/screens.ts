@@ -2,6 +2,8 @@ import { premiumPrice } from '../../shared/plans/prices.ts'
 import { brand } from '../../shared/site/brand.ts'
 import { companyFacts, exampleCompany } from '../../shared/site/company.ts'
 import { type Path, paths } from '../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../shared/trust/kept.ts'
+import { accessibilityChecks, recovery } from '../../shared/trust/promises.ts'
 import { money } from '../../web/src/features/plans/money.ts'
 
 type Role =
@@ -92,6 +94,54 @@ export const publicScreens: readonly Screen[] = [
     says: ['Faster Results', 'Detailed Reports', 'Save Suppliers'],
     links: [['Sign Up', '/signup']],
     signedIn: { links: [[/Dashboard/, '/dashboard']] },
+  },
+  {
+    path: paths.trust,
+    title: titled('Security and privacy'),
+    heading: /Security and privacy/,
+    says: [
+      'What we keep, and for how long',
+      'While your account exists.',
+      new RegExp(daysText(keptDays.backups)),
+      'Amazon Web Services EMEA SARL: Hosting, database, files, sign-in, email, firewall',
+      new RegExp(`at most ${recovery.pointMinutes} minutes of data`),
+      new RegExp(`within ${recovery.timeHours} hours`),
+      'No ISO 27001 certificate, and no SOC 2 report.',
+      brand.contactEmail,
+    ],
+    links: [
+      ['security.txt', '/.well-known/security.txt'],
+      ['Open-source notices', '/open-source-notices.txt'],
+      ['Data processing agreement', '/dpa'],
+    ],
+  },
+  {
+    path: paths.changelog,
+    title: titled('What’s new'),
+    heading: /What’s new/,
+    says: ['Veridock opens', 'November 21, 2026'],
+    links: [['feed', '/changelog/feed.xml']],
+  },
+  {
+    path: paths.dpa,
+    title: titled('Data processing agreement'),
+    heading: /Data Processing Agreement/,
+    says: [
+      ...companyFacts(exampleCompany).flat(),
+      new RegExp(daysText(keptDays.backups)),
+      'Signatures',
+    ],
+    has: [['button', 'Print']],
+  },
+  {
+    path: paths.accessibility,
+    title: titled('Accessibility'),
+    heading: /Accessibility/,
+    says: [
+      new RegExp(accessibilityChecks.widths.join(', ')),
+      /WCAG 2.0 A, WCAG 2.0 AA, WCAG 2.1 A, WCAG 2.1 AA, WCAG 2.2 AA/,
+      'What has not been tested',
+    ],
   },
   {
     path: paths.aboutUs,

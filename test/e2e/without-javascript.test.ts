@@ -135,6 +135,9 @@ describe('for search engines', () => {
       ])
     expect(await text('/no-such-page')).toMatch(/<meta name="robots" content="noindex"\/?>/)
     expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+    expect(await text('/.well-known/security.txt')).toContain(
+      `Contact: mailto:${brand.contactEmail}\n`,
+    )
   })
 
   it('the JSON Schema of reports is served as JSON, under the address that it names', async () => {

@@ -7,8 +7,10 @@ import {
   reportJsonSchema,
   reportSchemaPath,
 } from '../../shared/reports/json-schema.ts'
-import { feed, feedPath } from './feed.ts'
+import { paths } from '../../shared/site/pages.ts'
+import { feed, feedPaths } from './feed.ts'
 import type { Manifest } from './manifest.ts'
+import { notices, noticesPath } from './notices.ts'
 import { writePages } from './pages.ts'
 import { sampleReportJson } from './sample-report.ts'
 import { serviceWorkerBuild } from './service-worker.ts'
@@ -44,7 +46,9 @@ rmSync(join(output, '.vite'), { recursive: true })
 
 await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
 writeFileSync(join(output, 'sitemap.xml'), sitemap())
-writeFileSync(join(output, feedPath), feed())
+for (const page of [paths.blog, paths.changelog] as const)
+  writeFileSync(join(output, feedPaths[page]), feed(page))
+writeFileSync(join(output, noticesPath), notices())
 for (const path of [reportSchemaPath, formerSchemaPath]) {
   const file = join(output, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -1,44 +1,78 @@
 import { htmlEscape } from 'escape-goat'
-import { brand } from '../../shared/site/brand.ts'
-import { paths } from '../../shared/site/pages.ts'
+import { type Path, paths } from '../../shared/site/pages.ts'
+import { publicBrand } from '../../shared/site/public-brand.ts'
 import { type Article, type ArticlePath, articlePaths, articles } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 import { productionUrl } from '../src/lib/production-url.ts'
+import { releases } from './changelog.ts'
 
-export const feedPath = '/blog/feed.xml'
+/** The pages that have a feed, with its address. */
+export const feedPaths = {
+  [paths.blog]: '/blog/feed.xml',
+  [paths.changelog]: '/changelog/feed.xml',
+} as const satisfies Partial<Record<Path, string>>
+
+type Feed = keyof typeof feedPaths
+
+type Entry = {
+  url: string
+  title: string
+  /** Days. */
+  published: string
+  changed?: string | undefined
+} & ({ summary: string } | { html: string })
 
 const instant = (day: string) => `${day}T00:00:00Z`
-const lastChange = ({ published, changed }: Article) => instant(changed ?? published)
+const lastChange = ({ published, changed }: Entry) => instant(changed ?? published)
 
-const entry = (path: ArticlePath): string => {
-  const article: Article = articles[path]
-  const url = productionUrl(path)
-  return htmlEscape`  <entry>
-    <title>${article.title}</title>
-    <link rel="alternate" type="text/html" href="${url}"/>
-    <id>${url}</id>
-    <published>${instant(article.published)}</published>
-    <updated>${lastChange(article)}</updated>
-    <summary>${article.description}</summary>
-  </entry>`
+const textOf = (entry: Entry): string =>
+  'summary' in entry
+    ? htmlEscape`<summary>${entry.summary}</summary>`
+    : htmlEscape`<content type="html">${entry.html}</content>`
+
+const entryText = (entry: Entry): string =>
+  [
+    '  <entry>',
+    htmlEscape`    <title>${entry.title}</title>`,
+    htmlEscape`    <link rel="alternate" type="text/html" href="${entry.url}"/>`,
+    htmlEscape`    <id>${entry.url}</id>`,
+    `    <published>${instant(entry.published)}</published>`,
+    `    <updated>${lastChange(entry)}</updated>`,
+    `    ${textOf(entry)}`,
+    '  </entry>',
+  ].join('\n')
+
+const articleEntry = (path: ArticlePath): Entry => {
+  const { title, description, published, changed }: Article = articles[path]
+  return { url: productionUrl(path), title, summary: description, published, changed }
 }
 
-/** The articles as an Atom feed (RFC 4287). */
-export const feed = (): string =>
-  [
+const entries: Readonly<Record<Feed, () => Entry[]>> = {
+  [paths.blog]: () => articlePaths.map(articleEntry),
+  [paths.changelog]: () =>
+    releases().map(({ day, title, html }) => ({
+      url: `${productionUrl(paths.changelog)}#${day}`,
+      title,
+      html: html.replaceAll('href="/', `href="${productionUrl('/')}`),
+      published: day,
+    })),
+}
+
+/** The articles, or what is new, as an Atom feed (RFC 4287). */
+export const feed = (page: Feed): string => {
+  const all = entries[page]()
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    htmlEscape`  <title>${brand.name} ${pageMeta[paths.blog].title}</title>`,
-    htmlEscape`  <subtitle>${pageMeta[paths.blog].description}</subtitle>`,
-    htmlEscape`  <link rel="self" type="application/atom+xml" href="${productionUrl(feedPath)}"/>`,
-    htmlEscape`  <link rel="alternate" type="text/html" href="${productionUrl(paths.blog)}"/>`,
-    htmlEscape`  <id>${productionUrl(paths.blog)}</id>`,
-    `  <updated>${articlePaths
-      .map((path) => lastChange(articles[path]))
-      .toSorted()
-      .at(-1)}</updated>`,
-    htmlEscape`  <author><name>${brand.name}</name><uri>${productionUrl('/')}</uri></author>`,
-    ...articlePaths.map(entry),
+    htmlEscape`  <title>${publicBrand.name} ${pageMeta[page].title}</title>`,
+    htmlEscape`  <subtitle>${pageMeta[page].description}</subtitle>`,
+    htmlEscape`  <link rel="self" type="application/atom+xml" href="${productionUrl(feedPaths[page])}"/>`,
+    htmlEscape`  <link rel="alternate" type="text/html" href="${productionUrl(page)}"/>`,
+    htmlEscape`  <id>${productionUrl(page)}</id>`,
+    `  <updated>${all.map(lastChange).toSorted().at(-1)}</updated>`,
+    htmlEscape`  <author><name>${publicBrand.name}</name><uri>${productionUrl('/')}</uri></author>`,
+    ...all.map(entryText),
     '</feed>',
     '',
   ].join('\n')
+}

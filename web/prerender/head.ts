@@ -5,7 +5,7 @@ import { type Path, paths, publicPaths } from '../../shared/site/pages.ts'
 import { type Article, articles, isArticle } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 import { productionUrl } from '../src/lib/production-url.ts'
-import { feedPath } from './feed.ts'
+import { feedPaths } from './feed.ts'
 import type { Needed } from './manifest.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -28,7 +28,8 @@ const kindOf = (path: Path): string[] => {
 }
 
 /** The link by which feed readers find the feed. */
-const feedLink = htmlEscape`<link rel="alternate" type="application/atom+xml" title="${brand.name} ${pageMeta[paths.blog].title}" href="${feedPath}">`
+const feedLink = (page: keyof typeof feedPaths) =>
+  htmlEscape`<link rel="alternate" type="application/atom+xml" title="${brand.name} ${pageMeta[page].title}" href="${feedPaths[page]}">`
 
 /** @param title the title of the page, already escaped */
 const social = (path: Path, title: string): string[] => {
@@ -72,7 +73,8 @@ export const headOf = (path: Path, rendered: string): string[] => {
   if (!title) throw new Error(`${path} has no title`)
   return [
     description,
-    ...(path === paths.blog || isArticle(path) ? [feedLink] : []),
+    ...(path === paths.blog || isArticle(path) ? [feedLink(paths.blog)] : []),
+    ...(path === paths.changelog ? [feedLink(path)] : []),
     ...social(path, title),
     structuredData(path, pageMeta[path].title),
   ]

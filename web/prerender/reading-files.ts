@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { workerScripts } from '../../shared/site/worker-scripts.ts'
+import { virtualModule } from './virtual-module.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -59,18 +60,12 @@ const files: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-const id = 'virtual:reading-files'
-const resolved = `\0${id}`
-
 /**
  * Serves what reads invoices in the browser from our own site: the workers of pdf.js and tesseract.js with their
  * data. They are loaded by address when they are needed, so they are no part of a page's bundle.
  */
 export const readingFiles = (): Plugin => ({
-  name: 'reading-files',
-  resolveId: (source) => (source === id ? resolved : undefined),
-  load: (source) =>
-    source === resolved ? `export default ${JSON.stringify(addresses)}` : undefined,
+  ...virtualModule('reading-files', () => `export default ${JSON.stringify(addresses)}`),
   generateBundle() {
     if (this.environment.config.build.ssr) return
     for (const [address, file] of files)

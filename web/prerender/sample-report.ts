@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import type { ShownEvidence } from '../../shared/reports/report-evidence.ts'
 import { newestFormat } from '../../shared/reports/report-formats.ts'
 import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
 import { SupplierReport } from '../../shared/reports/supplier-report.ts'
+import { virtualModule } from './virtual-module.ts'
 
 /** Of the old format, as it also tests that. */
 const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
@@ -107,18 +107,13 @@ const sampleEvidence = (): ShownEvidence[] => [
   },
 ]
 
-const id = 'virtual:sample-report'
-const resolved = `\0${id}`
-
 /**
  * Provides the words of the sample report. They are computed at build time, so that the page needs neither the
  * schema nor the rule.
  */
-export const sampleReport = (): Plugin => ({
-  name: 'sample-report',
-  resolveId: (source) => (source === id ? resolved : undefined),
-  load: (source) =>
-    source === resolved
-      ? `export default ${JSON.stringify(sampleReportView())}\nexport const evidence = ${JSON.stringify(sampleEvidence())}`
-      : undefined,
-})
+export const sampleReport = () =>
+  virtualModule(
+    'sample-report',
+    () =>
+      `export default ${JSON.stringify(sampleReportView())}\nexport const evidence = ${JSON.stringify(sampleEvidence())}`,
+  )

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DraftContent, type DraftState } from '../../../shared/desk/drafts.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { accountExists } from '../../platform/table/account.ts'
 import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
 import type { Write } from '../../platform/table/entity.ts'
@@ -36,7 +37,6 @@ export type Drafts = {
   change(request: OpenRequest, change: Change): Promise<void>
 }
 
-const keptDays = 180
 /** With the comments of a review, the item stays below DynamoDB's 400 kB. */
 const maxStoredBytes = 200_000
 
@@ -66,7 +66,7 @@ export const draftsIn = (table: Table): Drafts => ({
     const draft = {
       ...after,
       content: await storedContent(after.content),
-      expiresAt: expiresIn(keptDays, at),
+      expiresAt: expiresIn(keptDays.drafts, at),
     }
     await transactAll(table, [
       accountExists(userId),

@@ -1,3 +1,4 @@
+import { keptDays } from '../../../shared/trust/kept.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
 import { accountExists } from '../../platform/table/account.ts'
 import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
@@ -17,7 +18,6 @@ type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
 export type Author = Pick<DeskMember, 'userId' | 'name'>
 
 /** Files that were sent are deleted after a day: docs/security.md. */
-const removedDays = 3
 
 const idOf = ({ userId, id: requestId }: RequestRef, id: string) => ({ userId, requestId, id })
 
@@ -112,7 +112,9 @@ export const evidenceIn = (table: Table): EvidenceItems => ({
       accountExists(request.userId),
       verificationRequest.check(request, isClaimed(request, by)),
       evidence.remove(idOf(request, item.id), exists()),
-      removedEvidence.put(idOf(request, item.id), { expiresAt: expiresIn(removedDays, at) }),
+      removedEvidence.put(idOf(request, item.id), {
+        expiresAt: expiresIn(keptDays.removedEvidence, at),
+      }),
       audited('removed-evidence', { request, by, at }, fileText(item)),
     ]),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -13,7 +14,7 @@ export const accountErased = template({
       subject: `Your ${brand.name} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
-        'Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They will be gone from our backups within 35 days.',
+        `Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They will be gone from our backups within ${daysText(keptDays.backups)}.`,
         keptAfterDeletion,
         `If you didn’t ask for this, write to ${brand.contactEmail} right away.`,
       ],

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { entity } from './entity.ts'
 import { expiresIn } from './expiry.ts'
 
@@ -50,7 +51,6 @@ export type AuditEntry = {
 }
 
 /** Three years, the general limitation period of claims in China (Civil Code, article 188). */
-const keptDays = 3 * 366
 
 /** Functions may only add entries: infra/constructs/table.ts refuses them changes and deletions. */
 export const deskAudit = entity({
@@ -59,6 +59,7 @@ export const deskAudit = entity({
   sk: 'ENTRY#<id>',
   holds:
     'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), of a first report also `hoursToReport`; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
+  kept: { as: 'desk-audit', days: keptDays.deskAudit },
   restore: 'missing',
   export: { never: 'It says what the desk did, and names no buyer.' },
   erase: { never: 'It names no buyer.' },
@@ -69,5 +70,5 @@ export const auditEntry = ({ at, ...entry }: AuditEntry) =>
   // The id sorts by time.
   deskAudit.create(
     { day: deskDay(at), id: ulid(at.getTime()) },
-    { at: at.toISOString(), ...entry, expiresAt: expiresIn(keptDays, at) },
+    { at: at.toISOString(), ...entry, expiresAt: expiresIn(keptDays.deskAudit, at) },
   )

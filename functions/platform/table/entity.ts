@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { KeptRecord } from '../../../shared/trust/kept.ts'
 import {
   all,
   type Changes,
@@ -38,6 +39,14 @@ type KeyOf<Pk extends string, Sk extends string> = Record<
 type BeginningOf<Pk extends string, Sk extends string> = Record<ParametersOf<Pk>, string> &
   Partial<Record<ParametersOf<Sk>, string>>
 
+/** How long its items are kept, as the trust page says it. */
+export type Kept = {
+  as: KeptRecord
+  /** From the last change, or from `after`; 0: until then. @default as long as the account, or for good */
+  days?: number
+  after?: string
+}
+
 const accountPartition = 'ACCOUNT#<userId>'
 
 /** What happens to an item of an account that is erased or exported, and to a lost one. */
@@ -56,6 +65,7 @@ type Definition<Pk extends string, Sk extends string, Stored, Name extends strin
   sk: Sk
   /** For ACCESS-PATTERNS.md. */
   holds: string
+  kept: Kept
   /** Parses a stored item, with the parameters of its sort key as attributes. */
   schema?: z.ZodType<Stored>
 } & (Pk extends typeof accountPartition
@@ -80,6 +90,7 @@ export type Entity<
   pk: Pk
   sk: Sk
   holds: string
+  kept: Kept
   /** What the partition keys are or, if it ends in `#`, begin with. */
   partitions: string
   erase: { with: string } | { never: string }

@@ -5,6 +5,7 @@ export const operation = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'OPERATION#<id>',
   holds: 'what an operator did to the account: who, what, why',
+  kept: { as: 'account' },
   restore: 'missing',
   export: 'whole',
 })

@@ -1,3 +1,4 @@
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { entity } from '../table/entity.ts'
 
 export const throttle = entity({
@@ -6,6 +7,7 @@ export const throttle = entity({
   sk: 'THROTTLE',
   holds:
     'the moments at which a form (or a report of an error, or a file to verify) was `taken` by an IP address, subnet, mailbox, account or by all, within the limit’s hours; expires with the last of them. `hash` is the SHA-256 of what is counted',
+  kept: { as: 'counters', days: keptDays.throttles },
   restore: 'missing',
   export: { never: 'It holds times under a hash, for hours.' },
   erase: { never: 'It holds times under a hash, and expires within hours.' },

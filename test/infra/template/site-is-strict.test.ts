@@ -178,6 +178,9 @@ describe('the site', () => {
     '/assets/index-abc123.js',
     '/config.json',
     '/robots.txt',
+    '/.well-known/security.txt',
+    '/open-source-notices.txt',
+    '/changelog/feed.xml',
     '/sitemap.xml',
     '/schemas/supplier-report-1.json',
   ])('serves the file %s', (uri) => expect(viewerRequest(uri)).toMatchObject({ uri }))

@@ -158,6 +158,25 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'How many reports we published, how many were on time, corrected or withdrawn, and how often each source answered, month by month.',
   },
+  [paths.trust]: {
+    title: 'Security and privacy',
+    description:
+      'What we keep and for how long, who processes it, where it is, how it is encrypted, and which certifications we do not have.',
+  },
+  [paths.changelog]: {
+    title: 'What’s new',
+    description: 'What has changed for buyers, day by day.',
+  },
+  [paths.dpa]: {
+    title: 'Data processing agreement',
+    description:
+      'How we process personal data that you give us for your business, as a page to print and sign.',
+  },
+  [paths.accessibility]: {
+    title: 'Accessibility',
+    description:
+      'What we test for people with disabilities, what we have not tested, and whom to tell.',
+  },
   [paths.sources]: {
     title: 'Sources',
     description:

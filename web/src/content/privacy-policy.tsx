@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 
@@ -133,8 +134,9 @@ export const privacyClauses: readonly LegalSection[] = [
           Deleting removes your account, your requests and their report files in every version, what
           you saved and wrote to us while signed in, your newsletter subscription, and ends an
           active paid subscription. You are signed out right away; the rest takes a few minutes, and
-          an email tells you when it is done. It is gone from backups within 35 days.{' '}
-          {keptAfterDeletion} The payment provider keeps its own records as the law requires.
+          an email tells you when it is done. It is gone from backups within{' '}
+          {daysText(keptDays.backups)}. {keptAfterDeletion} The payment provider keeps its own
+          records as the law requires.
         </p>
       </>
     ),

@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
+import Accessibility from './accessibility.tsx'
 import Cookies from './cookies.tsx'
+import Dpa from './dpa.tsx'
 import PrivacyPolicy from './privacy-policy.tsx'
 import Terms from './terms.tsx'
 import TermsOfService from './terms-of-service.tsx'
 
 const others: Readonly<Record<string, ComponentType>> = {
+  [paths.accessibility]: Accessibility,
   [paths.cookies]: Cookies,
+  [paths.dpa]: Dpa,
   [paths.terms]: Terms,
   [paths.termsOfService]: TermsOfService,
 }

@@ -26,6 +26,8 @@ export const siteLinks = [
       { to: paths.sources, label: 'Sources' },
       { to: paths.trackRecord, label: 'Track record' },
       { to: paths.verify, label: 'Verify a report' },
+      { to: paths.trust, label: 'Security and privacy' },
+      { to: paths.changelog, label: 'What’s new' },
     ],
   },
   {
@@ -44,6 +46,8 @@ export const siteLinks = [
       { to: paths.terms, label: 'Terms of use' },
       { to: paths.privacyPolicy, label: 'Privacy policy' },
       { to: paths.cookies, label: 'Cookies' },
+      { to: paths.dpa, label: 'Data processing' },
+      { to: paths.accessibility, label: 'Accessibility' },
     ],
   },
 ] as const

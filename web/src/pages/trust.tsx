@@ -1,0 +1,138 @@
+import keptData from 'virtual:kept-data'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../../shared/trust/kept.ts'
+import { recovery } from '../../../shared/trust/promises.ts'
+import { ContactEmail } from '../content/brand-words.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { encryption, fileRows, missing, processors, recordTexts } from '../content/trust.tsx'
+import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+function WhatWeKeep() {
+  return (
+    <Section
+      id="kept"
+      title="What we keep, and for how long"
+      intro="Generated from the program that stores it. All of it is deleted with your account, except where a line says that it stays."
+    >
+      <DescriptionList
+        items={keptData.map(({ record, kept, onDeletion }) => ({
+          label: recordTexts[record],
+          value: (
+            <>
+              {kept}.{onDeletion && <p className="quiet">Stays: {onDeletion}</p>}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Processors() {
+  return (
+    <Section id="processors" title="Who processes it for us">
+      <FeatureList
+        features={processors.map(({ name, does, where, gets }) => ({
+          name: `${name}: ${does}`,
+          text: (
+            <>
+              <p>Gets: {gets}</p>
+              <p>Where: {where}</p>
+            </>
+          ),
+        }))}
+      />
+      <Prose>
+        <p>
+          If you allow analytics, an analytics provider counts your visit too; the{' '}
+          <Link to={paths.cookies}>cookies policy</Link> says how. We announce a new processor in{' '}
+          <Link to={paths.changelog}>what’s new</Link> before it gets personal data.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+function Recovery() {
+  return (
+    <Section id="recovery" title="If data is lost">
+      <Prose>
+        <p>
+          The database can be restored to any second of the last {daysText(keptDays.backups)},
+          except the last minutes. Our objectives: at most {recovery.pointMinutes} minutes of data
+          are lost (RPO), and the data is back within {recovery.timeHours} hours (RTO). Tests
+          rehearse the restore on a copy of the whole product; how long AWS itself takes has not
+          been measured.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+function Missing() {
+  return (
+    <Section id="missing" title="What we do not have">
+      <Prose>
+        <ul>
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Prose>
+    </Section>
+  )
+}
+
+function Report() {
+  return (
+    <Section id="report" title="Tell us about a vulnerability">
+      <Prose>
+        <p>
+          Write to <ContactEmail />. Our address for programs is in{' '}
+          <a href="/.well-known/security.txt">security.txt</a>. Test with an account of your own, do
+          not read other people’s data, and give us time to fix it before you publish.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+/** What a buyer’s security questionnaire asks. */
+export default function Trust() {
+  return (
+    <SitePage title={pageMeta[paths.trust].title} width="wide">
+      <PageHero
+        eyebrow="In the open"
+        title="Security and privacy"
+        lead={
+          <>
+            <p>What we keep, where it is, who else sees it, and what we cannot offer.</p>
+            <p>
+              <Link to={paths.privacyPolicy}>Privacy policy</Link> ·{' '}
+              <Link to={paths.dpa}>Data processing agreement</Link> ·{' '}
+              <Link to={paths.accessibility}>Accessibility</Link> ·{' '}
+              <a href="/open-source-notices.txt">Open-source notices</a>
+            </p>
+          </>
+        }
+      />
+      <WhatWeKeep />
+      <Section id="files" title="Files, logs and backups">
+        <DescriptionList items={fileRows.map(({ what, kept }) => ({ label: what, value: kept }))} />
+      </Section>
+      <Processors />
+      <Recovery />
+      <Section id="encryption" title="What is encrypted, and how">
+        <FeatureList features={encryption} />
+      </Section>
+      <Missing />
+      <Report />
+    </SitePage>
+  )
+}
