@@ -45,8 +45,9 @@ export const accessibilityClauses: readonly LegalSection[] = [
     title: 'What was tried by hand',
     body: (
       <p>
-        The pages were looked at in Chromium in these widths and colors, and gone through with the
-        Tab key. Nothing else was tried by hand.
+        Pages were looked at in Chromium in these widths, in light and in dark colors. This page,
+        Security and privacy, Data processing and What’s new were gone through with the Tab key on
+        November 29, 2026. Nothing else was tried by hand.
       </p>
     ),
   },

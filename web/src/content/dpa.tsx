@@ -51,7 +51,7 @@ export const dpaClauses: readonly LegalSection[] = [
           We process the data only as the customer instructs: through the site, and in writing. If
           we think that an instruction breaks the law, we say so.
         </li>
-        <li>Everyone who works with the data has undertaken to keep it confidential.</li>
+        <li>Only people who have undertaken to keep the data confidential work with it.</li>
         <li>
           We protect it as <Link to={paths.trust}>Security and privacy</Link> describes, and do not
           lower that protection.
@@ -94,8 +94,7 @@ export const dpaClauses: readonly LegalSection[] = [
         The data is stored in the European Union. Where a processor works from a country without the
         same level of protection, an adequacy decision applies, or the standard contractual clauses
         of the European Commission with the addendum of the United Kingdom. We ask registers in
-        China about a company. Where a check needs a call or a visit, only the names that it needs
-        are used.
+        China about a company, and never tell a supplier who asked.
       </p>
     ),
   },
@@ -105,7 +104,8 @@ export const dpaClauses: readonly LegalSection[] = [
       <p>
         The customer can download everything in <Link to={paths.settings}>settings</Link>, and
         delete the account there. The data is deleted right away, and is gone from backups within{' '}
-        {daysText(keptDays.backups)}. The same happens when the contract ends.
+        {daysText(keptDays.backups)}. When the contract ends, the customer deletes the account, or
+        we do it on request.
       </p>
     ),
   },
