@@ -73,7 +73,10 @@ export const privacyClauses: readonly LegalSection[] = [
         <p>
           We do not use it to make decisions about you by automated means alone, and we do not sell
           it. We keep account data as long as the account exists, and messages and technical records
-          only as long as their purpose lasts or the law requires.
+          only as long as their purpose lasts or the law requires.{' '}
+          <Link to={paths.trust}>Security and privacy</Link> lists every period. If you give us
+          personal data of others for your company, there is a{' '}
+          <Link to={paths.dpa}>data processing agreement</Link>.
         </p>
       </>
     ),

@@ -13,11 +13,11 @@ export function HomeFooter() {
   return (
     <footer className="home-footer">
       <div className="home-footer__columns">
-        {siteLinks.map(({ title, links }) => (
+        {siteLinks.map(({ title, links, more }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ to, label }) => (
+              {[...links, ...more].map(({ to, label }) => (
                 <li key={to}>
                   {to === paths.blog && blogUrl ? (
                     <a href={blogUrl}>{label}</a>

@@ -7,13 +7,8 @@ export function Copyright() {
   const company = useSiteConfig()?.company
   return (
     <p suppressHydrationWarning>
-      © {new Date().getFullYear()} {name}. All rights reserved.
-      {company && (
-        <>
-          <br />
-          {company.map((fact) => fact.join(': ')).join(' · ')}
-        </>
-      )}
+      © {new Date().getFullYear()} {name}. All rights reserved.{' '}
+      {company?.map((fact) => fact.join(': ')).join(' · ')}
     </p>
   )
 }

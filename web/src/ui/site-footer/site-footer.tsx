@@ -4,7 +4,7 @@ import { BrandMark } from '../brand-mark/brand-mark.tsx'
 import { Copyright } from '../copyright.tsx'
 import './site-footer.css'
 
-/** Of every footer. The first five are also the visitors' menu in the header. */
+/** Of every footer; `more` is on the home page alone. The first five are also the visitors' menu in the header. */
 export const siteLinks = [
   {
     title: 'Product',
@@ -15,6 +15,8 @@ export const siteLinks = [
       { to: paths.premiumFeatures, label: 'Premium' },
       { to: paths.faq, label: 'FAQ' },
       { to: paths.pricing, label: 'Pricing' },
+    ],
+    more: [
       { to: paths.aiRisk, label: 'AI risk detection' },
       { to: paths.ongoingMonitoring, label: 'Ongoing monitoring' },
     ],
@@ -29,25 +31,28 @@ export const siteLinks = [
       { to: paths.trust, label: 'Security and privacy' },
       { to: paths.changelog, label: 'What’s new' },
     ],
+    more: [],
   },
   {
     title: 'Company',
     links: [
       { to: paths.aboutUs, label: 'About us' },
-      { to: paths.blog, label: 'Blog' },
       { to: paths.support, label: 'Support' },
       { to: paths.contact, label: 'Contact' },
     ],
+    more: [{ to: paths.blog, label: 'Blog' }],
   },
   {
     title: 'Legal',
     links: [
       { to: paths.termsOfService, label: 'Terms of service' },
-      { to: paths.terms, label: 'Terms of use' },
       { to: paths.privacyPolicy, label: 'Privacy policy' },
       { to: paths.cookies, label: 'Cookies' },
-      { to: paths.dpa, label: 'Data processing' },
       { to: paths.accessibility, label: 'Accessibility' },
+    ],
+    more: [
+      { to: paths.terms, label: 'Terms of use' },
+      { to: paths.dpa, label: 'Data processing' },
     ],
   },
 ] as const
