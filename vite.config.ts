@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { changelog } from './web/prerender/changelog.ts'
+import { keptDataModule } from './web/prerender/kept-data.ts'
 import { markdown } from './web/prerender/markdown.ts'
 import { readingFiles } from './web/prerender/reading-files.ts'
 import { sampleReport } from './web/prerender/sample-report.ts'
-import { trustData } from './web/prerender/trust-data.ts'
 
 /** The server of `/api` and `/config.json` during development, if it is another one. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
@@ -126,7 +126,7 @@ const readers: ReadonlySet<string> = new Set(['pdf-reader', 'recognition'])
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), markdown(), sampleReport(), changelog(), trustData(), readingFiles()],
+  plugins: [react(), markdown(), sampleReport(), changelog(), keptDataModule(), readingFiles()],
   resolve: {
     alias: [
       // As ES module: the one for require() needs a runtime that every page would load.

@@ -40,7 +40,7 @@ type BeginningOf<Pk extends string, Sk extends string> = Record<ParametersOf<Pk>
   Partial<Record<ParametersOf<Sk>, string>>
 
 /** How long its items are kept, as the trust page says it. */
-export type Kept = {
+type Kept = {
   as: KeptRecord
   /** From the last change, or from `after`; 0: until then. @default as long as the account, or for good */
   days?: number

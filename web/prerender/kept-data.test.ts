@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allEntities } from './all-entities.ts'
+import { allEntities } from '../../functions/all-entities.ts'
 import { keptData } from './kept-data.ts'
 
 const rowOf = (record: string) => keptData().find((row) => row.record === record)

@@ -1,6 +1,7 @@
-import { daysText, type KeptRecord, type KeptRow, keptRecords } from '../shared/trust/kept.ts'
-import { allEntities } from './all-entities.ts'
-import type { Entity } from './platform/table/entity.ts'
+import { daysText, type KeptRecord, type KeptRow, keptRecords } from '../../shared/trust/kept.ts'
+import { allEntities } from '../../functions/all-entities.ts'
+import type { Entity } from '../../functions/platform/table/entity.ts'
+import { virtualModule } from './virtual-module.ts'
 
 const withoutLimit = ({ erase }: Entity) =>
   'with' in erase ? 'While your account exists' : 'For good'
@@ -32,3 +33,7 @@ function rowOf(record: KeptRecord): KeptRow {
 
 /** What the table keeps and for how long, from the declarations of its items. */
 export const keptData = (): KeptRow[] => keptRecords.map(rowOf)
+
+/** The same for the trust page: the browser gets words, not declarations. */
+export const keptDataModule = () =>
+  virtualModule('kept-data', () => `export default ${JSON.stringify(keptData())}`)
