@@ -1,6 +1,6 @@
-import { daysText, type KeptRecord, type KeptRow, keptRecords } from '../../shared/trust/kept.ts'
 import { allEntities } from '../../functions/all-entities.ts'
 import type { Entity } from '../../functions/platform/table/entity.ts'
+import { daysText, type KeptRecord, type KeptRow, keptRecords } from '../../shared/trust/kept.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const withoutLimit = ({ erase }: Entity) =>

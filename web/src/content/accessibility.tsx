@@ -37,7 +37,10 @@ export const accessibilityClauses: readonly LegalSection[] = [
           assert that no page is wider than the window, and that what can be read without JavaScript
           can be.
         </p>
-        <p>The PDF of a report is tagged; its layout is tested against PDF/UA-1.</p>
+        <p>
+          The PDF of a report is tagged, with titles, languages, alternative texts and an order of
+          reading. We do not claim that it is PDF/UA-1.
+        </p>
       </>
     ),
   },
