@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { SellerOnInvoice } from '../../domain/invoices/seller-on-invoice.ts'
 import { type FoundPayment, paymentOnInvoice } from '../../domain/requests/payment-on-invoice.ts'
-import type { SellerOnInvoice } from '../../domain/requests/seller-on-invoice.ts'
 
 type Told = { found: FoundPayment; seller: SellerOnInvoice | undefined }
 
@@ -9,7 +9,7 @@ async function read(file: File, searchTerm: string, signal: AbortSignal): Promis
   try {
     const [{ readInvoiceFile }, { sellerOnInvoice }, { simplify }] = await Promise.all([
       import('../../domain/invoices/read-invoice-file.ts'),
-      import('../../domain/requests/seller-on-invoice.ts'),
+      import('../../domain/invoices/seller-on-invoice.ts'),
       import('../../domain/names/simplified.ts'),
     ])
     const invoice = await readInvoiceFile(file, { signal, onProgress: () => {} })

@@ -1,7 +1,7 @@
 import { hasChinese } from '../../../../shared/names/text.ts'
 import type { Simplify } from '../../../../shared/names/traditional.ts'
 import { codeInTerm, relationOf } from '../../../../shared/requests/asked-and-reported.ts'
-import type { InvoiceReading } from '../invoices/invoice-reading.ts'
+import type { InvoiceReading } from './invoice-reading.ts'
 
 export type SellerOnInvoice = {
   /** Its Chinese name, else its credit code. */
