@@ -24,6 +24,7 @@ export const keptDays = {
   inquiries: year,
   payments: 600,
   erasedPayers: 2 * year,
+  /** The general limitation period of claims in China: Civil Code, article 188. */
   deskAudit: 3 * 366,
   decidedDisputes: 3 * 366,
   // Files, logs and backups.

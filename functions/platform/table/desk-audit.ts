@@ -50,8 +50,6 @@ export type AuditEntry = {
   hoursToReport?: number | null
 }
 
-/** Three years, the general limitation period of claims in China (Civil Code, article 188). */
-
 /** Functions may only add entries: infra/constructs/table.ts refuses them changes and deletions. */
 export const deskAudit = entity({
   name: 'desk-audit',

@@ -49,8 +49,8 @@ export const accessibilityClauses: readonly LegalSection[] = [
     body: (
       <p>
         Pages were looked at in Chromium in these widths, in light and in dark colors. This page,
-        Security and privacy, Data processing and What’s new were gone through with the Tab key on
-        November 29, 2026. Nothing else was tried by hand.
+        Security and privacy, Data processing and What’s new were gone through by keyboard on
+        November 29, 2026, each stop of the focus seen. Nothing else was tried by hand.
       </p>
     ),
   },

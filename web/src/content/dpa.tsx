@@ -3,7 +3,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
-import { processors } from './trust.tsx'
+import { analystsText, processors } from './trust.tsx'
 
 /** Article 28 of the GDPR and of the UK GDPR. */
 export const dpaClauses: readonly LegalSection[] = [
@@ -93,8 +93,8 @@ export const dpaClauses: readonly LegalSection[] = [
       <p>
         The data is stored in the European Union. Where a processor works from a country without the
         same level of protection, an adequacy decision applies, or the standard contractual clauses
-        of the European Commission with the addendum of the United Kingdom. We ask registers in
-        China about a company, and never tell a supplier who asked.
+        of the European Commission with the addendum of the United Kingdom. {analystsText} We ask
+        registers in China about a company, and never tell a supplier who asked.
       </p>
     ),
   },

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
+import { analystsText } from './trust.tsx'
 
 /** docs/specification.md#legal-numbers */
 export const privacyDate = 'April 13, 2025'
@@ -151,8 +152,8 @@ export const privacyClauses: readonly LegalSection[] = [
         We are based in the United Kingdom and store data with our hosting provider in the European
         Union. Some providers work from other countries. Where such a country does not offer the
         same level of protection, we rely on an adequacy decision or on standard contractual
-        clauses. The registers that we consult are in China: a check asks them about the company,
-        not about you.
+        clauses. {analystsText} The registers that we consult are in China: a check asks them about
+        the company, not about you.
       </p>
     ),
   },

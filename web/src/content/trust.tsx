@@ -100,6 +100,10 @@ export const processors: readonly Processor[] = [
   },
 ]
 
+/** Who of us reads it from outside of the European Union. */
+export const analystsText =
+  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: papers, answers, and who is to be paid. They do not see your name, email address or account, unless a paper has them.'
+
 /** What is encrypted how. */
 export const encryption: readonly { name: string; text: ReactNode }[] = [
   {

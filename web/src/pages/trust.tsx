@@ -5,7 +5,14 @@ import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import { recovery } from '../../../shared/trust/promises.ts'
 import { ContactEmail } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
-import { encryption, fileRows, missing, processors, recordTexts } from '../content/trust.tsx'
+import {
+  analystsText,
+  encryption,
+  fileRows,
+  missing,
+  processors,
+  recordTexts,
+} from '../content/trust.tsx'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { FeatureList } from '../ui/feature-list/feature-list.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
@@ -49,6 +56,7 @@ function Processors() {
         }))}
       />
       <Prose>
+        <p>{analystsText}</p>
         <p>
           If you allow analytics, an analytics provider counts your visit too; the{' '}
           <Link to={paths.cookies}>cookies policy</Link> says how. We announce a new processor in{' '}
