@@ -31,7 +31,7 @@ export function withoutNumber(text: string, accountNumber: string): string {
 export const withoutNumberEndingIn = (text: string, last4: string | null): string =>
   last4 === null
     ? text
-    : text.replace(/\d(?:[\s.\-–—_/]?\d){7,}/g, (number) =>
+    : text.replace(/\d(?:[\s.,\-–—_/]?\d){7,}/g, (number) =>
         number.replace(/\D/g, '').endsWith(last4) ? `…${last4}` : number,
       )
 
