@@ -76,6 +76,7 @@ const config = () => ({
   oauthDomain: '',
   oauthCallback: '',
   brandName: 'Veridock',
+  company: [['Legal name', 'Veridock Example Ltd']],
   contactEmail: 'support@example.com',
   blogUrl: '',
   checkout: { USD: { monthly: '', annual: '' }, GBP: { monthly: '', annual: '' }, portal: '' },
