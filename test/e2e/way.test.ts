@@ -282,8 +282,8 @@ describe.each(widths)('at %i px', (width) => {
       // The link to the current page is marked; another link closes the menu.
       if (width < 700) await menu.click()
       expect(await item('Pricing').getAttribute('aria-current')).toBe('page')
-      await item('Payee check').click()
-      await page.waitForURL('**/payee-check')
+      await item('Check an invoice').click()
+      await page.waitForURL('**/payments')
       await item('Profile').waitFor({ state: 'hidden' })
       await expect.poll(() => hasFocus(main())).toBe(true)
       expect(troubles).toEqual([])

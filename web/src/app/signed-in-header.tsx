@@ -36,7 +36,7 @@ export default function SignedInHeader() {
   const navItems = [
     { to: paths.suppliers, text: 'Suppliers' },
     { to: paths.monitoring, text: 'Monitoring', unread },
-    { to: paths.payeeCheck, text: 'Payee check' },
+    { to: paths.payments, text: 'Check an invoice' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
     // May be old: it is what a page fetched last.
     ...(isFree && checks !== undefined

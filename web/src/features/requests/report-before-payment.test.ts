@@ -60,11 +60,17 @@ describe('the report, beside the day of the payment', () => {
     ).toBe(true)
   })
 
-  it('is late: on Premium, Partner is twelve hours faster', () => {
+  it('is late: on Premium, Partner is twelve hours faster, which may not be enough', () => {
     expect(on('2026-11-30', 'premium')).toMatchObject({
       text: 'Report by Tue, Dec 1, 11:38 AM your time, one day after you pay.',
-      faster: 'With Partner: by Mon, Nov 30, 11:38 PM, on the day you pay.',
+      faster:
+        'Partner would be late, too: by Mon, Nov 30, 11:38 PM, on the day you pay, after most banks’ cutoff for wires.',
     })
+  })
+
+  it('is late on the day itself, once banks send no more wires', () => {
+    const at = (due: string) => reportBeforePayment({ due, payOn: '2026-12-02' }, now).isLate
+    expect([at('2026-12-02T19:59:00.000Z'), at('2026-12-02T20:00:00.000Z')]).toEqual([false, true])
   })
 
   it('is late: of one that is ordered, only waiting helps', () => {

@@ -20,10 +20,20 @@ export function daysUntil(day: string, from: Date): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - start) / dayMs)
 }
 
-const beside = (days: number): string =>
-  days === 0
-    ? 'on the day you pay'
-    : `${daysText(Math.abs(days))} ${days > 0 ? 'before' : 'after'} you pay`
+/** Hour of the reader's day: few banks send a wire on the day on which they get it later. */
+const wireCutoff = 15
+
+/** Where a report stands beside the day of a payment: in days before it, and whether that is too late. */
+function besidePayment(due: string, payOn: string): { words: string; isLate: boolean } {
+  const at = new Date(due)
+  const days = daysUntil(payOn, at)
+  const isAfterCutoff = days === 0 && at.getHours() >= wireCutoff
+  const words =
+    days === 0
+      ? `on the day you pay${isAfterCutoff ? ', after most banks’ cutoff for wires' : ''}`
+      : `${daysText(Math.abs(days))} ${days > 0 ? 'before' : 'after'} you pay`
+  return { words, isLate: days < 0 || isAfterCutoff }
+}
 
 export type ReportBeforePayment = {
   /** "Report by Wed, Dec 2, 11:38 AM your time, two days before you pay." */
@@ -41,16 +51,16 @@ export function reportBeforePayment(
   { due, payOn, plan }: { due: string; payOn: string; plan?: Plan },
   orderedAt: Date,
 ): ReportBeforePayment {
-  const days = daysUntil(payOn, new Date(due))
-  const text = `Report by ${formatDue(due)} your time, ${beside(days)}.`
-  if (days >= 0) return { text, isLate: false }
+  const { words, isLate } = besidePayment(due, payOn)
+  const text = `Report by ${formatDue(due)} your time, ${words}.`
+  if (!isLate) return { text, isLate }
   const next = plan && fasterPlans[plan]
   const wait = 'wait with the payment until you have read the report.'
   if (!next) return { text, isLate: true, instead: { wait: capital(wait) } }
   const sooner = dueAt(next, orderedAt)
-  const soonerDays = daysUntil(payOn, new Date(sooner))
-  const isSoonerLate = soonerDays < 0
-  const when = `by ${formatDue(sooner)}, ${beside(soonerDays)}.`
+  const beside = besidePayment(sooner, payOn)
+  const isSoonerLate = beside.isLate
+  const when = `by ${formatDue(sooner)}, ${beside.words}.`
   const faster = isSoonerLate
     ? `${plans[next].label} would be late, too: ${when}`
     : `With ${plans[next].label}: ${when}`
