@@ -95,7 +95,7 @@ it.runIf(isRelease || process.env.REACH)(
       paths.dashboard,
       paths.suppliers,
       paths.monitoring,
-      paths.payeeCheck,
+      paths.payments,
       paths.profile,
       paths.settings,
     ]
