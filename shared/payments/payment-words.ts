@@ -36,6 +36,12 @@ export function callOutcome({ reached, confirmed }: Pick<Call, 'reached' | 'conf
 export const sellerOf = ({ invoice }: Pick<PaymentCheck, 'invoice'>): string =>
   invoice.sellerChinese ?? invoice.seller ?? invoice.code ?? ''
 
+/** What an invoice asks for now: its deposit, or all of it. A deposit of 0 is none. */
+export const sumToPay = ({
+  deposit,
+  amount,
+}: Pick<PaymentCheck['invoice'], 'deposit' | 'amount'>): number | undefined => deposit || amount
+
 /** "USD 38,000", or nothing. */
 export const sumText = (sum: number | undefined, currency = ''): string =>
   sum === undefined ? '' : `${currency} ${sum.toLocaleString('en-US')}`.trim()

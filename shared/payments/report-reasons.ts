@@ -6,6 +6,7 @@ import { isNoPay, verdictNames } from '../reports/verdict-words.ts'
 import { type ComparedReport, type Evidence, reason, reportSource } from './evidence.ts'
 import type { KnownCompany } from './payee.ts'
 import type { Invoice, PaymentReason } from './payment-check.ts'
+import { sumToPay } from './payment-words.ts'
 
 const oldAfterDays = 90
 const daysBetween = (from: string, to: string): number =>
@@ -132,15 +133,11 @@ export function companyOf(
 }
 
 /** Without a currency, the sum counts in that of the capital. */
-export function ofSize(
-  { deposit, amount, currency: written }: Invoice,
-  { report }: Evidence,
-): PaymentReason[] {
+export function ofSize(invoice: Invoice, { report }: Evidence): PaymentReason[] {
   const capital = report?.content.company.paidInCapital
-  // Where no deposit is asked for, all of it is sent.
-  const sum = deposit || amount
+  const sum = sumToPay(invoice)
   if (!report || !capital || sum === undefined) return []
-  const currency = written ?? capital.currency
+  const currency = invoice.currency ?? capital.currency
   const paidIn = converted(capital.wan * 10_000, capital.currency, currency)
   if (paidIn === undefined || sum <= paidIn) return []
   const text = (value: number) => `${currency} ${numberText(Math.round(value))}`

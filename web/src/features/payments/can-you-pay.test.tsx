@@ -131,6 +131,7 @@ describe('once an invoice is checked', () => {
     [{ deposit: undefined }, 'no amount was entered'],
     [{ deposit: undefined, amount: 38_000.5, currency: 'HKD' }, 'HK$38,000.50'],
     [{ deposit: 0.5, currency: 'JPY' }, '¥0.50'],
+    [{ deposit: 0, amount: 11_400, currency: 'USD' }, '$11,400'],
   ])('the money of %o is said as far as it is known', (invoice, text) => {
     const { part } = show({ checks: [paymentCheck({ invoice })] })
     part.getByText(text)

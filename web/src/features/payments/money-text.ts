@@ -1,5 +1,6 @@
 import { converted, ratesAreOf } from '../../../../shared/money/exchange-rates.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { sumToPay } from '../../../../shared/payments/payment-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 
 /** What buyers count in who have no invoice yet. */
@@ -22,13 +23,14 @@ const aboutText = (sum: number, currency: string): string =>
   }).format(sum)
 
 /** What an invoice asks for now: its label, and the sum as far as it is known. */
-export function askedText({ deposit, amount, currency }: PaymentCheck['invoice']): {
+export function askedText(invoice: PaymentCheck['invoice']): {
   label: string
   text: string
 } {
-  const sum = deposit ?? amount
+  const { deposit, currency } = invoice
+  const sum = sumToPay(invoice)
   if (sum === undefined) return { label: 'The invoice', text: 'no amount was entered' }
-  const label = deposit === undefined ? 'The invoice' : 'Your deposit'
+  const label = deposit ? 'Your deposit' : 'The invoice'
   return {
     label,
     text: currency ? moneyText(sum, currency) : `${sum.toLocaleString('en-US')}, no currency`,

@@ -3,7 +3,7 @@ import type {
   PaymentAnswer,
   PaymentCheck,
 } from '../../../../shared/payments/payment-check.ts'
-import { answerTitles, sumText } from '../../../../shared/payments/payment-words.ts'
+import { answerTitles, sumText, sumToPay } from '../../../../shared/payments/payment-words.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 
 export const answers = {
@@ -41,5 +41,5 @@ export const calledNumber = {
 } as const satisfies Record<Call['numberSource'], string>
 
 /** What is paid now: "USD 38,000", or nothing. */
-export const amountOf = ({ invoice: { amount, deposit, currency } }: PaymentCheck): string =>
-  sumText(deposit ?? amount, currency)
+export const amountOf = ({ invoice }: PaymentCheck): string =>
+  sumText(sumToPay(invoice), invoice.currency)
