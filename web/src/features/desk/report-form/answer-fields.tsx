@@ -2,7 +2,7 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import type { Result } from './answer.ts'
-import { useField, useForm } from './form-context.tsx'
+import { useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts, type readyReasons } from './form-texts.ts'
 import { reasonsFor } from './ready-reasons.ts'
 import { ReportField } from './report-field.tsx'
@@ -25,8 +25,9 @@ type Props = { id: CheckId; path: string; result: Extract<Result, keyof typeof r
 export function Reason({ id, path, result }: Props) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { editor, mayWrite } = useForm()
-  const { value } = useField(`${path}.why`)
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
+  const value = useValue(`${path}.why`)
   return (
     <div className="stack gap-3">
       <AnswerField path={path} name="why" />

@@ -39,7 +39,7 @@ export function FoundCompany({ found: { name, code, relation } }: { found: Asked
 /** Asks for the reason where the report is about another company. */
 export function OtherNameField() {
   const texts = useTexts(askedTexts)
-  const { snapshot, request } = useForm()
+  const { snapshot, request } = useForm((form) => form)
   const found = useRelation(snapshot.content, request?.searchTerm)
   const isOther = found?.relation === 'other'
   if (!isOther && snapshot.content.otherName === undefined) return null

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../texts.ts'
 import type { Assessment } from './assess.ts'
 import { faultText, isMissing } from './fault-texts.ts'
 import { focusField } from './focus.ts'
-import { useForm } from './form-context.tsx'
+import { useForm, useMayWrite } from './form-context.tsx'
 import { pathWords } from './path-text.ts'
 import { chineseCaps, sideTexts } from './side-texts.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
@@ -94,7 +94,7 @@ function FieldLink({ path, label }: { path: string; label: string }) {
 function Faults({ assessment: { faults } }: { assessment: Assessment }) {
   const texts = useTexts(sideTexts)
   const language = useLanguage()
-  const { mayWrite } = useForm()
+  const mayWrite = useMayWrite()
   // Whoever only reads the report cannot submit it.
   if (faults.length === 0)
     return mayWrite ? <p className="assessment__good">{texts.noFaults}</p> : null
@@ -124,7 +124,7 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
 function ToConfirm() {
   const texts = useTexts(sideTexts)
   const language = useLanguage()
-  const { editor, snapshot, mayWrite } = useForm()
+  const { editor, snapshot, mayWrite } = useForm((form) => form)
   const paths = Object.keys(unconfirmedIn(snapshot.content))
   if (paths.length === 0) return null
   return (

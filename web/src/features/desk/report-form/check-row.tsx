@@ -10,7 +10,7 @@ import { PutBack } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { Findings } from './findings.tsx'
 import { checkRowId, focusField } from './focus.ts'
-import { useField, useForm } from './form-context.tsx'
+import { useField, useMayWrite } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { type Copied, SourceLink, useSource } from './source-link.tsx'
 import { useCheck } from './use-check.ts'
@@ -19,7 +19,7 @@ import { useCheck } from './use-check.ts'
 export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { mayWrite } = useForm()
+  const mayWrite = useMayWrite()
   const check = checkOf(id)
   const [isNoteOpen, setNoteOpen] = useState(false)
   const source = useSource(check.source, copied)

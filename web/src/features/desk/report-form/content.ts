@@ -10,11 +10,20 @@ const isIndex = (key: string | undefined) => key !== undefined && /^\d+$/.test(k
 export const keysOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
 /** The value at a path, as `company.holders.0.name`; undefined if there is none. */
-export const valueAt = (content: Json | undefined, path: string): Json | undefined =>
-  keysOf(path).reduce<Json | undefined>(
-    (value, key) => (isContainer(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    content,
-  )
+export function valueAt(content: Json | undefined, path: string): Json | undefined {
+  let value = content
+  for (const key of keysOf(path)) {
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined
+    value = value[key]
+  }
+  return value
+}
+
+/** The items of the list at a path; none if there is no list. */
+export const itemsAt = (content: Json | undefined, path: string): readonly Json[] => {
+  const value = valueAt(content, path)
+  return Array.isArray(value) ? value : []
+}
 
 const changed = (
   value: Json | undefined,
@@ -68,12 +77,8 @@ export const withoutValue = (content: DraftContent, path: string): DraftContent 
 export const withItem = (content: DraftContent, path: string, item: Json): DraftContent => {
   const keys = keysOf(path)
   const list = keys.slice(0, -1).join('.')
-  const items = valueAt(content, list)
-  return withValue(
-    content,
-    list,
-    (Array.isArray(items) ? items : []).toSpliced(Number(keys.at(-1)), 0, item),
-  )
+  const items = itemsAt(content, list).toSpliced(Number(keys.at(-1)), 0, item)
+  return withValue(content, list, items)
 }
 
 /** Whether two values are equal, whatever the order of their fields. */

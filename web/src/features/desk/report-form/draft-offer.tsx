@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { focusField } from './focus.ts'
-import { useField, useForm } from './form-context.tsx'
+import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
 import { withFacts } from './starting-content.ts'
@@ -11,12 +11,18 @@ import { draftedFrom } from './unconfirmed.ts'
 
 /** The English text that can be drafted for an empty field. It is marked as to be confirmed once it is used. */
 export function useDraftOffer(path: string) {
-  const { drafters, editor, mayWrite, snapshot, score } = useForm()
-  const { value } = useField(path)
-  const draft = mayWrite && value === undefined ? drafters?.[path] : undefined
-  const { company, checks } = snapshot.content
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
+  const isEmpty = useValue(path) === undefined
+  const draft = useForm(({ drafters }) => (mayWrite && isEmpty ? drafters?.[path] : undefined))
+  const content = useForm(({ snapshot }) => draft && snapshot.content)
+  const score = useForm((form) => draft && form.score)
+  const { company, checks } = content ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: what drafts are made from
-  const drafted = useMemo(() => draft?.(snapshot.content, score), [draft, company, checks, score])
+  const drafted = useMemo(
+    () => content && score && draft?.(content, score),
+    [draft, company, checks, score],
+  )
   if (!drafted) return undefined
   const use = () => {
     const fact = { field: path, value: drafted.text, source: draftedFrom(drafted.about) }

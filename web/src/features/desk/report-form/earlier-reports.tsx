@@ -6,7 +6,7 @@ import { CompanyName } from '../../../ui/company-name.tsx'
 import { callDesk } from '../call-desk.ts'
 import { startingPointsQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
-import { useForm } from './form-context.tsx'
+import { useEditor, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { startingContent, withBeginning } from './starting-content.ts'
 import { useSavedCode } from './use-saved-code.ts'
@@ -17,7 +17,7 @@ import { useSavedCode } from './use-saved-code.ts'
  */
 export function EarlierReports() {
   const texts = useTexts(formTexts)
-  const { request, mayWrite, snapshot } = useForm()
+  const { request, mayWrite, snapshot } = useForm((form) => form)
   const client = useQueryClient()
   const code = useSavedCode(snapshot)
   const id = request?.id ?? ''
@@ -42,7 +42,7 @@ export function EarlierReports() {
 
 function Earlier({ requestId, point }: { requestId: string; point: StartingPoint }) {
   const { earlier: texts } = useTexts(formTexts)
-  const { editor } = useForm()
+  const editor = useEditor()
   const take = useMutation({
     mutationFn: () => callDesk('getStartingPoint', { params: { id: requestId, code: point.code } }),
     onSuccess: ({ content }) => {

@@ -14,7 +14,7 @@ import {
   namesOfRow,
 } from './differences.ts'
 import { focusField } from './focus.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { textOf, useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
 import { shownText } from './normalize.ts'
@@ -57,7 +57,8 @@ function Difference({
   onRestore: () => void
 }) {
   const { differs: texts } = useTexts(formTexts)
-  const { mayWrite, last } = useForm()
+  const mayWrite = useMayWrite()
+  const last = useForm((form) => form.last)
   if (!last) return null
   const shown = words || texts.nothing
   return (
@@ -81,16 +82,18 @@ function Restore({ of, onRestore }: { of: string; onRestore: () => void }) {
 /** The last value of a field that differs. Fields of a row are told with it (`RowDifferences`). */
 export function FieldDifference({ path, shape }: { path: string; shape: Shape }) {
   const language = useLanguage()
-  const { editor, snapshot, last } = useForm()
-  if (!last || /\.\d+(\.|$)/.test(path)) return null
-  const now = valueAt(snapshot.content, path)
-  const found = lastValue(last, path, now)
+  const editor = useEditor()
+  const last = useForm((form) => form.last)
+  const now = useValue(path)
   // The fields of an answer belong to its result.
   const [first, check] = path.split('.')
   const answer = `${first}.${check}`
-  const isOther =
-    first === 'checks' &&
-    isOtherAnswer(valueAt(last.content, answer), valueAt(snapshot.content, answer))
+  const answerNow = useForm(({ snapshot }) =>
+    last && first === 'checks' ? valueAt(snapshot.content, answer) : undefined,
+  )
+  if (!last || /\.\d+(\.|$)/.test(path)) return null
+  const found = lastValue(last, path, now)
+  const isOther = first === 'checks' && isOtherAnswer(valueAt(last.content, answer), answerNow)
   // A check that is read again has another day.
   const isDay = first === 'checks' && path.endsWith('.on')
   if (!found || isOther || isDay || isEqual(shape, found.was, now)) return null
@@ -109,9 +112,10 @@ export function FieldDifference({ path, shape }: { path: string; shape: Shape })
 /** The last answer to a check that has another one now. */
 export function AnswerDifference({ path }: { path: string }) {
   const texts = useTexts(formTexts)
-  const { editor, snapshot, last } = useForm()
+  const editor = useEditor()
+  const last = useForm((form) => form.last)
+  const now = useValue(path)
   if (!last) return null
-  const now = valueAt(snapshot.content, path)
   const found = lastValue(last, path, now)
   if (!found || !isOtherAnswer(found.was, now)) return null
   const was = resultIn(found.was)
@@ -136,8 +140,8 @@ const maxRows = 10
 
 /** The rows of a list that were added, changed or removed since the last report. */
 export function RowDifferences({ path, item }: { path: string; item: Shape }) {
-  const { snapshot, last } = useForm()
-  const now = valueAt(snapshot.content, path)
+  const last = useForm((form) => form.last)
+  const now = useForm(({ snapshot }) => last && valueAt(snapshot.content, path))
   // A list within a row is told with it.
   const isWithinRow = !path.startsWith('checks.') && /\.\d+\./.test(path)
   const found = last && !isWithinRow ? lastValue(last, path, now) : undefined
@@ -148,7 +152,7 @@ type RowsProps = { path: string; item: Shape; was: Json | undefined; now: Json |
 
 function Rows({ path, item, was, now }: RowsProps) {
   const { differs: texts } = useTexts(formTexts)
-  const { last } = useForm()
+  const last = useForm((form) => form.last)
   const changed = useMemo(
     () => changedRows(path, item, rowsIn(was), rowsIn(now)),
     [path, item, was, now],
@@ -179,7 +183,8 @@ function Rows({ path, item, was, now }: RowsProps) {
 function Row({ path, item, was, now, row: { from, to } }: RowsProps & { row: ChangedRow }) {
   const { differs: texts } = useTexts(formTexts)
   const language = useLanguage()
-  const { editor, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const before = from === undefined ? undefined : rowsIn(was)[from]
   const after = to === undefined ? undefined : rowsIn(now)[to]
   const at = `${path}.${to ?? from}`

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
-import { valueAt } from './content.ts'
+import { itemsAt } from './content.ts'
 import { faultText } from './fault-texts.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { focusField } from './focus.ts'
-import { useForm } from './form-context.tsx'
+import { useEditor, useForm, useMayWrite } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField, useLabel } from './report-field.tsx'
 import type { FieldShape, Shape } from './shape.ts'
@@ -63,21 +63,21 @@ type ListProps = {
 export function FieldList({ path, shape, before }: ListProps) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { editor, snapshot, mayWrite, faults } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const { label } = useLabel(path)
-  const value = valueAt(snapshot.content, path)
-  const items = Array.isArray(value) ? value : []
+  const count = useForm(({ snapshot }) => itemsAt(snapshot.content, path).length)
+  const fault = useForm(({ faultAt }) => faultAt.get(path))
   const { item, max } = shape
   const add = () => {
-    const at = `${path}.${items.length}`
+    const at = `${path}.${count}`
     editor.set(at, item.kind === 'group' ? {} : '')
     requestAnimationFrame(() => focusField(at))
   }
-  const fault = faults.find((each) => each.path === path)
   return (
     <fieldset className="report-list stack gap-3">
       <legend>{label}</legend>
-      {items.map((_, index) => {
+      {Array.from({ length: count }, (_, index) => {
         const at = `${path}.${index}`
         return (
           <div className="report-list__item stack gap-2" key={at}>
@@ -95,11 +95,11 @@ export function FieldList({ path, shape, before }: ListProps) {
           </div>
         )
       })}
-      {fault && <p className="desk-error">{faultText(fault.message, language)}</p>}
+      {fault && <p className="desk-error">{faultText(fault, language)}</p>}
       <FieldMarks path={path} />
       <PutBack path={path} />
       <RowDifferences path={path} item={item} />
-      {mayWrite && items.length < max && (
+      {mayWrite && count < max && (
         <Button size="small" className="self-start" onClick={add}>
           {texts.add(label)}
         </Button>
@@ -111,8 +111,9 @@ export function FieldList({ path, shape, before }: ListProps) {
 /** Brings back what was removed from a list, or the answer that was replaced. */
 export function PutBack({ path }: { path: string }) {
   const texts = useTexts(formTexts)
-  const { editor, snapshot, mayWrite } = useForm()
-  const { removed } = snapshot
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
+  const removed = useForm(({ snapshot }) => snapshot.removed)
   const isOwn = removed && (removed.path === path || removed.path.startsWith(`${path}.`))
   if (!isOwn || !mayWrite) return null
   const { value } = removed

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { focusField, selectInField } from './focus.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { textOf, useEditor, useForm, useMayWrite } from './form-context.tsx'
 import { type FormTexts, formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
-import { draftAbout, type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
+import { draftAbout, markOf, sourceIn, type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
 
 /** The fact after this one that is to be confirmed, in the order of the page. */
 const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
@@ -26,12 +26,13 @@ const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
 
 /** Confirms a fact, and moves to the next that is to be confirmed. */
 function useConfirm() {
-  const { editor, snapshot } = useForm()
+  const editor = useEditor()
   return (path: string) => {
-    const blank = blankIn(textOf(valueAt(snapshot.content, path)))
+    const { content } = editor.getSnapshot()
+    const blank = blankIn(textOf(valueAt(content, path)))
     // A phrase with a blank is not finished.
     if (blank !== undefined) return selectInField(path, blank)
-    const next = nextMarked(unconfirmedIn(snapshot.content), path)
+    const next = nextMarked(unconfirmedIn(content), path)
     editor.confirm([path])
     // The button that confirmed the last one is gone.
     focusField(next ?? path)
@@ -40,14 +41,13 @@ function useConfirm() {
 
 /** Enter in a field of a fact that is to be confirmed confirms it. */
 export function useConfirmByEnter(path: string) {
-  const { snapshot, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const confirm = useConfirm()
   return (event: KeyboardEvent) => {
     // Enter also ends the writing of Chinese characters.
     if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !mayWrite) return
-    const marked = Object.keys(unconfirmedIn(snapshot.content)).find(
-      (each) => path === each || path.startsWith(`${each}.`),
-    )
+    const marked = markOf(unconfirmedIn(editor.getSnapshot().content), path)
     if (!marked) return
     event.preventDefault()
     confirm(marked)
@@ -68,10 +68,10 @@ const sourceText = (texts: FormTexts, path: string, source: string): string => {
 export function FieldMarks({ path }: { path: string }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { snapshot, comments, mayWrite } = useForm()
+  const mayWrite = useMayWrite()
+  const comments = useForm((form) => form.comments)
+  const source = useForm(({ snapshot }) => sourceIn(snapshot.content, path))
   const confirm = useConfirm()
-  const marks = unconfirmedIn(snapshot.content)
-  const source = Object.hasOwn(marks, path) ? marks[path] : undefined
   const own = comments.filter(({ field }) => field === path)
   if (source === undefined && own.length === 0) return null
   return (

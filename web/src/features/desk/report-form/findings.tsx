@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Severity, severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -6,10 +7,10 @@ import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
-import { type Json, valueAt } from './content.ts'
+import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { useField, useForm } from './form-context.tsx'
+import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { photographNames } from './photographs.ts'
 import { ReportField } from './report-field.tsx'
@@ -25,37 +26,13 @@ type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 /** The findings of a check, with the evidence for them. */
 export function Findings({ id, answer, onAdd }: Props) {
   const texts = useTexts(formTexts)
-  const { editor, mayWrite, request, snapshot } = useForm()
+  const mayWrite = useMayWrite()
   const findings = findingsIn(answer)
-  /** What the original words say of number, money and day, where these are empty. */
-  const read = (at: string) => {
-    const { content } = editor.getSnapshot()
-    const next = withMatter(content, at)
-    if (mayWrite && next !== content) editor.replace(next)
-  }
   return (
     <div className="stack gap-3">
-      {findings.map((finding, index) => {
+      {findings.map((_, index) => {
         const at = `${answerPath(id)}.findings.${index}`
-        return (
-          <fieldset
-            className="report-list stack gap-3"
-            key={at}
-            onBlur={({ target }) => {
-              if (target instanceof HTMLTextAreaElement && target.name === `${at}.original`)
-                read(at)
-            }}
-          >
-            <legend>{texts.finding(index + 1)}</legend>
-            <Phrases id={id} path={at} />
-            <FindingFields id={id} path={at} isOpen={valueAt(finding, 'state') !== 'closed'} />
-            {mayWrite && findings.length > 1 && (
-              <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
-                {texts.remove(texts.finding(index + 1))}
-              </Button>
-            )}
-          </fieldset>
-        )
+        return <Finding key={at} {...{ id, index, at }} isOnly={findings.length === 1} />
       })}
       <RowDifferences path={`${answerPath(id)}.findings`} item={findingShape} />
       {mayWrite && (
@@ -63,15 +40,54 @@ export function Findings({ id, answer, onAdd }: Props) {
           {texts.addFinding}
         </Button>
       )}
-      {request && (
-        <EvidencePanel
-          requestId={request.id}
-          mayWrite={mayWrite}
-          photographs={photographNames(snapshot.content)}
-          check={id}
-        />
-      )}
+      <CheckEvidence id={id} />
     </div>
+  )
+}
+
+type FindingProps = { id: CheckId; index: number; at: string; isOnly: boolean }
+
+const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
+  const texts = useTexts(formTexts)
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
+  /** What the original words say of number, money and day, where these are empty. */
+  const read = () => {
+    const { content } = editor.getSnapshot()
+    const next = withMatter(content, at)
+    if (mayWrite && next !== content) editor.replace(next)
+  }
+  return (
+    <fieldset
+      className="report-list stack gap-3"
+      onBlur={({ target }) => {
+        if (target instanceof HTMLTextAreaElement && target.name === `${at}.original`) read()
+      }}
+    >
+      <legend>{texts.finding(index + 1)}</legend>
+      <Phrases id={id} path={at} />
+      <FindingFields id={id} path={at} />
+      {mayWrite && !isOnly && (
+        <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
+          {texts.remove(texts.finding(index + 1))}
+        </Button>
+      )}
+    </fieldset>
+  )
+})
+
+function CheckEvidence({ id }: { id: CheckId }) {
+  const mayWrite = useMayWrite()
+  const request = useForm((form) => form.request)
+  const photographs = useValue('photographs')
+  if (!request) return null
+  return (
+    <EvidencePanel
+      requestId={request.id}
+      mayWrite={mayWrite}
+      photographs={photographNames(photographs)}
+      check={id}
+    />
   )
 }
 
@@ -79,8 +95,8 @@ export function Findings({ id, answer, onAdd }: Props) {
 function Phrases({ id, path }: { id: CheckId; path: string }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { mayWrite } = useForm()
-  const { value } = useField(`${path}.what`)
+  const mayWrite = useMayWrite()
+  const value = useValue(`${path}.what`)
   const take = usePhrase(id)
   if (!mayWrite || value) return null
   return (
@@ -98,9 +114,10 @@ function Phrases({ id, path }: { id: CheckId; path: string }) {
   )
 }
 
-function FindingFields({ id, path, isOpen }: { id: CheckId; path: string; isOpen: boolean }) {
+function FindingFields({ id, path }: { id: CheckId; path: string }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
+  const isOpen = useValue(`${path}.state`) !== 'closed'
   const { typicalSeverity, minSeverity = 'note' } = checkOf(id)
   const min = severities.indexOf(minSeverity)
   return (

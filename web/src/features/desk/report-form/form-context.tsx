@@ -1,4 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
@@ -15,6 +23,8 @@ export type FormState = {
   snapshot: Snapshot
   mayWrite: boolean
   faults: readonly Fault[]
+  /** The first fault of each field. */
+  faultAt: ReadonlyMap<string, string>
   /** Also tells what is missing, once the member has tried to submit. */
   tellsMissing: boolean
   comments: readonly DraftComment[]
@@ -28,26 +38,42 @@ export type FormState = {
   request: DeskRequestDetails | undefined
 }
 
-const Form = createContext<FormState | undefined>(undefined)
-export const FormProvider = Form
+const Store = createContext<StoreApi<FormState> | undefined>(undefined)
 
-export const useForm = (): FormState => {
-  const form = useContext(Form)
-  if (!form) throw new Error('Outside of a form')
-  return form
+/** Hands a report's state to the parts of its form. */
+export function FormProvider({ value, children }: { value: FormState; children: ReactNode }) {
+  const [store] = useState(() => createStore(() => value))
+  // Before the browser paints, and before a controlled field is set back to its old value.
+  useLayoutEffect(() => store.setState(value, true), [store, value])
+  return <Store value={store}>{children}</Store>
 }
+
+/**
+ * A part of the form. The component is drawn again only when its part is another one, so that a key in one of 300
+ * fields draws that field.
+ */
+export function useForm<Part>(select: (form: FormState) => Part): Part {
+  const store = useContext(Store)
+  if (!store) throw new Error('Outside of a form')
+  return useStore(store, select)
+}
+
+export const useEditor = (): DraftEditor => useForm(({ editor }) => editor)
+export const useMayWrite = (): boolean => useForm(({ mayWrite }) => mayWrite)
+export const useValue = (path: string): Json | undefined =>
+  useForm(({ snapshot }) => valueAt(snapshot.content, path))
 
 export const useSnapshot = (editor: DraftEditor): Snapshot =>
   useSyncExternalStore(editor.subscribe, editor.getSnapshot)
 
 /** The value of one field, with its fault. */
 export function useField(path: string): { value: Json | undefined; fault: string | undefined } {
-  const { snapshot, faults, tellsMissing } = useForm()
   const language = useLanguage()
-  const value = valueAt(snapshot.content, path)
-  const own = faults.find((each) => each.path === path)
-  const isShown = own && (value !== undefined || tellsMissing)
-  return { value, fault: isShown ? faultText(own.message, language) : undefined }
+  const value = useValue(path)
+  const fault = useForm(({ faultAt, tellsMissing }) =>
+    value !== undefined || tellsMissing ? faultAt.get(path) : undefined,
+  )
+  return { value, fault: fault && faultText(fault, language) }
 }
 
 export const textOf = (value: Json | undefined): string =>

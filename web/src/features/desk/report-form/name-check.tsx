@@ -3,7 +3,7 @@ import { readCode } from '../../../../../shared/names/uscc.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { askedTexts } from './asked-texts.ts'
 import { valueAt } from './content.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { textOf, useForm, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { relationTexts } from './relation-texts.ts'
 import { useRelation, useSimplify } from './use-relation.ts'
@@ -34,7 +34,7 @@ function Relation({ name, to, what }: { name: string; to: string; what: 'request
 
 /** The legal name beside the name that the buyer asked about. Never says another thing than the head of the page. */
 export function LegalNameCheck() {
-  const { snapshot, request } = useForm()
+  const { snapshot, request } = useForm((form) => form)
   const { relations } = useTexts(askedTexts)
   const name = textOf(valueAt(snapshot.content, 'company.name'))
   const relation = useRelation(snapshot.content, request?.searchTerm)?.relation
@@ -47,18 +47,17 @@ export function LegalNameCheck() {
 
 /** The account holder beside the legal name. */
 export function PayeeNameCheck() {
-  const { snapshot } = useForm()
-  const payee = textOf(valueAt(snapshot.content, 'payee.name'))
-  const name = textOf(valueAt(snapshot.content, 'company.name'))
+  const payee = textOf(useValue('payee.name'))
+  const name = textOf(useValue('company.name'))
   return <Relation name={payee} to={name} what="payee" />
 }
 
 /** What the code says by itself, and whether the buyer gave the same. */
 export function CodeCheck() {
   const texts = useTexts(formTexts).code
-  const { snapshot, request } = useForm()
-  const typed = textOf(valueAt(snapshot.content, 'company.code'))
-  const isConfirmed = valueAt(snapshot.content, 'company.codeConfirmed') === true
+  const request = useForm((form) => form.request)
+  const typed = textOf(useValue('company.code'))
+  const isConfirmed = useValue('company.codeConfirmed') === true
   if (typed.trim() === '') return null
   const reading = readCode(typed)
   const requested = request?.name.code?.code

@@ -10,7 +10,7 @@ import { choiceLabel } from './choice-labels.ts'
 import { DraftOffer, useDraftOffer } from './draft-offer.tsx'
 import { FieldDifference } from './field-difference.tsx'
 import { FieldMarks, useConfirmByEnter } from './field-marks.tsx'
-import { textOf, useField, useForm } from './form-context.tsx'
+import { textOf, useEditor, useField, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { helpOf, isEnglish, labelOf } from './labels.ts'
 import { normalized, shownText, typed } from './normalize.ts'
@@ -59,7 +59,7 @@ export function ReportField(props: Props) {
 function BoxNote({ path }: { path: string }) {
   const texts = useTexts(formTexts)
   const { comma } = useTexts(deskTexts)
-  const boxed = boxedCharacters(textOf(useField(path).value))
+  const boxed = boxedCharacters(textOf(useValue(path)))
   if (boxed.length === 0) return null
   return <p className="quiet">{texts.boxed(boxed.map(nameOf).join(comma))}</p>
 }
@@ -80,7 +80,8 @@ function Control(props: Props) {
   const { path, shape, isRequired = true } = props
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { editor, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const { value, fault } = useField(path)
   const { label, hint } = useLabel(path)
   const confirmByEnter = useConfirmByEnter(path)
@@ -131,7 +132,8 @@ function Choice({
 }: Props & { options: readonly string[] }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
-  const { editor, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const { value, fault } = useField(path)
   const { label } = useLabel(path)
   const confirmByEnter = useConfirmByEnter(path)
@@ -162,8 +164,9 @@ function Choice({
 }
 
 function Flag({ path, label }: { path: string; label: string }) {
-  const { editor, mayWrite } = useForm()
-  const { value } = useField(path)
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
+  const value = useValue(path)
   return (
     <label className="report-field__flag">
       <input

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
+import { memo, type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -10,12 +10,12 @@ import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
-import { valueAt } from './content.ts'
+import { type Json, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { focusCheck, sectionHeadingId } from './focus.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { textOf, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { type SectionId, sectionIds, sections, sectionTitles } from './sections.ts'
@@ -25,20 +25,20 @@ import { withFacts } from './starting-content.ts'
 import './report-form.css'
 
 /** Drafts follow what they are made from, until they are confirmed. */
-function useRedrafting() {
-  const { editor, mayWrite, snapshot, drafters, score } = useForm()
+function Redrafting() {
+  const { editor, mayWrite, snapshot, drafters, score } = useForm((form) => form)
   const { content } = snapshot
   useEffect(() => {
     const next = mayWrite ? redrafted(content, { drafters, score }) : content
     if (next !== content) editor.replace(next)
   }, [editor, mayWrite, content, drafters, score])
+  return null
 }
 
 /** All fields of a report, in the order in which analysts work. */
-export function ReportForm({ isReview = false }: { isReview?: boolean }) {
+export const ReportForm = memo(function ReportForm({ isReview }: { isReview: boolean }) {
   const texts = useTexts(formTexts)
-  const { comments } = useForm()
-  useRedrafting()
+  const comments = useForm((form) => form.comments)
   const [copied, setCopied] = useCopied()
   const [showsKeys, setShowsKeys] = useState(false)
   // In a review, its own keys are shown.
@@ -71,14 +71,15 @@ export function ReportForm({ isReview = false }: { isReview?: boolean }) {
       {sectionIds.map((id) => (
         <FormSection key={id} id={id} copied={copied} />
       ))}
+      <Redrafting />
       {showsKeys && <ShortcutsDialog keys={texts.keys} onClose={() => setShowsKeys(false)} />}
     </div>
   )
-}
+})
 
 function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const texts = useTexts(formTexts)
-  const { mayWrite } = useForm()
+  const mayWrite = useMayWrite()
   const titles = useTexts(sectionTitles)
   const { checks } = sections[id]
   const heading = sectionHeadingId(id)
@@ -124,30 +125,38 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
 
 /** The picture beside its caption. The alternative text is the caption, which is written beside it. */
 function Photograph({ path }: { path: string }) {
-  const { request, snapshot } = useForm()
+  const request = useForm((form) => form.request)
   const { data } = useQuery({ ...evidenceQuery(request?.id ?? ''), enabled: request !== undefined })
-  const file = valueAt(snapshot.content, `${path}.file`)
+  const file = useValue(`${path}.file`)
   const url = data?.find(({ photograph }) => photograph !== null && photograph === file)?.url
   return url ? <img className="report-list__picture" src={url} alt="" loading="lazy" /> : null
 }
 
-function Company() {
-  const { editor, mayWrite, snapshot, drafters, score } = useForm()
-  const company = snapshot.content.company
+/** The register may show a code that looks wrong: the analyst then says so. */
+function isCodeDoubtful(company: Json | undefined): boolean {
   const [name, code] = ['name', 'code'].map((each) => textOf(valueAt(company, each)))
-  const isDoubtful =
-    valueAt(company, 'codeConfirmed') !== undefined || codeDoubts({ name, code }).length > 0
+  return valueAt(company, 'codeConfirmed') !== undefined || codeDoubts({ name, code }).length > 0
+}
+
+function PasteRegister() {
+  const { editor, drafters, score } = useForm((form) => form)
+  return (
+    <PasteRegisterText
+      onFacts={(facts) => {
+        const filled = withFacts(editor.getSnapshot().content, facts)
+        const fields = facts.map(({ field }) => field)
+        editor.replace(withDraftsFor(filled, fields, { drafters, score }))
+      }}
+    />
+  )
+}
+
+function Company() {
+  const mayWrite = useMayWrite()
+  const isDoubtful = useForm(({ snapshot }) => isCodeDoubtful(snapshot.content.company))
   return (
     <>
-      {mayWrite && (
-        <PasteRegisterText
-          onFacts={(facts) => {
-            const filled = withFacts(editor.getSnapshot().content, facts)
-            const fields = facts.map(({ field }) => field)
-            editor.replace(withDraftsFor(filled, fields, { drafters, score }))
-          }}
-        />
-      )}
+      {mayWrite && <PasteRegister />}
       <EarlierReports />
       <FieldGroup
         path="company"

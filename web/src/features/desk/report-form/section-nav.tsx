@@ -1,9 +1,8 @@
-import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { useTexts } from '../texts.ts'
 import { answerPath, resultIn } from './answer.ts'
 import { valueAt } from './content.ts'
 import { sectionHeadingId } from './focus.ts'
-import { useForm } from './form-context.tsx'
+import { type FormState, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { type SectionId, sectionIds, sectionOf, sections, sectionTitles } from './sections.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
@@ -15,8 +14,7 @@ type Left = {
 }
 
 /** What is left to do in a section. Facts that were pasted are to be confirmed, and no longer open. */
-function useLeft(id: SectionId, faults: readonly Fault[]): Left {
-  const { content } = useForm().snapshot
+function leftIn(id: SectionId, { snapshot: { content }, faults }: FormState): Left {
   const unanswered = sections[id].checks.filter(
     (check) => !resultIn(valueAt(content, answerPath(check))),
   )
@@ -29,7 +27,8 @@ function useLeft(id: SectionId, faults: readonly Fault[]): Left {
 function SectionLink({ id }: { id: SectionId }) {
   const texts = useTexts(formTexts)
   const titles = useTexts(sectionTitles)
-  const { open, toConfirm } = useLeft(id, useForm().faults)
+  const open = useForm((form) => leftIn(id, form).open)
+  const toConfirm = useForm((form) => leftIn(id, form).toConfirm)
   const left = [open > 0 && texts.open(open), toConfirm > 0 && texts.toConfirm(toConfirm)]
   const isDone = open === 0 && toConfirm === 0
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Check } from '../../../../../shared/reports/check.ts'
 import { browserChoice } from '../../../lib/browser-choice.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import { valueAt } from './content.ts'
-import { textOf, useForm } from './form-context.tsx'
+import { textOf, useForm, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 
 const choices = ['name', 'code'] as const
@@ -16,9 +15,9 @@ export const useCopied = (): [Copied, (copied: Copied) => void] => [useChoice() 
 /** Opens the source of a check with the company's name or code in the clipboard. */
 export function useSource(source: Check['source'], copied: Copied) {
   const texts = useTexts(formTexts)
-  const { snapshot, request } = useForm()
+  const request = useForm((form) => form.request)
   const [outcome, setOutcome] = useState('')
-  const own = textOf(valueAt(snapshot.content, `company.${copied}`))
+  const own = textOf(useValue(`company.${copied}`))
   const requested = copied === 'name' ? request?.name.shown : request?.name.code?.code
   const text = own || requested || request?.searchTerm || ''
   const copy = () => {

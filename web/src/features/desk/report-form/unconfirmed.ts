@@ -14,6 +14,13 @@ export const unconfirmedIn = (content: DraftContent): Unconfirmed => {
   return Object.fromEntries(Object.entries(found).map(([path, source]) => [path, String(source)]))
 }
 
+/** The words from which a field was read that is to be confirmed. */
+export const sourceIn = (content: DraftContent, path: string): string | undefined => {
+  const found = content[unconfirmedKey]
+  if (typeof found !== 'object' || found === null || !Object.hasOwn(found, path)) return undefined
+  return String((found as Record<string, unknown>)[path])
+}
+
 export const withUnconfirmed = (content: DraftContent, marks: Unconfirmed): DraftContent => {
   const { [unconfirmedKey]: _, ...report } = content
   return Object.keys(marks).length === 0 ? report : { ...report, [unconfirmedKey]: { ...marks } }

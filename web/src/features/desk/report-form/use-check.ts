@@ -10,9 +10,9 @@ import {
   resultsOf,
   withResult,
 } from './answer.ts'
-import { valueAt, withItem } from './content.ts'
+import { withItem } from './content.ts'
 import { focusCheck, focusField } from './focus.ts'
-import { useForm } from './form-context.tsx'
+import { useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { reasonsFor } from './ready-reasons.ts'
 import { checksInOrder } from './sections.ts'
 import { usePhrase } from './use-phrase.ts'
@@ -31,15 +31,16 @@ type Actions = { openSource: () => void; openNote: () => void }
 
 /** The answer of a check, and what changes it by keys and buttons. */
 export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
-  const { editor, snapshot, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   const path = answerPath(id)
-  const answer = valueAt(snapshot.content, path)
+  const answer = useValue(path)
   const result = resultIn(answer)
   const phrase = usePhrase(id)
 
   const addFinding = () => {
     const at = `${path}.findings.${findingsIn(answer).length}`
-    flushSync(() => editor.replace(withItem(snapshot.content, at, {})))
+    flushSync(() => editor.replace(withItem(editor.getSnapshot().content, at, {})))
     focusField(`${at}.what`)
   }
   const next = () => focusCheck(neighbor(id, 1))

@@ -5,13 +5,14 @@ import { filledPhrase } from '../english/filled-phrase.ts'
 import { phrases } from '../english/phrases.ts'
 import { valueAt } from './content.ts'
 import { focusField, selectInField } from './focus.ts'
-import { useForm } from './form-context.tsx'
+import { useEditor, useMayWrite } from './form-context.tsx'
 import { withFacts } from './starting-content.ts'
 import { draftedFrom } from './unconfirmed.ts'
 
 /** Writes a phrase of the check into a finding, to be confirmed, and leads to its first blank. */
 export function usePhrase(id: CheckId) {
-  const { editor, mayWrite } = useForm()
+  const editor = useEditor()
+  const mayWrite = useMayWrite()
   return (path: string, index: number): boolean => {
     const phrase = phrases[id][index]?.en
     if (!phrase || !mayWrite) return false

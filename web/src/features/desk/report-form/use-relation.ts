@@ -61,14 +61,12 @@ export function useRelation(
   }
 }
 
+const missingReason: Fault = {
+  path: 'otherName',
+  message:
+    'Missing: the buyer asked for another company. Say in English why the report is about this one.',
+}
+
 /** What the report intake refuses beside the faults of the format. */
-export const relationFaults = (found: AskedAndFound | undefined): Fault[] =>
-  found?.relation === 'other' && found.reason === ''
-    ? [
-        {
-          path: 'otherName',
-          message:
-            'Missing: the buyer asked for another company. Say in English why the report is about this one.',
-        },
-      ]
-    : []
+export const relationFault = (found: AskedAndFound | undefined): Fault | undefined =>
+  found?.relation === 'other' && found.reason === '' ? missingReason : undefined

@@ -15,7 +15,7 @@ import { ReportForm } from '../report-form/report-form.tsx'
 import { SectionNav } from '../report-form/section-nav.tsx'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
 import { useLastReport } from '../report-form/use-last-report.ts'
-import { relationFaults, useRelation } from '../report-form/use-relation.ts'
+import { relationFault, useRelation } from '../report-form/use-relation.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -69,7 +69,15 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
   const found = useRelation(settled, request?.searchTerm)
   const drafters = useDrafters(mayWrite)
-  const assessment = { ...own, faults: [...relationFaults(found), ...own.faults] }
+  const other = relationFault(found)
+  const assessment = useMemo(
+    () => (other ? { ...own, faults: [other, ...own.faults] } : own),
+    [own, other],
+  )
+  const faultAt = useMemo(
+    () => new Map(assessment.faults.toReversed().map(({ path, message }) => [path, message])),
+    [assessment],
+  )
 
   const refusal = save.kind === 'refused' ? codeOf(save.error) : undefined
   useEffect(() => {
@@ -94,6 +102,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         snapshot,
         mayWrite,
         faults: assessment.faults,
+        faultAt,
         tellsMissing,
         comments: draft.comments,
         score: assessment.score,

@@ -45,7 +45,7 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const texts = useTexts(workTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, choose] = useState('')
-  const { request } = useForm()
+  const request = useForm((form) => form.request)
   const versions = useQuery(startingPointsQuery(requestId))
   const { data } = versions
   const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
@@ -157,7 +157,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
         <EvidencePanel
           requestId={requestId}
           mayWrite={false}
-          photographs={photographNames(content.data)}
+          photographs={photographNames(content.data.photographs)}
         />
         <QuestionsPanel requestId={requestId} mayWrite={false} />
       </div>
@@ -169,7 +169,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
 function History({ draft, own }: Pick<VersionProps, 'draft' | 'own'>) {
   const desk = useTexts(deskTexts)
   const { published: texts } = useTexts(workTexts)
-  const { request } = useForm()
+  const request = useForm((form) => form.request)
   const deeds = [
     [texts.approvedBy, draft.approvedBy, draft.approvedAt],
     [texts.submittedBy, draft.submittedBy, draft.submittedAt],

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
 import { questionsTexts } from '../questions/questions-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import type { Assessment } from '../report-form/assess.ts'
 import { AssessmentPanel } from '../report-form/assessment.tsx'
-import { useForm } from '../report-form/form-context.tsx'
+import { useEditor, useValue } from '../report-form/form-context.tsx'
 import { photographNames } from '../report-form/photographs.ts'
 import { sideTexts } from '../report-form/side-texts.ts'
 import { useTexts } from '../texts.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What stands beside the form: one part at a time. */
-export function SideColumn({ beginsWithEvidence, ...props }: Props) {
+export const SideColumn = memo(function SideColumn({ beginsWithEvidence, ...props }: Props) {
   const texts = useTexts(sideTexts)
   const { states } = useTexts(questionsTexts)
   const question = useNewestQuestion(props.requestId)
@@ -73,11 +73,11 @@ export function SideColumn({ beginsWithEvidence, ...props }: Props) {
       </div>
     </aside>
   )
-}
+})
 
 function Evidence({ requestId, mayWrite, isClaimed }: Omit<Props, 'beginsWithEvidence'>) {
-  const { editor, snapshot } = useForm()
-  const names = photographNames(snapshot.content)
+  const editor = useEditor()
+  const names = photographNames(useValue('photographs'))
   const onPhotograph = (file: string, isShown: boolean) => {
     const at = names.indexOf(file)
     if (isShown && at < 0) editor.set(`photographs.${names.length}`, { file })

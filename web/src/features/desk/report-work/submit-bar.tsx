@@ -43,7 +43,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const texts = useTexts(workTexts)
   const language = useLanguage()
   const client = useQueryClient()
-  const { snapshot, mayWrite, request, faults: all } = useForm()
+  const { snapshot, mayWrite, request, faults: all } = useForm((form) => form)
   const [said, say] = useState({ text: '', about: '' })
   const params = { id: draft.requestId }
   const marked = Object.keys(unconfirmedIn(snapshot.content))

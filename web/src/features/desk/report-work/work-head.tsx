@@ -30,7 +30,7 @@ type Props = {
 export function WorkHead(props: Props) {
   const { draft, isNew } = props
   const texts = useTexts(workTexts)
-  const { snapshot, request, mayWrite } = useForm()
+  const { snapshot, request, mayWrite } = useForm((form) => form)
   const asked = useTexts(askedTexts)
   const found = useRelation(snapshot.content, request?.searchTerm)
   const name = request ? request.name.shown || request.searchTerm : undefined
@@ -72,7 +72,7 @@ function ReadOnly({ draft, isAdmin, isNew }: Props) {
   const texts = useTexts(workTexts)
   const desk = useTexts(deskTexts)
   const client = useQueryClient()
-  const { request } = useForm()
+  const request = useForm((form) => form.request)
   const claims = useClaims(() => void client.refetchQueries(draftQuery(draft.requestId)))
   const isLocked = draft.state === 'in-review' || draft.state === 'approved'
   const reason = reasonOf(draft, Boolean(request?.claim && !request.claim.mine), texts)
