@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as react from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { typedTerm } from '../domain/requests/typed-term.ts'
 import { dismissToast } from '../lib/toasts.ts'
@@ -16,6 +17,14 @@ vi.mock('../lib/send-file.ts', () => import('./send-file.ts'))
 
 // happy-dom takes <search> for an unknown tag, and React would warn of it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+// React takes a stack trace of each element, a sixth of the time of these tests, unless it took very many just before.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  react as unknown as Record<string, object>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+})
 
 const { getElementError } = getConfig()
 /** Set by Testing Library while it tries again and again, and absent from its types. */
