@@ -830,7 +830,6 @@ const backgroundFunctions = {
     environment: [
       'TABLE_NAME',
       'SITE_URL',
-      'REPORTS_BUCKET',
       'BRAND',
       'MAIL_FROM',
       'MAIL_CONFIGURATION_SET',

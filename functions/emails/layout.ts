@@ -27,8 +27,6 @@ export type Content = {
   code?: string
   /** Text that another person wrote, with its line breaks. */
   quote?: string
-  /** A line to copy into a terminal. */
-  command?: string
   action?: { label: string; url: string }
   /** An article that explains it. */
   more?: { label: string; url: string }
@@ -74,7 +72,7 @@ const sectionText = ({ title, url, lines }: Section): string =>
 
 /** Renders the one design of all e-mails, as HTML and as text. */
 export function renderEmail(brand: Brand, content: Content): Email {
-  const { code, command, action, more, unsubscribe, footerReason } = content
+  const { code, action, more, unsubscribe, footerReason } = content
   const subject = sanitizeSubject(content.subject)
   const heading = sanitizeText(content.heading)
   const warning = content.warning && sanitizeText(content.warning)
@@ -115,11 +113,6 @@ export function renderEmail(brand: Brand, content: Content): Email {
           htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;border-left:3px solid ${accent};background:#eef2f0;font-size:15px;line-height:1.5;color:${ink};white-space:pre-wrap;overflow-wrap:anywhere">${quote}</p>`,
         ]
       : []),
-    ...(command
-      ? [
-          htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;background:#14231f;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;color:#eef2f0;word-break:break-all">${command}</p>`,
-        ]
-      : []),
     ...(action
       ? [
           htmlEscape`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-size:16px;font-weight:600">${action.label}</a></p>`,
@@ -147,7 +140,6 @@ export function renderEmail(brand: Brand, content: Content): Email {
     ...sections.map(sectionText),
     ...(code ? [code] : []),
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(command ? [command] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(more ? [`${more.label}: ${more.url}`] : []),
     [

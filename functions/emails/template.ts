@@ -7,8 +7,6 @@ import type { Email } from './layout.ts'
 export type EmailContext = {
   brand: Brand
   siteUrl: string
-  /** Where reports are uploaded; `endpoint` only for the local stack. */
-  drops: { bucket: string; endpoint?: string | undefined }
 }
 
 /**

@@ -50,7 +50,7 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
     clock,
     accounts: { find: async () => undefined },
     addresses: { isSuppressed: async () => false },
-    basis: { brand, siteUrl: 'http://localhost', drops: { bucket: 'b' } },
+    basis: { brand, siteUrl: 'http://localhost' },
   }
   const order = orderFor('b@example.com')
   const enqueue = () => emailOutboxIn(table).enqueue(order, clock.now())

@@ -77,7 +77,7 @@ async function watcher(
 /** An e-mail as it is read. */
 function rendered({ template, data }: Awaited<ReturnType<typeof queuedMails>>[number]) {
   const { data: schema, render } = emailTemplates[template]
-  const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+  const basis = { brand, siteUrl: 'https://x.example' }
   return (render as (from: EmailContext, data: unknown) => Email)(basis, schema.parse(data))
 }
 
@@ -230,7 +230,7 @@ describe('the weekly e-mail', () => {
     const [mail] = await mails('monitoring-digest')
     const data = emailTemplates['monitoring-digest'].data.parse(mail?.data)
     const drawn = emailTemplates['monitoring-digest'].render(
-      { brand, siteUrl: 'https://x.example', drops: { bucket: '' } },
+      { brand, siteUrl: 'https://x.example' },
       data,
     )
     const query = new URL(drawn.unsubscribe ?? '').searchParams

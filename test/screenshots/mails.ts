@@ -24,7 +24,6 @@ const widths = [360, 900]
 const context: EmailContext = {
   brand,
   siteUrl: `https://${brand.domain}`,
-  drops: { bucket: 'veridock-prod-reports-123456789012' },
 }
 const requestId = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const company = '深圳市腾讯计算机系统有限公司'

@@ -41,12 +41,9 @@ async function tried(
 
 /** Sends queued e-mails. Each failed e-mail is retried separately, with a delay. */
 export const createHandler = () => {
-  const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
+  const { BRAND, SITE_URL } = environment({
     BRAND: jsonVariable(Brand),
     SITE_URL: z.url(),
-    REPORTS_BUCKET: z.string().min(1),
-    /** A variable of the SDK, set only in the local stack. */
-    AWS_ENDPOINT_URL_S3: z.url().optional(),
   })
   const table = tableFromEnvironment()
   const deps = {
@@ -56,11 +53,7 @@ export const createHandler = () => {
     mail: sesMail(),
     messages: sqsMessages(),
     clock: systemClock,
-    basis: {
-      brand: BRAND,
-      siteUrl: SITE_URL,
-      drops: { bucket: REPORTS_BUCKET, endpoint: AWS_ENDPOINT_URL_S3 },
-    },
+    basis: { brand: BRAND, siteUrl: SITE_URL },
   }
   return async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const failed = await Promise.all(event.Records.map((record) => tried(deps, record)))

@@ -3,10 +3,9 @@ import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { beijingMinute } from '../../platform/date-text.ts'
 import { deskRequestData } from '../data.ts'
-import { uploadCommand } from '../drop-line.ts'
 import { renderEmail } from '../layout.ts'
 import { nameDetails } from '../name-facts.ts'
-import { type EmailContext, template } from '../template.ts'
+import { template } from '../template.ts'
 
 const Request = z.object(deskRequestData)
 
@@ -17,16 +16,13 @@ export const openAtDesk = (siteUrl: string, requestId: string) => ({
 })
 
 /** The details that the report desk needs to make and upload a report. */
-export const requestDetails = (
-  { requestId, company, plan, dueAt }: z.infer<typeof Request>,
-  drops: EmailContext['drops'],
-) =>
+export const requestDetails = ({ requestId, company, plan, dueAt }: z.infer<typeof Request>) =>
   [
     ['Company', company],
     ...nameDetails(company),
     ['Plan', plans[plan].label],
     ['到期 Due (Beijing)', beijingMinute(dueAt)],
-    ['Drop it as', uploadCommand(drops, requestId).key],
+    ['As a PDF', `inbox/${requestId}.pdf`],
     ['As data', `inbox/${requestId}.json`],
   ] as [string, string][]
 
@@ -34,16 +30,15 @@ export const requestDetails = (
 export const deskNewRequest = template({
   preference: 'always',
   data: Request,
-  render: ({ brand, siteUrl, drops }, given) =>
+  render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
       subject: `New request: ${given.company}`,
       heading: '新的核查请求 · A new verification request',
       paragraphs: [
         '请在报告工作台领取并撰写报告。Claim it at the desk, and write the report there.',
-        'A report that was made elsewhere is dropped with the command below. The score is part of the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
+        'A report that was made elsewhere is dropped under a name below. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
       ],
-      details: requestDetails(given, drops),
-      command: uploadCommand(drops, given.requestId).command,
+      details: requestDetails(given),
       action: openAtDesk(siteUrl, given.requestId),
       footerReason:
         'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',

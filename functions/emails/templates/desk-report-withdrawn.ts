@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { uploadCommand } from '../drop-line.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 import { openAtDesk } from './desk-new-request.ts'
@@ -14,11 +13,12 @@ export const deskReportWithdrawn = template({
     reason: z.string(),
     versions: z.int(),
   }),
-  render: ({ brand, siteUrl, drops }, given) =>
+  render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
       subject: `Withdrawn: ${given.company}`,
       heading: '报告已撤回 · A report was withdrawn',
       paragraphs: [
+        '请在工作台撰写新版本。Write a new version at the desk.',
         'No version of it can be opened anymore. The request is pending again; the withdrawn files are refused if they are dropped again.',
       ],
       details: [
@@ -27,9 +27,7 @@ export const deskReportWithdrawn = template({
         ['Versions', String(given.versions)],
         ['Withdrawn by', given.by],
         ['Why', given.reason],
-        ['Drop the right one as', uploadCommand(drops, given.requestId).key],
       ],
-      command: uploadCommand(drops, given.requestId).command,
       action: openAtDesk(siteUrl, given.requestId),
       footerReason: 'This email goes to the report desk for every withdrawn report.',
     }),
