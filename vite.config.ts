@@ -89,7 +89,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|paused-deadline)|suppliers\/supplier-key|names\/company-key|desk\/desk-day)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-focus-on-unmount|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/date-text\.tsx/,
+    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|delivery-promise)|suppliers\/supplier-key|names\/company-key|desk\/desk-day)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-focus-on-unmount|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/date-text\.tsx/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

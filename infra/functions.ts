@@ -713,10 +713,13 @@ const backgroundFunctions = {
     eventSource: 'reports',
     writes: [
       'account',
+      'allowance-return',
       'company-report',
       'mail',
+      'mailbox',
       'report-digest',
       'requested-company',
+      'search-record',
       'track-record-event',
       'verification-request',
       'watch',
@@ -724,7 +727,9 @@ const backgroundFunctions = {
     permissions: {
       'reports.grantIntake':
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
-      'table.grantReadItem': 'The request that the file is for; a watched supplier and its checks',
+      'table.grantReadItem':
+        'The request that the file is for, and its account if it is late; a watched supplier and its checks',
+      'table.grantPut': 'Stores the check of a late request, given back',
       'table.grantReadItems': 'The buyer’s other report on the same company',
       'table.grantReadList': 'Published reports with the same credit code; released evidence',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',
@@ -751,19 +756,31 @@ const backgroundFunctions = {
   },
   'watch-due-times': {
     entry: 'functions/requests/events/watch-due-times.ts',
-    description: 'Notifies the desk once of new, soon due and overdue requests; logs metrics',
+    description:
+      'Notifies the desk once of new, soon due and overdue requests, and buyers of delays; gives checks of late ones back; logs metrics',
     // It stops telling 20 seconds before, and the next run goes on.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
-    writes: ['mail', 'open-counts', 'verification-request'],
+    writes: [
+      'account',
+      'allowance-return',
+      'mail',
+      'mailbox',
+      'open-counts',
+      'search-record',
+      'verification-request',
+    ],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantPut': 'Stores how many are open, due soon and overdue, for the report desk',
-      'table.grantUpdate': 'Marks what the desk was told of a request; queues emails',
+      'table.grantReadItem': 'The account of a late request',
+      'table.grantPut':
+        'Stores how many are open, due soon and overdue, for the report desk; stores a check given back',
+      'table.grantUpdate':
+        'Marks what desk and buyer were told of a request; changes the counters of a check given back; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },
     errorImpact:
-      'The report desk is not told of new or late requests: buyers wait for their reports.',
+      'The report desk is not told of new or late requests, nor buyers of delays: they wait for their reports.',
     errorSeverity: 'page',
   },
   'open-due-checks': {

@@ -84,6 +84,7 @@ describe('a change at a watched supplier', () => {
         text: lastChange.text,
         at: lastChange.at,
         watchId: 'w',
+        expectedAt: null,
         isWorse: true,
       },
     ])

@@ -33,6 +33,7 @@ const changes = ({ watches }: Known): News[] =>
             verdict,
             text: lastChange.text,
             at: lastChange.at,
+            expectedAt: null,
             watchId: id,
             isWorse: lastChange.level === 'alert' && lastChange.tone === 'worse',
           } as const,
@@ -43,7 +44,7 @@ const changes = ({ watches }: Known): News[] =>
 /** Before there is a report as data, what the buyer typed. */
 function companyOf({ searchTerm, reports }: StoredRequest) {
   const { name = searchTerm, englishName = null } = comparedReport(reports)?.data?.company ?? {}
-  return { company: name, englishName, watchId: null, isWorse: false }
+  return { company: name, englishName, watchId: null, isWorse: false, expectedAt: null }
 }
 
 const newerReports = ({ requests, newer, watches }: Known): News[] => {
@@ -77,20 +78,29 @@ const otherCompanies = ({ requests }: Known): News[] =>
   })
 
 const lateOnes = ({ requests }: Known, now: Date): News[] =>
-  requests.flatMap((request) =>
-    request.status === 'pending' && request.dueAt && dueStatusOf(request, now) === 'overdue'
-      ? [
-          {
-            kind: 'late',
-            requestId: request.id,
-            ...companyOf(request),
-            verdict: null,
-            text: 'This report is late. We are still working on it.',
-            at: request.dueAt,
-          } as const,
-        ]
-      : [],
-  )
+  requests.flatMap((request) => {
+    const { status, dueAt, delay, givenBackAt } = request
+    const dueStatus = dueStatusOf(request, now)
+    if (status !== 'pending' || !dueAt || dueStatus === 'paused') return []
+    const isLate = dueStatus === 'overdue' || givenBackAt !== null
+    if (!isLate && !delay) return []
+    const text = [
+      isLate ? 'This report is late. We are still working on it.' : 'This report needs more time.',
+      ...(givenBackAt === null ? [] : ['You have your check back.']),
+      ...(delay ? [delay.reason] : []),
+    ].join(' ')
+    return [
+      {
+        kind: 'late',
+        requestId: request.id,
+        ...companyOf(request),
+        verdict: null,
+        text,
+        at: isLate || !delay ? dueAt : delay.toldAt,
+        expectedAt: delay?.expectedAt ?? null,
+      },
+    ]
+  })
 
 /**
  * What a buyer should know first, the newest first. A request is told once: as a change rather than as a report on

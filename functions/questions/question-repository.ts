@@ -30,11 +30,14 @@ export type Questions = {
 
 /** The request runs on, with its due time moved by the time that it stood still. */
 function resume(request: StoredRequest, at: Date): Write {
-  const { pausedSeconds, dueAt } = resumed(request, at)
+  const { pausedSeconds, dueAt, delay } = resumed(request, at)
   return verificationRequest.update(
     request,
-    { set: { pausedSeconds, dueAt: dueAt ?? undefined }, remove: ['pausedAt'] },
-    unchanged(request.rawAttributes, 'status', 'pausedAt', 'pausedSeconds', 'dueAt'),
+    {
+      set: { pausedSeconds, dueAt: dueAt ?? undefined, delay: delay ?? undefined },
+      remove: ['pausedAt'],
+    },
+    unchanged(request.rawAttributes, 'status', 'pausedAt', 'pausedSeconds', 'dueAt', 'delay'),
   )
 }
 

@@ -25,12 +25,26 @@ describe('a question is open', () => {
 })
 
 describe('a request that runs on', () => {
-  const request = { pausedAt: askedAt, pausedSeconds: 10.5, dueAt: '2026-11-23T08:00:00.000Z' }
+  const request = {
+    pausedAt: askedAt,
+    pausedSeconds: 10.5,
+    dueAt: '2026-11-23T08:00:00.000Z',
+    delay: null,
+  }
 
   it('is due later by exactly the time that it stood still', () => {
     expect(resumed(request, new Date('2026-11-21T09:00:00.250Z'))).toEqual({
       pausedSeconds: 3610.75,
       dueAt: '2026-11-23T09:00:00.250Z',
+      delay: null,
+    })
+  })
+
+  it('moves a new deadline, too', () => {
+    const delay = { expectedAt: '2026-11-24T08:00:00.000Z', reason: 'A register.', toldAt: askedAt }
+    expect(resumed({ ...request, delay }, new Date('2026-11-21T09:00:00.000Z')).delay).toEqual({
+      ...delay,
+      expectedAt: '2026-11-24T09:00:00.000Z',
     })
   })
 
@@ -38,12 +52,17 @@ describe('a request that runs on', () => {
     expect(resumed(request, new Date('2026-11-21T07:59:59.000Z'))).toEqual({
       pausedSeconds: 10.5,
       dueAt: request.dueAt,
+      delay: null,
     })
   })
 
   it('stays without a due time if it has none', () => {
     const at = new Date('2026-11-21T08:00:01.000Z')
-    expect(resumed({ ...request, dueAt: null }, at)).toEqual({ pausedSeconds: 11.5, dueAt: null })
+    expect(resumed({ ...request, dueAt: null }, at)).toEqual({
+      pausedSeconds: 11.5,
+      dueAt: null,
+      delay: null,
+    })
   })
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Answer, questionKinds } from '../../shared/desk/questions.ts'
+import { laterBy } from '../../shared/requests/due-at.ts'
 import { StoredBuyerFile } from '../reports/sent-files/buyer-file.ts'
-import { laterBy, type StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
 
 /** A question of the report desk to a buyer, as it is stored. */
 export const StoredQuestion = z.object({
@@ -34,14 +35,20 @@ export const isSameAnswer = (stored: StoredAnswer, { text, files }: Answer): boo
   stored.files.length === files.length &&
   stored.files.every(({ id }, n) => id === files[n])
 
-/** The due time of a paused request that runs on, and how long its questions have held it up. */
+/** The deadlines of a paused request that runs on, and how long its questions have held it up. */
 export function resumed(
-  { pausedAt, pausedSeconds, dueAt }: Pick<StoredRequest, 'pausedAt' | 'pausedSeconds' | 'dueAt'>,
+  {
+    pausedAt,
+    pausedSeconds,
+    dueAt,
+    delay,
+  }: Pick<StoredRequest, 'pausedAt' | 'pausedSeconds' | 'dueAt' | 'delay'>,
   at: Date,
-): { pausedSeconds: number; dueAt: string | null } {
+): Pick<StoredRequest, 'pausedSeconds' | 'dueAt' | 'delay'> {
   const paused = Math.max(0, at.getTime() - Date.parse(pausedAt ?? at.toISOString())) / 1000
   return {
     pausedSeconds: Math.round((pausedSeconds + paused) * 1000) / 1000,
     dueAt: dueAt && laterBy(dueAt, paused),
+    delay: delay && { ...delay, expectedAt: laterBy(delay.expectedAt, paused) },
   }
 }

@@ -9,6 +9,7 @@ import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { storeCompanyReports } from '../requests/company-reports.ts'
 import { attributesInWork, verificationRequest } from '../requests/entities.ts'
+import { giveBackOfLate } from '../requests/give-back.ts'
 import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
@@ -29,7 +30,8 @@ type Alongside = {
 export type Completions = {
   /**
    * Stores the reports of a request and the digests of new ones, completes it if it was pending,
-   * queues the e-mails, and adds to the desk's audit trail and to what the track record counts.
+   * queues the e-mails, and adds to the desk's audit trail and to what the track record counts. A late report gives
+   * the check back.
    * @throws ConcurrentUpdateError if request or watch changed since they were read, or the account is gone
    */
   complete(
@@ -52,13 +54,14 @@ const hoursSince = (from: string, at: Date): number | null => {
 }
 
 export const completionsIn = (table: Table): Completions => ({
-  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails, audit entry and counted event in one transaction. */
+  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails, audit entry, counted event, and the check of a late one, in one transaction. */
   async complete(request, reports, mails, at, { watchChange, answers } = {}) {
     const { userId, id, rawAttributes } = request
     const before = new Set(request.reports.map(({ key }) => key))
     const added = reports.filter(({ key }) => !before.has(key))
     const isFirst = request.status === 'pending'
     const now = at.toISOString()
+    const back = await giveBackOfLate(table, request, at)
     const completion = verificationRequest.update(
       request,
       {
@@ -69,17 +72,22 @@ export const completionsIn = (table: Table): Completions => ({
           updatedAt: now,
           score: reports.at(-1)?.score ?? '',
           reports,
+          ...back?.set,
         },
         remove: attributesInWork,
       },
-      unchanged(rawAttributes, 'status', 'reports'),
+      unchanged(rawAttributes, 'status', 'reports', ...(back ? (['givenBackAt'] as const) : [])),
     )
     const stats = { completedReports: 1, pendingReports: -1 }
     const event = publicationEvent(request, reports, answers, at)
     await transactAll(table, [
       completion,
       isFirst
-        ? account.update(request, { set: { statsUpdatedAt: now }, add: stats })
+        ? account.update(
+            request,
+            { set: { statsUpdatedAt: now }, add: { ...stats, ...back?.counters } },
+            ...(back?.conditions ?? []),
+          )
         : accountExists(userId),
       auditEntry({
         at,
@@ -95,6 +103,7 @@ export const completionsIn = (table: Table): Completions => ({
       ...storeDigests(request, added),
       ...storeCompanyReports(request, added),
       ...enterReport(request, request.reports, reports),
+      ...Object.values(back?.parts ?? {}),
       ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),
       ...(event ? [countEvent(event)] : []),
       ...mails.map((mail) => queueEmail(mail, at)),

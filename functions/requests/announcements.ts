@@ -1,9 +1,11 @@
+import type { Delay } from '../../shared/requests/request.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { accountExists } from '../platform/table/account.ts'
-import { is } from '../platform/table/expressions.ts'
+import { is, unchanged } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
+import { laterEmail } from './delay.ts'
 import type { DueStatus } from './due-status.ts'
 import { verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
@@ -23,6 +25,11 @@ export type Announcements = {
    * @throws ConcurrentUpdateError if it is no longer pending, or its account is gone
    */
   tellLate(request: PendingRequest, state: LateState, mail: QueuedEmail, at: Date): Promise<void>
+  /**
+   * Tells the buyer that the report needs more time.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   */
+  tellDelay(request: PendingRequest, delay: Delay, at: Date): Promise<void>
 }
 
 export const announcementsIn = (table: Table): Announcements => ({
@@ -45,5 +52,17 @@ export const announcementsIn = (table: Table): Announcements => ({
       accountExists(request.userId),
       verificationRequest.update(request, { set: { lateTold: state } }, is('status', 'pending')),
       queueEmail(mail, at),
+    ]),
+
+  /** Access pattern 169: request and e-mail in one transaction. */
+  tellDelay: (request, delay, at) =>
+    transactAll(table, [
+      accountExists(request.userId),
+      verificationRequest.update(
+        request,
+        { set: { delay, updatedAt: at.toISOString() } },
+        unchanged(request.rawAttributes, 'status', 'dueAt', 'delay', 'pausedAt'),
+      ),
+      queueEmail(laterEmail(request, { dueAt: delay.expectedAt, reason: delay.reason }, at), at),
     ]),
 })

@@ -1,22 +1,19 @@
 import { maxCancellationsPerDay } from '../../shared/requests/cancelling.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import type { Account } from '../accounts/account.ts'
-import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
-import { monthOf } from '../accounts/allowance.ts'
-import { allowanceReturn, searchRecord } from '../accounts/entities.ts'
-import { countChecks } from '../accounts/free-check-mailboxes.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { account as accountItem } from '../platform/table/account.ts'
 import { auditEntry } from '../platform/table/desk-audit.ts'
 import type { Write } from '../platform/table/entity.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
-import { below, is, unchanged } from '../platform/table/expressions.ts'
+import { below, unchanged } from '../platform/table/expressions.ts'
 import { type Operation, operationRecord } from '../platform/table/operation.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transact } from '../platform/table/write.ts'
 import { cancellationLimitReached, type RequestClosure } from './closure.ts'
 import { attributesInWork, cancellations, verificationRequest } from './entities.ts'
+import { decremented, type GiveBack, giveBackOf } from './give-back.ts'
 import { workLists } from './request-repository.ts'
 import { removeRequest } from './requested-companies.ts'
 import { isMonitoring, type PendingRequest } from './verification-request.ts'
@@ -35,49 +32,29 @@ type Closing = {
 
 export type RequestClosures = {
   /**
-   * Closes a pending request without a report, and returns its check. One of monitoring took none.
+   * Closes a pending request without a report, and gives its check back, unless it was late and has it back already.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
   close(ended: Closing): Promise<void>
 }
 
-/** Only counters above zero are decremented: old records may lack one. */
-function countersToDecrement(account: Account, request: PendingRequest): string[] {
-  const month = monthOf(new Date(request.timestamp))
-  const counts: Record<string, number> = {
-    pendingReports: account.stats.pendingReports,
-    ...(!isMonitoring(request) && {
-      searchCount: account.searchCount,
-      [monthlyUsageAttribute(month)]: account.usedByMonth[month] ?? 0,
-    }),
-  }
-  return Object.keys(counts).filter((counter) => (counts[counter] ?? 0) > 0)
-}
-
-function accountPart({ account, request, at }: Closing): Write {
+function accountPart({ account, at }: Closing, back: GiveBack | undefined): Write {
   const now = at.toISOString()
-  const counters = countersToDecrement(account, request)
   return accountItem.update(
     account,
     {
       set: { statsUpdatedAt: now, updatedAt: now },
-      add: Object.fromEntries(counters.map((counter) => [counter, -1])),
+      add: {
+        ...decremented({ pendingReports: account.stats.pendingReports }),
+        ...back?.counters,
+      },
     },
-    // Fails if a mailbox was added in the meantime, which would still count the returned check.
-    ...(account.mailboxes.length > 0 ? [is('mailboxes', account.mailboxes)] : []),
+    ...(back?.conditions ?? []),
   )
 }
 
-/** Decrements the mailboxes that counted the check. */
-const mailboxParts = ({ account }: Closing): Record<string, Write> =>
-  account.searchCount > 0
-    ? Object.fromEntries(
-        account.mailboxes.map((mailbox) => [`mailbox ${mailbox}`, countChecks(mailbox, -1)]),
-      )
-    : {}
-
-const requestPart = ({ request, closure, at }: Closing): Write =>
+const requestPart = ({ request, closure, at }: Closing, back: GiveBack | undefined): Write =>
   verificationRequest.update(
     request,
     {
@@ -87,32 +64,20 @@ const requestPart = ({ request, closure, at }: Closing): Write =>
         endedBy: closure.by,
         endedAt: at.toISOString(),
         updatedAt: at.toISOString(),
+        ...back?.set,
       },
       remove: attributesInWork,
     },
-    // A request is closed once, so its check is returned once. The desk is notified
-    // according to the work list.
-    unchanged(request.rawAttributes, 'status', 'workList'),
+    // A request is closed once, and its check given back once. The desk is notified according to the work list.
+    unchanged(request.rawAttributes, 'status', 'workList', 'givenBackAt'),
   )
 
-/** Gives the check of the allowance back. */
-function returnParts(ended: Closing): Record<string, Write> {
-  const { request, closure, id, at } = ended
-  const { userId, id: requestId, searchTerm } = request
+/** Imported requests have no `companyId`, and never counted for a company; nor do those of monitoring. */
+function companyPart({ request }: Closing): Write | undefined {
+  const { userId, id: requestId } = request
   const { companyId } = request.rawAttributes
-  const now = at.toISOString()
-  return {
-    search: searchRecord.upsert(request, { set: { givenBackAt: now, userId, requestId } }),
-    // Imported requests have no `companyId`, and never counted for a company.
-    ...(typeof companyId === 'string' && {
-      company: removeRequest({ userId, companyId, requestId }),
-    }),
-    return: allowanceReturn.create(
-      { userId, id },
-      { requestId, searchTerm, timestamp: now, reason: closure.reason },
-    ),
-    ...mailboxParts(ended),
-  }
+  if (isMonitoring(request) || typeof companyId !== 'string') return undefined
+  return removeRequest({ userId, companyId, requestId })
 }
 
 /** Counts the cancellations of the day. Fails the transaction beyond the limit. */
@@ -156,10 +121,12 @@ export const requestClosuresIn = (table: Table): RequestClosures => ({
   /** Access pattern 13: closing, returned check and e-mails in one transaction. */
   async close(ended) {
     const { request, closure, operation, member, at } = ended
+    const back = giveBackOf({ ...ended, reason: closure.reason })
     const failed = await transact(table, {
-      request: requestPart(ended),
-      account: accountPart(ended),
-      ...(!isMonitoring(request) && returnParts(ended)),
+      request: requestPart(ended, back),
+      account: accountPart(ended, back),
+      company: companyPart(ended),
+      ...back?.parts,
       ...(closure.status === 'cancelled' && { cancellations: cancellationPart(ended) }),
       ...(operation && {
         operation: operationRecord(request.userId, operation),

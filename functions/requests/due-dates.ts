@@ -1,11 +1,11 @@
 import { type Plan, plans } from '../../shared/plans/plans.ts'
-import { dueAt } from '../../shared/requests/due-at.ts'
+import { dueAt, laterBy } from '../../shared/requests/due-at.ts'
 import { unchanged } from '../platform/table/expressions.ts'
 import { find, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, withConflictRetries, write } from '../platform/table/write.ts'
 import { verificationRequest } from './entities.ts'
-import { laterBy, type StoredRequest } from './verification-request.ts'
+import type { StoredRequest } from './verification-request.ts'
 
 export type DueDates = {
   /**

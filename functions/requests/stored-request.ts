@@ -6,7 +6,7 @@ import { ReportChange } from '../../shared/monitoring/watch.ts'
 import { companyRelations } from '../../shared/names/company-relation.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
 import { PlannedPayment } from '../../shared/requests/planned-payment.ts'
-import { requestStatuses, Score, unknownCompany } from '../../shared/requests/request.ts'
+import { Delay, requestStatuses, Score, unknownCompany } from '../../shared/requests/request.ts'
 import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {
@@ -79,6 +79,8 @@ const RawAttributes = z.object({
   pausedAt: z.unknown().optional(),
   pausedSeconds: z.unknown().optional(),
   dueAt: z.unknown().optional(),
+  delay: z.unknown().optional(),
+  givenBackAt: z.unknown().optional(),
   proposedOutcome: z.unknown().optional(),
   lateTold: z.unknown().optional(),
   lastEvidence: z.unknown().optional(),
@@ -99,6 +101,8 @@ const anyStatus = {
   dueAt: Instant,
   pausedAt: Instant,
   pausedSeconds: z.number().min(0).catch(0),
+  delay: Delay.nullable().catch(null),
+  givenBackAt: Instant,
   questionCount: z.int().min(0).catch(0),
   paperCount: z.int().min(0).catch(0),
   payment: PlannedPayment.nullable().catch(null),

@@ -15,6 +15,7 @@ import {
   type VerificationRequest,
 } from '../../shared/requests/request.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
+import { firstPromise } from './promised-time.ts'
 
 /** The newest report of a request, as other requests of its buyer see it. */
 export type ReportOfBuyer = {
@@ -127,6 +128,8 @@ type RawAttributes = {
   pausedAt?: unknown
   pausedSeconds?: unknown
   dueAt?: unknown
+  delay?: unknown
+  givenBackAt?: unknown
   proposedOutcome?: unknown
   /** What the desk was last told of: `due-soon` or `overdue`. */
   lateTold?: unknown
@@ -155,6 +158,7 @@ type AnyStatus = Omit<
   | 'reportedCompany'
   | 'newerReport'
   | 'verdict'
+  | 'promisedAt'
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
@@ -197,10 +201,6 @@ export type StoredRequest = PendingRequest | CompletedRequest | ClosedRequest | 
 /** A request that accepts a report. */
 export type OpenRequest = PendingRequest | CompletedRequest
 
-/** @param at an ISO time */
-export const laterBy = (at: string, seconds: number): string =>
-  new Date(Date.parse(at) + Math.round(seconds * 1000)).toISOString()
-
 /** A new request. Source: docs/specification.md#7-the-calls-it-makes */
 export function newRequest(given: {
   id: string
@@ -226,6 +226,8 @@ export function newRequest(given: {
     dueAt: dueAt(given.plan, given.at),
     pausedAt: null,
     pausedSeconds: 0,
+    delay: null,
+    givenBackAt: null,
     questions: 0,
     papers: 0,
     payment: given.payment ?? null,
@@ -408,6 +410,10 @@ export function toPublicRequest(stored: StoredRequest, newer?: ReportOfBuyer): V
   return {
     ...request,
     status: statusText(stored),
+    // While a question is open, the time up to it.
+    promisedAt: isMonitoring(stored)
+      ? null
+      : firstPromise({ ...stored, pausedAt: null }, new Date(0)),
     scoreReason: newest?.data?.scoreReason ?? '',
     verdict: (asData && verdictOfReport(asData)) ?? null,
     reportedCompany: reportedCompanyOf(asData?.data),

@@ -1,9 +1,8 @@
 import { planOf } from '../../shared/plans/plans.ts'
 import type { CheckId } from '../../shared/reports/checks.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
-import { dueAt } from '../../shared/requests/due-at.ts'
+import { isLate, secondsPaused } from '../requests/promised-time.ts'
 import {
-  laterBy,
   type OpenRequest,
   type StoredReport,
   type StoredRequest,
@@ -67,20 +66,13 @@ function changedIn(before: StoredReport, after: StoredReport): EventOf<'correcte
  * promised for later.
  */
 function timeTaken(
-  { createdAt, userType, pausedSeconds, pausedAt }: StoredRequest,
+  request: StoredRequest,
   at: Date,
 ): Pick<EventOf<'published'>, 'plan' | 'hours' | 'onTime'> {
-  const asked = planOf(userType)
+  const asked = planOf(request.userType)
   const plan = asked === 'enterprise' ? 'partner' : asked
-  const requested = Date.parse(createdAt)
+  const requested = Date.parse(request.createdAt)
   if (Number.isNaN(requested)) return { plan, hours: null, onTime: null }
-  // A report can come while a question still waits for its answer.
-  const waiting = pausedAt === null ? 0 : Math.max(0, at.getTime() - Date.parse(pausedAt)) / 1000
-  const paused = pausedSeconds + waiting
-  const due = laterBy(dueAt(asked, new Date(requested)), paused)
-  return {
-    plan,
-    hours: Math.max(0, (at.getTime() - requested) / 3_600_000 - paused / 3600),
-    onTime: at.toISOString() <= due,
-  }
+  const hours = (at.getTime() - requested) / 3_600_000 - secondsPaused(request, at) / 3600
+  return { plan, hours: Math.max(0, hours), onTime: !isLate(request, at) }
 }

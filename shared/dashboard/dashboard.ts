@@ -8,7 +8,7 @@ export const News = z.object({
   /**
    * `change`: at a watched supplier, not seen yet. `newer-report`: on a company of which the buyer has an older
    * report. `other-company`: the report is on another company than the buyer asked for. `late`: its due time has
-   * passed.
+   * passed, or it needs more time than that.
    */
   kind: z.enum(['change', 'newer-report', 'other-company', 'late']),
   /** The request that it is about: the one with the newer report, and of a change the one of the check. */
@@ -19,6 +19,8 @@ export const News = z.object({
   verdict: z.enum(verdicts).nullable(),
   text: z.string(),
   at: z.string(),
+  /** Of a late request: the new deadline that the buyer was told. */
+  expectedAt: z.string().nullable().default(null),
   /** Of a change. */
   watchId: z.string().nullable(),
   /** Of a change: an alert, and for the worse. */

@@ -35,6 +35,15 @@ const ReportVersion = z.object({
   verdict: z.enum(verdicts).nullable().default(null),
 })
 
+/** What the buyer was told of a report that needs more time. */
+export const Delay = z.object({
+  /** The new deadline. */
+  expectedAt: Instant,
+  reason: z.string(),
+  toldAt: Instant,
+})
+export type Delay = z.infer<typeof Delay>
+
 export const VerificationRequest = z.object({
   id: z.string(),
   searchTerm: z.string(),
@@ -52,6 +61,11 @@ export const VerificationRequest = z.object({
   timestamp: z.string(),
   createdAt: z.string(),
   dueAt: z.string().nullable(),
+  /** The time first promised, later by the buyer’s own pauses. A later report costs no check. */
+  promisedAt: z.string().nullable().default(null),
+  delay: Delay.nullable().default(null),
+  /** When its check was given back. */
+  givenBackAt: z.string().nullable().default(null),
   /** Since when a question waits for the buyer’s answer: the due time stands still. */
   pausedAt: z.string().nullable().default(null),
   /** How many questions the report desk has asked the buyer. */

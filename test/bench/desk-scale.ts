@@ -86,7 +86,12 @@ export async function deskFigures(
     const run = await measured(table, async (it) => {
       const { figures: found } = await checkDueDates({
         requests: requestsIn(it),
-        announcements: { announce: async () => undefined, tellLate: async () => undefined },
+        announcements: {
+          announce: async () => undefined,
+          tellLate: async () => undefined,
+          tellDelay: async () => undefined,
+        },
+        lateChecks: { giveBack: async () => undefined },
         clock,
         hasTime: () => true,
       })

@@ -194,6 +194,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     company,
     dueAt,
     reason: 'The register was not available for two days.',
+    promisedAt: dueAt,
   },
   'report-ready': { requestId, company, score: 87, version: 1 },
   'report-withdrawn': {

@@ -5,6 +5,7 @@ import { auditEntry } from '../../platform/table/desk-audit.ts'
 import { unchanged } from '../../platform/table/expressions.ts'
 import type { Table } from '../../platform/table/table.ts'
 import { transactAll } from '../../platform/table/write.ts'
+import { laterEmail } from '../../requests/delay.ts'
 import { verificationRequest } from '../../requests/entities.ts'
 import {
   isMonitoring,
@@ -74,22 +75,17 @@ export const outcomesIn = (table: Table): Outcomes => ({
 
   /** Access pattern 156: request, audit entry and e-mail in one transaction. */
   extend(request, { dueAt, reason }, { userId, name }, at) {
-    const { id: requestId, searchTerm: company, email } = request
-    const mail = queueEmail(
-      {
-        id: `report-later/${requestId}/${dueAt}`,
-        template: 'report-later',
-        to: { email, userId: request.userId },
-        data: { requestId, company, dueAt, reason },
-      },
-      at,
-    )
+    const { id: requestId } = request
+    const now = at.toISOString()
     return transactAll(table, [
       accountExists(request.userId),
       verificationRequest.update(
         request,
         // The desk is told again when the new time comes near.
-        { set: { dueAt, updatedAt: at.toISOString() }, remove: ['lateTold'] },
+        {
+          set: { dueAt, delay: { expectedAt: dueAt, reason, toldAt: now }, updatedAt: now },
+          remove: ['lateTold'],
+        },
         unchanged(request.rawAttributes, 'status', 'dueAt', 'pausedAt', 'pausedSeconds'),
       ),
       auditEntry({
@@ -101,7 +97,9 @@ export const outcomesIn = (table: Table): Outcomes => ({
         detail: `to ${dueAt}`,
       }),
       // No time was promised for a check of a watched supplier.
-      ...(isMonitoring(request) ? [] : [mail]),
+      ...(isMonitoring(request)
+        ? []
+        : [queueEmail(laterEmail(request, { dueAt, reason }, at), at)]),
     ])
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -9,7 +9,7 @@ const { free, premium } = plans
 const words = {
   free: {
     heading: `You have used up your ${free.limit} free checks`,
-    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
+    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${deliveryPromise}`,
     action: { label: 'See what Premium includes', path: '/upgrade' },
   },
   premium: {

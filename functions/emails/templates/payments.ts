@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
 import { nextCharge } from '../../../shared/plans/prices.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import type { Brand } from '../../../shared/site/brand.ts'
 import { companyLine } from '../../../shared/site/company.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
@@ -54,7 +54,7 @@ export const paymentReceived = template({
       subject: `We have received your payment for ${brand.name} Premium`,
       heading: 'Thank you for your payment',
       paragraphs: [
-        `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${pausedDeadline}`,
+        `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${deliveryPromise}`,
         isCancelling
           ? 'Your subscription is canceled: nothing more is charged.'
           : 'Your subscription renews automatically until you cancel it. You can cancel anytime in your profile.',

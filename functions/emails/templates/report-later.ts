@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lateCheckIsBack } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -11,14 +12,19 @@ export const reportLater = template({
     company: z.string(),
     dueAt: z.string(),
     reason: z.string(),
+    /** When the check goes back if there is no report; none: it has gone back. */
+    promisedAt: z.string().nullish(),
   }),
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
       subject: `Your report on ${given.company} needs more time`,
       heading: 'Your report needs more time',
       paragraphs: [
-        'We’re sorry: your report will not be ready when we promised it. You don’t need to do anything.',
+        'We’re sorry: your report needs more time than we promised. You don’t need to do anything.',
         `Why: ${given.reason}`,
+        given.promisedAt
+          ? `If your report isn’t here by ${dueText(given.promisedAt)}, you automatically get your check back.`
+          : lateCheckIsBack,
       ],
       details: [
         ['Company', given.company],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -14,7 +14,7 @@ export const requestReceived = template({
       heading: 'We are working on your request',
       paragraphs: [
         'An analyst is now checking the official records under this exact name. You don’t need to do anything.',
-        pausedDeadline,
+        deliveryPromise,
       ],
       details: [
         ['Company', given.company],

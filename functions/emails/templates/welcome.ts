@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -13,7 +13,7 @@ export const welcome = template({
       subject: `Welcome to ${brand.name}`,
       heading: `Welcome to ${brand.name}`,
       paragraphs: [
-        `Your account is ready, with ${plans.free.limit} free checks. A report comes within ${plans.free.deliveryHours} hours. ${pausedDeadline}`,
+        `Your account is ready, with ${plans.free.limit} free checks. A report comes within ${plans.free.deliveryHours} hours. ${deliveryPromise}`,
         'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. Mainland China registers only Chinese names, so an English name can match more than one company. Hong Kong companies are registered in English too.',
       ],
       action: { label: 'Check a supplier', url: siteUrl },

@@ -24,6 +24,7 @@ const newOne = (id: string, change: Partial<PendingRequest> = {}): PendingReques
 /** Requests on their lists, which a run changes as the table does. */
 function desk(requests: PendingRequest[]) {
   const told: string[] = []
+  const toBuyer: string[] = []
   const change = (request: PendingRequest, attributes: object) => {
     Object.assign(request.rawAttributes, attributes)
   }
@@ -50,11 +51,21 @@ function desk(requests: PendingRequest[]) {
           change(request, { lateTold: state })
           told.push(`${state} ${request.id}`)
         },
+        tellDelay: async (request, delay) => {
+          Object.assign(request, { delay })
+          toBuyer.push(`${request.id} expected ${delay.expectedAt}`)
+        },
+      },
+      lateChecks: {
+        giveBack: async (request, now) => {
+          Object.assign(request, { givenBackAt: now.toISOString() })
+          toBuyer.push(`${request.id} given back`)
+        },
       },
       clock: { now: () => new Date(at.getTime() + minutes * 60_000) },
       hasTime: () => done < writes,
     })
-    return { ...figures, told: told.splice(0) }
+    return { ...figures, told: told.splice(0), toBuyer: toBuyer.splice(0) }
   }
   return { run }
 }
@@ -80,6 +91,29 @@ it('the desk is told once that a request is due soon, and once that it is overdu
   const told = []
   for (const minutes of times) told.push((await run(minutes)).told)
   expect(told).toEqual([[], ['due-soon A'], [], ['overdue A'], []])
+})
+
+it('the buyer is told of a delay before each deadline, and given the check back once', async () => {
+  const { run } = desk([
+    newOne('A', { rawAttributes: { status: 'pending', workList: workLists.open } }),
+  ])
+  const at48h = 2 * day
+  const times = [at48h - 61, at48h - 60, at48h - 55, at48h, at48h + 1, at48h + 6, 3 * day - 60]
+  const told = []
+  for (const minutes of times) told.push((await run(minutes)).toBuyer)
+  expect(told).toEqual([
+    [],
+    ['A expected 2026-11-24T08:00:00.000Z'],
+    [],
+    [],
+    ['A given back'],
+    [],
+    ['A expected 2026-11-25T08:00:00.000Z'],
+  ])
+  // For 14 days after the first promise, and no longer.
+  const later = []
+  for (let days = 3; days < 30; days += 1) later.push(...(await run(days * day)).toBuyer)
+  expect(later).toHaveLength(12)
 })
 
 it('new requests are announced before a backlog of late ones, which later runs go on with', async () => {

@@ -8,7 +8,9 @@ import { logMetrics } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { type Announcements, announcementsIn, type LateState } from '../announcements.ts'
+import { delayOf } from '../delay.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
+import { type LateChecks, lateChecksIn, owesCheck } from '../give-back.ts'
 import { openCountsIn } from '../open-counts.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
 import type { PendingRequest } from '../verification-request.ts'
@@ -16,6 +18,7 @@ import type { PendingRequest } from '../verification-request.ts'
 type Deps = {
   requests: Pick<Requests, 'findPendingOn'>
   announcements: Announcements
+  lateChecks: LateChecks
   clock: Clock
   /** False when the function must come to an end. */
   hasTime(): boolean
@@ -77,12 +80,26 @@ async function tellIfLate({ announcements, clock }: Deps, request: PendingReques
   await announcements.tellLate(request, state, lateRequestEmail(request, state), clock.now())
 }
 
+async function giveBackIfLate({ lateChecks, clock }: Deps, request: PendingRequest): Promise<void> {
+  if (owesCheck(request, clock.now())) await lateChecks.giveBack(request, clock.now())
+}
+
+async function tellDelayIfClose(
+  { announcements, clock }: Deps,
+  request: PendingRequest,
+): Promise<void> {
+  const delay = delayOf(request, clock.now())
+  if (delay) await announcements.tellDelay(request, delay, clock.now())
+}
+
 async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
   try {
     await announceIfNew(deps, request)
+    await giveBackIfLate(deps, request)
+    await tellDelayIfClose(deps, request)
     await tellIfLate(deps, request)
   } catch (error) {
-    // Cancelled, failed or completed in the meantime: nothing to tell.
+    // Changed in the meantime: the next run tells what there is to tell of it then.
     if (error instanceof ConcurrentUpdateError) return
     throw new Error(`Request ${request.id}`, { cause: error })
   }
@@ -125,13 +142,17 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
 /** What it stops before, so that it can read the rest for the metrics. */
 const lastMilliseconds = 20_000
 
-/** Every five minutes: announces new requests, and reports those that are due soon or overdue. */
+/**
+ * Every five minutes: announces new requests, reports those that are due soon or overdue, tells buyers of delays, and
+ * gives the checks of late ones back.
+ */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const openCounts = openCountsIn(table)
   const deps = {
     requests: requestsIn(table),
     announcements: announcementsIn(table),
+    lateChecks: lateChecksIn(table),
     clock: systemClock,
   }
   return async (_event: unknown, context: Context): Promise<void> => {

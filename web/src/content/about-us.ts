@@ -1,3 +1,5 @@
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
+
 export const principles = [
   {
     name: 'The exact name, or nothing',
@@ -9,7 +11,7 @@ export const principles = [
   },
   {
     name: 'A deadline you can plan around',
-    text: 'Your plan sets the deadline, and we work to it: a report that arrives after you’ve paid is no help. If our analyst has a question for you, the deadline is paused until you answer.',
+    text: `Your plan sets the deadline: a report that arrives after you’ve paid is no help. ${deliveryPromise}`,
   },
   {
     name: 'Only on the buyer’s side',

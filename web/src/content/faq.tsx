@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
@@ -15,7 +15,7 @@ export const reportQuestions: readonly Question[] = [
         By email within {free.deliveryHours} hours: the email links to your report and its PDF. If
         that’s too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and get it within{' '}
         {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.{' '}
-        {pausedDeadline}
+        {deliveryPromise}
       </p>
     ),
   },

@@ -1,6 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { type Currency, partnerUsd, premiumPrice } from '../../../shared/plans/prices.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import {
   FinancialDrawing,
   LegalDrawing,
@@ -70,7 +70,7 @@ export const steps: readonly Step[] = [
       <p>
         The report appears on your dashboard, with a PDF to keep, within {free.deliveryHours} hours
         ({premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we’ll
-        email you when it’s there. {pausedDeadline}
+        email you when it’s there. {deliveryPromise}
       </p>
     ),
   },

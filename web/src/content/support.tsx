@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
@@ -14,8 +14,9 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Reports are due within {free.deliveryHours} hours, {premium.deliveryHours} with Premium and{' '}
-        {partner.deliveryHours} with Partner. {pausedDeadline} If yours still shows as pending after
-        that, <Link to={paths.contact}>write to us</Link> with the company’s name as you entered it.
+        {partner.deliveryHours} with Partner. {deliveryPromise} If yours still shows as pending
+        after that, <Link to={paths.contact}>write to us</Link> with the company’s name as you
+        entered it.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
@@ -44,8 +44,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <>
         <p>
           A report sets out what we found about a company in registers and other published sources
-          on the day of the check, and our assessment of it. We work to the delivery time of your
-          plan but cannot guarantee it: public registers can be slow or closed. {pausedDeadline}
+          on the day of the check, and our assessment of it. Your plan sets the deadline of a
+          report. Public registers can be slow or closed. {deliveryPromise}
         </p>
         <p>
           A report is not legal, financial or investment advice, and not a guarantee of a supplier’s

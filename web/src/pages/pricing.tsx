@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
@@ -64,7 +64,7 @@ export default function Pricing() {
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
           Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
-          excluding local taxes. {pausedDeadline} Premium checks reset on the first of each month.
+          excluding local taxes. {deliveryPromise} Premium checks reset on the first of each month.
           Not sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>
           . An invoice in hand? <Link to={paths.beforeYouPay}>Check it now</Link>, free and without
           an account.

@@ -131,6 +131,7 @@ export const news = (given: Partial<News> = {}): News => ({
   verdict: null,
   text: '',
   at: '2026-05-05T08:00:00.000Z',
+  expectedAt: null,
   watchId: null,
   isWorse: false,
   ...given,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { reportText } from '../../content/report-kinds.ts'
 import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
@@ -10,7 +10,9 @@ import { usageQuery } from '../../domain/session/account-queries.ts'
 /** The cost of this submission, its due date, and how to get more checks. */
 export function ChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
-  if (!usage || usage.blocked) return null
+  if (usage?.blocked) return null
+  // Said before ordering, whether the usage is there or not.
+  if (!usage) return <p className="quiet">{deliveryPromise}</p>
   return (
     <>
       <p className="quiet">
@@ -18,7 +20,7 @@ export function ChecksLeft() {
       </p>
       <p className="quiet">
         {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.{' '}
-        {pausedDeadline}
+        {deliveryPromise}
         {usage.plan === 'free' && (
           <>
             {' '}

@@ -67,6 +67,14 @@ it.each([
   },
 )
 
+it('tells the new deadline of a report that needs more time', async () => {
+  const [line] = await told(
+    news({ kind: 'late', company, text, expectedAt: '2026-05-07T08:00:00.000Z' }),
+  )
+  expect(line?.text).toContain('New deadline: Thu, May 7, 2026')
+  expect(line?.text).not.toContain('It was due')
+})
+
 it('tells what is bad first', async () => {
   const lines = await told(
     news({ kind: 'late', company }),

@@ -41,8 +41,12 @@ const verdictText = (news: News): string =>
 
 const sentence = (text: string) => (text === '' || /[.。!?]$/.test(text) ? text : `${text}.`)
 
-const dueText = ({ kind, at }: News): string =>
-  kind === 'late' ? ` It was due by ${formatMoment(at)}.` : ''
+function dueText({ kind, at, expectedAt }: News): string {
+  if (kind !== 'late') return ''
+  return expectedAt
+    ? ` New deadline: ${formatMoment(expectedAt)}.`
+    : ` It was due by ${formatMoment(at)}.`
+}
 
 const pathOf = ({ watchId, requestId }: News): string =>
   watchId === null ? requestPath(requestId) : watchPath(watchId)

@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { dueDateOf } from './due-date.ts'
+import { deadlineOf, dueDateOf } from './due-date.ts'
 import './due-countdown.css'
 
 const tick = 20_000
@@ -20,7 +20,7 @@ export function DueCountdown({ request }: { request: VerificationRequest }) {
       {request.pausedAt ? (
         <span>{due.text}</span>
       ) : (
-        <time dateTime={request.dueAt ?? undefined}>{due.text}</time>
+        <time dateTime={deadlineOf(request) ?? undefined}>{due.text}</time>
       )}
     </span>
   )

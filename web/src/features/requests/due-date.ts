@@ -4,11 +4,17 @@ import { isPending } from '../../domain/requests/request-status.ts'
 
 const minute = 60_000
 
-type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt' | 'pausedAt'>
+type Timed = Pick<
+  VerificationRequest,
+  'status' | 'timestamp' | 'createdAt' | 'dueAt' | 'pausedAt'
+> & {
+  delay?: VerificationRequest['delay']
+}
 
 export type DueDate = {
   /** "Due in 23 h 10 min", how long it is overdue, or that it waits for the buyer. */
   text: string
+  /** Past its due time, a new deadline or not. */
   isLate: boolean
   /** The elapsed share of the time between submission and due date, 0 to 100. */
   percent: number
@@ -33,10 +39,14 @@ function duration(ms: number): string {
     .join(' ')
 }
 
+/** The new deadline of a report that needs more time. */
+export const deadlineOf = ({ delay, dueAt }: Pick<Timed, 'delay' | 'dueAt'>): string | null =>
+  delay?.expectedAt ?? dueAt
+
 /** Null for a closed request, or one without a due date. */
 export function dueDateOf(request: Timed, at: Date): DueDate | null {
   if (!isPending(request) || !request.dueAt) return null
-  const due = Date.parse(request.dueAt)
+  const due = Date.parse(deadlineOf(request) ?? '')
   // While a question waits for the buyer's answer, the time stands still.
   const now = request.pausedAt ? new Date(request.pausedAt) : at
   const start = Date.parse(request.timestamp || request.createdAt)
@@ -50,7 +60,11 @@ export function dueDateOf(request: Timed, at: Date): DueDate | null {
     return { text: `Waiting for your answer${rest}`, isLate: false, percent }
   }
   return left > 0
-    ? { text: `Due in ${duration(left)}`, isLate: false, percent }
+    ? {
+        text: `Due in ${duration(left)}`,
+        isLate: now.getTime() >= Date.parse(request.dueAt),
+        percent,
+      }
     : { text: `Late by ${duration(-left)}`, isLate: true, percent: 100 }
 }
 

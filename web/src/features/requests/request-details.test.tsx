@@ -48,6 +48,31 @@ describe('a pending request', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
+  it('says before a deadline passes that it needs more time, and then that the check is back', async () => {
+    const { dueAt } = request()
+    const delay = {
+      expectedAt: '2026-05-07T08:00:00.000Z',
+      reason: 'A register is closed.',
+      toldAt: '2026-05-04T11:00:00.000Z',
+    }
+    show({ getRequest: request({ delay, promisedAt: dueAt }) })
+    const notice = () => screen.findByText(/A register is closed/, { selector: '.notice p' })
+    expect((await notice()).textContent).toBe('This report needs more time. A register is closed.')
+    expect((await notice()).parentElement?.textContent).toMatch(
+      /New deadline: Thu, May 7.*isn’t here by .*automatically get your check back/,
+    )
+    expect(await events()).toEqual(['Verification requested', 'New deadline'])
+    cleanup()
+    vi.setSystemTime(new Date('2026-05-06T21:00:00.000Z'))
+    const givenBackAt = '2026-05-06T08:05:00.000Z'
+    show({ getRequest: request({ delay, promisedAt: dueAt, givenBackAt }) })
+    expect((await notice()).parentElement?.textContent).toMatch(
+      /this report is late.*Because it is late, you have your check back/,
+    )
+    expect(await events()).toContain('Check given back')
+    screen.getByText('Due in 11 h')
+  })
+
   it('with papers does not ask whether there is an invoice', async () => {
     show({ getRequest: request({ papers: 1 }) })
     await screen.findByText('Check the invoice before the report is there?')

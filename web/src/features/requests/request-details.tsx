@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingReport } from '../../ui/loading-report.tsx'
 import { AskedAndReported } from './asked-and-reported.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { Delay } from './delay.tsx'
 import { Failure } from './failure.tsx'
 import { History } from './history.tsx'
 import { Papers } from './lazy-papers.tsx'
@@ -71,6 +72,7 @@ function RequestBody({
       {shown && renderReport(request, shown.version)}
       {isPending(request) && (
         <>
+          <Delay request={request} />
           <RequestProgress request={request} />
           <div className="actions">
             <CancelRequest request={request} />

@@ -1,3 +1,4 @@
+import { lateReason } from '../../../../shared/requests/delivery-promise.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isFailed } from '../../domain/requests/request-status.ts'
 
@@ -16,16 +17,29 @@ const withdrawnEvent = ({ version, withdrawnAt, withdrawnReason }: Version): His
   ...(withdrawnReason && { text: withdrawnReason }),
 })
 
-/** Publications and withdrawals, in the order of time. */
-const versionEvents = (versions: readonly Version[]): HistoryEvent[] =>
-  [
-    ...versions.map(publishedEvent),
-    ...versions.filter(({ withdrawnAt }) => withdrawnAt !== null).map(withdrawnEvent),
-  ].toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '') || 0)
+const inOrder = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '') || 0)
+
+/** Publications and withdrawals. */
+const versionEvents = (versions: readonly Version[]): HistoryEvent[] => [
+  ...versions.map(publishedEvent),
+  ...versions.filter(({ withdrawnAt }) => withdrawnAt !== null).map(withdrawnEvent),
+]
 
 const closedTitles: Readonly<Record<string, string>> = {
   failed: 'Verification failed',
   cancelled: 'Request canceled',
+}
+
+/** The last delay replaces those before. */
+function lateEvents({ delay, givenBackAt, status }: VerificationRequest): HistoryEvent[] {
+  const told = delay && { title: 'New deadline', at: delay.toldAt, text: delay.reason }
+  // Of a request that ended without a report, its ending says so.
+  const back = givenBackAt && !(status.toLowerCase() in closedTitles)
+  return [
+    ...(told ? [told] : []),
+    ...(back ? [{ title: 'Check given back', at: givenBackAt, text: lateReason }] : []),
+  ]
 }
 
 /** What has happened to a request. What is to come, its progress says. */
@@ -40,7 +54,7 @@ export function historyOf(request: VerificationRequest): HistoryEvent[] {
     isMonitoring && isFailed(request) ? 'Check failed' : closedTitles[status.toLowerCase()]
   return [
     asked,
-    ...versionEvents(versions),
+    ...inOrder([...lateEvents(request), ...versionEvents(versions)]),
     ...(ending ? [{ title: ending, at: null, ...(reason && { text: reason }) }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { statusView } from '../../domain/requests/request-status.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DueCountdown } from './due-countdown.tsx'
-import { canCancel } from './due-date.ts'
+import { canCancel, deadlineOf } from './due-date.ts'
 import './request-progress.css'
 
 type Step = {
@@ -42,12 +42,12 @@ function stepsOf(request: VerificationRequest, now: Date): Step[] {
     return [
       { ...submitted, state: 'now' },
       { name: 'Verification starts', at: startOf(request), state: 'next' },
-      { name: 'Report due', at: request.dueAt, state: 'next' },
+      { name: 'Report due', at: deadlineOf(request), state: 'next' },
     ]
   return [
     submitted,
     { name: 'In verification', at: null, state: 'now' },
-    { name: 'Report due', at: request.dueAt, state: 'next' },
+    { name: 'Report due', at: deadlineOf(request), state: 'next' },
   ]
 }
 
