@@ -16,7 +16,7 @@ const help = `Checks that the pipeline runs after a deployment:
   node delivery/after-deployment.ts alarms <stage> <minutes> <start of the deployment>
 
 smoke runs the smoke test against the SiteUrl in the file that cdk deploy --outputs-file wrote, and signs in by the
-hourly check.
+check of the site.
 alarms watches the alarms that roll back a release, for some minutes. The start is a time in UTC, such as
 2026-11-22T09:00:00Z: alarms that fired before it are ignored.
 
@@ -90,7 +90,7 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
 }
 
 /**
- * Runs the hourly check now: it signs in, which neither the smoke test nor an alarm within fifteen minutes does.
+ * Runs the check of the site now: it signs in, which neither the smoke test nor an alarm within fifteen minutes does.
  * @returns false if it fails. It passes without an account to sign in with: the alarm site-unchecked tells of that
  */
 export function signsIn(stage: string, { aws, print }: Pick<Watch, 'aws' | 'print'>): boolean {

@@ -55,7 +55,7 @@ const mayImport: Record<string, readonly string[]> = {
     'billing',
   ],
   export: ['platform', 'accounts', 'newsletter', 'contact', 'billing'],
-  health: ['platform'],
+  health: ['platform', 'emails'],
 }
 
 const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { statusStyle } from '../shared/status/status-style.ts'
 import type { BucketSources } from './constructs/reports.ts'
 import { type ManagedLoginSettings, managedLoginDomain } from './managed-login.ts'
 import type { StageSettings } from './stages/settings.ts'
@@ -49,4 +51,13 @@ export const workerSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
+].join('; ')
+
+/** Of the status page: its own style sheet, and nothing else. */
+export const statusSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(statusStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')

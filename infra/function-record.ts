@@ -12,6 +12,7 @@ import type { ReportRenderer } from './constructs/report-renderer.ts'
 import type { Reports } from './constructs/reports.ts'
 import type { Secret } from './constructs/secret.ts'
 import type { SignIn } from './constructs/sign-in.ts'
+import type { StatusPage } from './constructs/status-page.ts'
 import type { Table } from './constructs/table.ts'
 import type { Severity } from './severity.ts'
 import type { StageSettings } from './stages/settings.ts'
@@ -36,8 +37,9 @@ export type Resources = {
   digestKey: HashKey
   originVerifySecret: OriginVerifySecret
   modelKey: Secret
-  /** Email and password of the account that the hourly check signs in with. */
+  /** Email and password of the account that the check of the site signs in with. */
   checkAccount: Secret
+  status: StatusPage
   siteUrl: string
 }
 

@@ -940,12 +940,20 @@ const backgroundFunctions = {
   },
   'check-site': {
     entry: 'functions/health/events/check-site.ts',
-    description: 'Signs in on the live site every hour and reads the dashboard',
-    timeoutSeconds: 60,
-    environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN'],
-    permissions: { 'checkAccount.grantRead': 'Signs in as its own account' },
+    description:
+      'Uses the live site every five minutes as a buyer does, and writes the status page; takes notes of operators for it',
+    // Each of a dozen calls may take ten seconds, twice.
+    timeoutSeconds: 240,
+    environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN', 'TABLE_NAME', 'STATUS_BUCKET', 'BRAND'],
+    writes: ['mail'],
+    permissions: {
+      'checkAccount.grantRead': 'Signs in as its own account',
+      'status.grantPublish': 'Reads the status of the check before, and publishes the new one',
+      'table.grantReadItem': 'Whether the email of the check before was sent',
+      'table.grantUpdate': 'Queues an email that shows whether emails go out',
+    },
     errorImpact:
-      'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
+      'Buyers may be unable to open the site, to sign in, to see their requests or to open a report: the check could not.',
     errorSeverity: 'page',
   },
   'remove-unconfirmed-sign-ups': {

@@ -6,6 +6,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/site/brand.ts'
@@ -55,6 +56,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   const { userId } = await call<{ userId: string }>('POST', '/api/me/signed-in')
   await call('PATCH', '/api/me', { displayName: 'Demo Buyer', company: 'Demo Imports' })
   await makePremium(cloud)
+  await checkSiteAs(cloud)
   const known = new Set((await list()).map(({ searchTerm }) => searchTerm))
   const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
   const drop: Drop = async (name, Body) => {
@@ -147,6 +149,20 @@ async function signIn(cloud: Cloud): Promise<string> {
     }),
   )
   return AuthenticationResult?.AccessToken ?? ''
+}
+
+/** The status page is made with this account. */
+async function checkSiteAs({ endpoints }: Cloud): Promise<void> {
+  const { region, ...credentials } = endpoints.credentials
+  const client = new SecretsManagerClient({
+    endpoint: endpoints.secrets.endpoint,
+    region,
+    credentials,
+  })
+  const SecretString = JSON.stringify({ email, password })
+  await client.send(
+    new PutSecretValueCommand({ SecretId: 'veridock/local/check-account', SecretString }),
+  )
 }
 
 /** Grants Premium, as the demo has more requests than the free plan allows. */

@@ -27,6 +27,8 @@ async function main() {
     `  Reports:   drop PDFs into s3://${cloud.endpoints.s3.reportsBucket}/inbox/ at ${cloud.endpoints.s3.endpoint}`,
   )
   terminal(`  Addresses: ${cloud.stateDir}/endpoints.json`)
+  // On AWS, a schedule writes the status page from the first minutes on.
+  void cloud.invoke('veridock-local-check-site', {})
   if (demo) terminal(`  Demo:      sign in as ${demo.email} with ${demo.password}`)
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Handler } from 'local-aws/http'
 import { type Log, messageOf } from 'local-aws/log'
+import { statusPath } from '../shared/status/status-paths.ts'
 
 export type DevSite = {
   /** Whether Vite handles the request; otherwise the distribution does. */
@@ -42,7 +43,9 @@ export async function startDevSite(options: {
     }),
   )
   return {
-    isForVite: ({ url = '/' }) => !url.startsWith('/api/') && url.split('?')[0] !== '/config.json',
+    isForVite: ({ url = '/' }) =>
+      !['/api/', statusPath].some((path) => url.startsWith(path)) &&
+      url.split('?')[0] !== '/config.json',
     handle: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', resolve)

@@ -66,6 +66,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   const [cloud, synthOutput] = await Promise.all([starting, synthesize({ stage: 'prod' }, prod)])
   project.provide('synthOutput', synthOutput)
+  // Every page asks for the status, which a schedule writes later.
+  await cloud.invoke('veridock-local-check-site', {})
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)

@@ -16,6 +16,7 @@ import { deskRequestLate } from './templates/desk-request-late.ts'
 import { emailChanged, emailChangeUndone, emailTakenBack } from './templates/email-change.ts'
 import { formerAddressErased } from './templates/former-address-erased.ts'
 import { limitReached } from './templates/limit-reached.ts'
+import { mailCheck } from './templates/mail-check.ts'
 import { monitoringAlert, monitoringAlertPromised } from './templates/monitoring-alert.ts'
 import { monitoringCheckFailed } from './templates/monitoring-check-failed.ts'
 import { monitoringDigest } from './templates/monitoring-digest.ts'
@@ -61,6 +62,7 @@ export const emailTemplates = {
   'former-address-erased': formerAddressErased,
   'account-changed': accountChanged,
   'limit-reached': limitReached,
+  'mail-check': mailCheck,
   'monitoring-alert': monitoringAlert,
   'monitoring-alert-promised': monitoringAlertPromised,
   'monitoring-check-failed': monitoringCheckFailed,

@@ -424,12 +424,12 @@ export const supplierMonitoringAlarm = ({
   threshold: 120,
 })
 
-/** The check runs every hour. It does nothing until an operator has created its account. */
+/** The check runs every five minutes. It has nobody to sign in with until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',
   severity: 'page',
   impact:
-    'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours, or has no account yet.',
+    'A fault that keeps buyers from signing in may stay unseen: the check of the site has not passed for three hours, or has no account yet.',
   runbook: 'alarm-the-site-check-fails',
   metric: passed,
   threshold: 1,

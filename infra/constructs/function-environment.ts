@@ -21,6 +21,7 @@ const values: Readonly<Record<ConfiguredVariable, Value>> = {
   REPORTS_BUCKET: ({ reports }) => reports.bucketName,
   REQUIRE_SCAN: ({ settings }) => (settings.malwareScan ? 'yes' : 'no'),
   SITE_URL: ({ siteUrl }) => siteUrl,
+  STATUS_BUCKET: ({ status }) => status.bucketName,
   TABLE_NAME: ({ table }) => table.name,
   USER_POOL_CLIENT_ID: ({ signIn }) => signIn.client.userPoolClientId,
   USER_POOL_ID: ({ signIn }) => signIn.pool.userPoolId,

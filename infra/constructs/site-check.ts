@@ -3,11 +3,13 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { checkMinutes } from '../../shared/status/status.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { Secret } from './secret.ts'
 
 /**
- * Signs in on the live site every hour, as a buyer does: docs/decisions/0030-alarms-and-checks.md.
+ * Uses the live site every five minutes, as a buyer does, and writes the status page:
+ * docs/decisions/0030-alarms-and-checks.md.
  */
 export class SiteCheck extends Construct {
   readonly logs: ILogGroup
@@ -19,17 +21,15 @@ export class SiteCheck extends Construct {
       settings,
       name: 'check-account',
       description:
-        'E-mail and password of the account that the hourly check signs in with, as JSON',
+        'E-mail and password of the account that the check of the site signs in with, as JSON',
     })
     const check = bundledFunction(this, 'CheckSite', {
       name: 'check-site',
       resources: { ...resources, checkAccount },
     })
     new Rule(this, 'Schedule', {
-      description: 'Checks that buyers can sign in',
-      // The local stack has no operator who creates the account.
-      enabled: settings.stage !== 'local',
-      schedule: Schedule.rate(Duration.hours(1)),
+      description: 'Checks what buyers use',
+      schedule: Schedule.rate(Duration.minutes(checkMinutes)),
       targets: [new FunctionTarget(check)],
     })
     this.logs = check.logGroup

@@ -30,8 +30,13 @@ import { originVerifyHeader } from '../../shared/platform/environment.ts'
 import { getTrackRecord } from '../../shared/routes/track-record.ts'
 import type { SiteConfig } from '../../shared/site/site-config.ts'
 import { workerScripts } from '../../shared/site/worker-scripts.ts'
+import { statusPath } from '../../shared/status/status-paths.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
-import { contentSecurityPolicy, workerSecurityPolicy } from '../content-security-policy.ts'
+import {
+  contentSecurityPolicy,
+  statusSecurityPolicy,
+  workerSecurityPolicy,
+} from '../content-security-policy.ts'
 import { robots } from '../robots.ts'
 import {
   customSecurityHeaders,
@@ -47,12 +52,14 @@ import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
 import type { OriginVerifySecret } from './origin-verify-secret.ts'
 import { bucketSources } from './reports.ts'
+import type { StatusPage } from './status-page.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
   api: Api
   config: SiteConfig
   originVerifySecret: OriginVerifySecret
+  status: StatusPage
   accessLogs?: AccessLogs
   edge?: EdgeStack
 }
@@ -139,6 +146,16 @@ export class Website extends Construct {
       // In order of precedence.
       additionalBehaviors: {
         [`${workerScripts}*`]: { ...site, responseHeadersPolicy: workerHeadersPolicy },
+        // Without a function, and without the site's bucket: it must be there when those fail.
+        [`${statusPath}*`]: {
+          origin: S3BucketOrigin.withOriginAccessControl(props.status.importedInto(this)),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          compress: true,
+          responseHeadersPolicy: this.#responseHeaders('StatusHeaders', {
+            policy: statusSecurityPolicy,
+          }),
+        },
         '/shared/*': { ...site, responseHeadersPolicy: sharedHeadersPolicy },
         '/api/shared/*': {
           ...api,

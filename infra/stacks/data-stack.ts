@@ -13,6 +13,7 @@ import { ReportRenderer } from '../constructs/report-renderer.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
+import { StatusPage } from '../constructs/status-page.ts'
 import { Table } from '../constructs/table.ts'
 import type { Resources } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
@@ -48,6 +49,7 @@ export class DataStack extends Stack {
         reportsBucketArn: reports.bucketArn,
         ...accessLogs,
       })
+    const status = new StatusPage(this, 'StatusPage', { ...accessLogs })
     const outbox = new MailOutbox(this, 'MailOutbox', { table })
     const payments = new Payments(this, 'Payments', { settings })
     const modelKey = new Secret(this, 'ModelKey', {
@@ -99,6 +101,7 @@ export class DataStack extends Stack {
       mail,
       table,
       reports,
+      status,
       renderer: new ReportRenderer(settings),
       signIn,
       outbox,

@@ -18,7 +18,7 @@ export class SiteStack extends ReplaceableStack {
     props: StackProps & { data: DataStack; api: Api; edge?: EdgeStack },
   ) {
     const { data, api, edge } = props
-    const { settings, reports, signIn, originVerifySecret } = data.resources
+    const { settings, reports, signIn, originVerifySecret, status } = data.resources
     super(scope, id, { ...props, settings })
     api.addStage(this)
     this.site = new Website(this, 'Website', {
@@ -27,6 +27,7 @@ export class SiteStack extends ReplaceableStack {
       ...(edge && { edge }),
       ...(data.accessLogs && { accessLogs: data.accessLogs }),
       originVerifySecret,
+      status,
       config: {
         stage: settings.stage,
         region: settings.region,

@@ -26,6 +26,7 @@ export type EnvironmentVariable =
   | 'REQUIRE_SCAN'
   | 'SHARE_KEY_ARN'
   | 'SITE_URL'
+  | 'STATUS_BUCKET'
   | 'TABLE_NAME'
   | 'TAKE_BACK_KEY_ARN'
   | 'USER_POOL_CLIENT_ID'

@@ -84,6 +84,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     answer: 'do-not-pay',
   },
   'limit-reached': { plan: 'free' },
+  'mail-check': {},
   'payment-received': {
     at: '2026-11-21T08:00:00.000Z',
     charged: { amount: '29.99', currency: 'GBP' },

@@ -1,68 +1,71 @@
-import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import { getMe } from '../../../shared/routes/account.ts'
-import { listRequests } from '../../../shared/routes/requests.ts'
-import { SiteConfig } from '../../../shared/site/site-config.ts'
+import { Brand } from '../../../shared/site/brand.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logMetric } from '../../platform/log.ts'
-import { type Secret, secretOf } from '../../platform/secrets.ts'
-import { type Credentials, withSiteSession } from '../site-session.ts'
+import { type Answer, OperationError, operation } from '../../platform/operation.ts'
+import { secretOf } from '../../platform/secrets.ts'
+import { tableFromEnvironment } from '../../platform/table/table.ts'
+import { type CheckDeps, checkComponents } from '../check-components.ts'
+import { mailCheckIn } from '../mail-check.ts'
+import { noStatus, statusAfter, withNote } from '../status.ts'
+import { type StatusStore, s3StatusStore } from '../status-store.ts'
 
-const CheckAccount = jsonVariable(z.object({ email: z.email(), password: z.string().min(1) }))
+type Deps = CheckDeps & { status: StatusStore; clock: Clock }
 
-type Deps = {
-  site: string
-  account: Secret
-  /** How long to wait before a second attempt. */
-  retryMs: number
+/**
+ * Checks the product as a buyer uses it, and publishes what it finds on the status page.
+ * @returns false if no check account is configured
+ * @throws if anything that a release can break does not work
+ */
+export async function checkSite({ status, clock, ...deps }: Deps): Promise<boolean> {
+  const last = await status.read()
+  const at = clock.now()
+  const { states, mail, errors, hasAccount } = await checkComponents(deps, last?.mail ?? null, at)
+  await status.change((before = noStatus(at)) => statusAfter(before, states, mail, at))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+  return hasAccount
 }
 
-async function get(url: string, accessToken?: string): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(10_000),
-  })
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-  return response.json()
+/** What an operator writes of the incident that is running, or was the last. */
+const Note = z.strictObject({
+  note: z.string().trim().min(1, 'Say what is done, or was: buyers read it.').max(500),
+})
+
+/** Adds a note to the status page. Idempotent. */
+export const noteIncident = async (
+  { status, clock }: Pick<Deps, 'status' | 'clock'>,
+  { note }: z.output<typeof Note>,
+): Promise<string> => {
+  const changed = await status.change((before) => before && withNote(before, note, clock.now()))
+  const [incident] = changed?.incidents ?? []
+  if (!incident) throw new OperationError('The status page has no incident.')
+  return `The status page says so of the incident of ${incident.startedAt}.`
 }
 
-/** Opens the site, signs in, and reads the account and the requests. */
-async function visit(site: string, credentials: Credentials): Promise<void> {
-  const config = SiteConfig.parse(await get(`${site}/config.json`))
-  await withSiteSession(config, credentials, async (accessToken) => {
-    for (const { path, response } of [getMe, listRequests])
-      response.parse(await get(`${site}${path}`, accessToken))
-  })
-}
-
-/** @returns false if no check account is configured */
-export async function checkSite({ site, account, retryMs }: Deps): Promise<boolean> {
-  const secret = await account.value()
-  if (secret === undefined) return false
-  const parsed = CheckAccount.safeParse(secret)
-  // Without zod's message, which could contain the password.
-  if (!parsed.success)
-    throw new Error('The secret check-account is not {"email": "…", "password": "…"}')
-  try {
-    await visit(site, parsed.data)
-  } catch {
-    // Retries once, since a single broken connection is not an outage.
-    await setTimeout(retryMs)
-    await visit(site, parsed.data)
-  }
-  return true
-}
-
-/** Every hour: signs in on the live site with a test account and reads its dashboard. */
+/**
+ * Every five minutes: checks the live site with a test account, and writes the status page. With `{"note": "…"}`, which
+ * an operator sends, it adds that to the newest incident instead.
+ */
 export const createHandler = () => {
-  const { SITE_URL, CHECK_ACCOUNT_ARN } = environment({
+  const { SITE_URL, CHECK_ACCOUNT_ARN, BRAND } = environment({
     SITE_URL: z.url(),
     CHECK_ACCOUNT_ARN: z.string().min(1),
+    BRAND: jsonVariable(Brand),
   })
-  return async (): Promise<void> => {
+  const deps = {
+    site: SITE_URL,
+    mails: mailCheckIn(tableFromEnvironment()),
+    status: s3StatusStore(BRAND),
+    clock: systemClock,
+    retryMs: 10_000,
+  }
+  const note = operation(Note, noteIncident, deps)
+  return async (event: unknown): Promise<Answer | undefined> => {
+    if (typeof event === 'object' && event !== null && 'note' in event) return note(event)
     // Not cached, so a changed password takes effect at the next check.
     const account = secretOf(CHECK_ACCOUNT_ARN)
-    if (await checkSite({ site: SITE_URL, account, retryMs: 10_000 }))
-      logMetric('siteChecksPassed', 1)
+    if (await checkSite({ ...deps, account })) logMetric('siteChecksPassed', 1)
+    return undefined
   }
 }

@@ -56,7 +56,15 @@ export class Deployment {
       this.#api && [[this.#api.domainName, { host: '127.0.0.1', port: ports.api }]],
     )
     this.#cloudFront = has('AWS::CloudFront::Distribution')
-      ? new CloudFront({ ...options, sites, hosts })
+      ? new CloudFront({
+          ...options,
+          sites,
+          hosts,
+          bucketOf: (name) => ({
+            find: (key) => services.objects.find(name, key),
+            read: (key) => services.objects.read(name, key),
+          }),
+        })
       : undefined
     this.bus = new EventBridge(template, {
       ...options,

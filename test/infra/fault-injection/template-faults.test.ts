@@ -88,7 +88,7 @@ describe('a product with faults in its templates', () => {
       )
     },
     function closedSite(all) {
-      const policy = propertiesOf(all, 'AWS::S3::BucketPolicy', 'cloudfront.amazonaws.com')
+      const policy = propertiesOf(all, 'AWS::S3::BucketPolicy', 'WebsiteFiles')
       const document = policy.PolicyDocument as JsonObject
       document.Statement = (document.Statement as JsonObject[]).filter(
         (statement) => !JSON.stringify(statement).includes('cloudfront.amazonaws.com'),

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeAccount, meOf } from '../../../functions/accounts/account.ts'
+import { usageOf } from '../../../functions/accounts/allowance.ts'
+import type { Status } from '../../../shared/status/status.ts'
 import { SrpServer } from '../../fixtures/srp-server.ts'
 import { isFull } from '../../full.ts'
 
@@ -26,6 +28,7 @@ const tokens = {
 
 /** The fault of the fake stage. */
 let fault: 'none' | 'api' | 'api, once' | 'config' = 'none'
+const apiCalls = () => calls.filter((call) => call.startsWith('/api/me')).length
 let calls: string[] = []
 let origin = ''
 const srp = new SrpServer({ poolId, userId, password })
@@ -56,14 +59,17 @@ function userPool(target: string, input: Input): [status: number, body: object] 
 }
 
 /** The response of `GET /api/me` for an account without a record. */
-const me = meOf(freeAccount(userId, email), new Date())
+const account = freeAccount(userId, email)
+const me = meOf(account, new Date())
 
 function site(path: string, request: IncomingMessage): [status: number, body: object] {
   if (path === '/config.json') return [fault === 'config' ? 503 : 200, config()]
+  if (path === '/') return [200, {}]
+  if (path === '/api/health') return [200, { status: 'ok' }]
   if (request.headers.authorization !== `Bearer ${tokens.AccessToken}`) return [401, {}]
-  if (fault === 'api' || (fault === 'api, once' && calls.length < 6)) return [500, {}]
+  if (fault === 'api' || (fault === 'api, once' && apiCalls() < 2)) return [500, {}]
   if (path === '/api/requests') return [200, { items: [], nextCursor: null }]
-  return [200, me]
+  return [200, path === '/api/me/usage' ? usageOf(account, new Date()) : me]
 }
 
 const config = () => ({
@@ -109,19 +115,36 @@ afterAll(() => void server.close())
 beforeEach(() => {
   calls = []
   fault = 'none'
+  published = undefined
 })
 
+let published: Status | undefined
+const deps = {
+  status: {
+    read: async () => published,
+    change: async (to: (status: Status | undefined) => Status | undefined) => {
+      published = to(published)
+      return published
+    },
+  },
+  mails: { order: async () => undefined, wasSent: async () => true },
+  clock: { now: () => new Date() },
+  retryMs: 1,
+}
 const check = (secret: string | undefined = JSON.stringify({ email, password })) =>
-  checkSite({ site: origin, account: { value: async () => secret }, retryMs: 1 })
+  checkSite({ ...deps, site: origin, account: { value: async () => secret } })
 
-describe('the hourly check', () => {
-  it('signs in by SRP, reads account and requests, and signs out', async () => {
+describe('the check of the site', () => {
+  it('opens the site, signs in by SRP, reads account, allowance and requests, and signs out', async () => {
     expect(await check()).toBe(true)
     expect(calls).toEqual([
+      '/api/health',
+      '/',
       '/config.json',
       'InitiateAuth',
       'RespondToAuthChallenge',
       '/api/me',
+      '/api/me/usage',
       '/api/requests',
       'RevokeToken',
     ])
@@ -148,11 +171,12 @@ describe('the hourly check', () => {
     expect(await check()).toBe(true)
   })
 
-  it('does nothing until an operator has created the account', async () => {
+  it('checks only what needs no account until an operator has created it', async () => {
     expect(
-      await checkSite({ site: origin, account: { value: async () => undefined }, retryMs: 1 }),
+      await checkSite({ ...deps, site: origin, account: { value: async () => undefined } }),
     ).toBe(false)
-    expect(calls).toEqual([])
+    expect(calls).toEqual(['/api/health', '/'])
+    expect(published?.states).toMatchObject({ search: 'up', 'sign-in': 'unknown', api: 'up' })
   })
 
   it('shows the secret’s expected format, but not its value', async () => {

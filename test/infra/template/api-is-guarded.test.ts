@@ -187,6 +187,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:ListBucket',
     's3:ListBucketVersions',
   ],
+  'status.grantPublish': ['s3:GetObject', 's3:PutObject'],
   'signIn.grantLookUp': lookUp,
   'signIn.grantCheckDeskMember': checkDeskMember,
   'signIn.grantManageDesk': [

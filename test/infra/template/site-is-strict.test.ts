@@ -32,7 +32,18 @@ describe('the site', () => {
       expect(ViewerProtocolPolicy).toBe(
         PathPattern.startsWith('/api/') ? 'https-only' : 'redirect-to-https',
       )
-    app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+    app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2)
+  })
+
+  it('shows the status page from a bucket of its own, without a function of ours', () => {
+    const status = behaviorOf('/status*')
+    const origin = config.Origins.find(({ Id }: { Id: string }) => Id === status.TargetOriginId)
+    expect(JSON.stringify(origin.DomainName)).toContain('StatusPage')
+    expect(status.FunctionAssociations).toBeUndefined()
+    const others = [config.DefaultCacheBehavior, ...config.CacheBehaviors].filter(
+      ({ TargetOriginId }) => TargetOriginId === status.TargetOriginId,
+    )
+    expect(others).toHaveLength(1)
   })
 
   it('speaks HTTP/3', () => {

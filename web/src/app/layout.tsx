@@ -7,12 +7,14 @@ import { SiteFooter } from '../ui/site-footer/site-footer.tsx'
 import { isPublicPath, normalizePath } from './pages.ts'
 import { SiteHeader } from './site-header.tsx'
 import { usePreloading } from './use-preloading.ts'
+import { useRunningIncident } from './use-running-incident.ts'
 import './layout.css'
 
 /** Header, footer and notices around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)
+  const incident = useRunningIncident()
   const path = normalizePath(pathname)
   return (
     <div className="layout">
@@ -23,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <OfflineNotice />
+      <OfflineNotice>{incident}</OfflineNotice>
       <SiteHeader />
       {children}
       {pathname !== paths.home && <SiteFooter />}

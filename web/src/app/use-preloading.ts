@@ -19,7 +19,7 @@ const whenIdle = (work: () => void): (() => void) => {
  * Waits until the page is completely loaded: a slow machine is idle in between, and prefetching
  * would compete with the page for bandwidth.
  */
-const whenLoadedAndIdle = (work: () => void): (() => void) => {
+export const whenLoadedAndIdle = (work: () => void): (() => void) => {
   if (document.readyState === 'complete') return whenIdle(work)
   let cancel = () => {}
   const onLoad = () => {

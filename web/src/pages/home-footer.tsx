@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
+import { statusPath } from '../../../shared/status/status-paths.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import { Copyright } from '../ui/copyright.tsx'
@@ -22,7 +23,9 @@ export function HomeFooter() {
                   {to === paths.blog && blogUrl ? (
                     <a href={blogUrl}>{label}</a>
                   ) : (
-                    <Link to={to}>{label}</Link>
+                    <Link to={to} reloadDocument={to === statusPath}>
+                      {label}
+                    </Link>
                   )}
                 </li>
               ))}

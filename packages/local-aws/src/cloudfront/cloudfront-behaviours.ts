@@ -15,8 +15,11 @@ const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 /** The request headers that CloudFront sends itself, whatever the policy. */
 const alwaysSent = ['content-length', 'content-type', 'transfer-encoding']
 
+/** What a distribution reads of a bucket. */
+type OriginBucket = Pick<SiteBucket, 'find' | 'read'>
+
 export type Origin =
-  | { kind: 'bucket'; bucket: SiteBucket; mayRead: boolean; mayList: boolean }
+  | { kind: 'bucket'; bucket: OriginBucket; mayRead: boolean; mayList: boolean }
   | { kind: 'server'; host: string; port: number }
 
 export type Behaviour = {
@@ -36,6 +39,8 @@ export type Behaviour = {
 export type DistributionOptions = {
   template: Template
   sites: ReadonlyMap<string, SiteBucket>
+  /** A bucket that is no site's, by its name. */
+  bucketOf?: (name: string) => OriginBucket
   /** Local addresses of the template's host names. */
   hosts: ReadonlyMap<string, { host: string; port: number }>
   permissions: Permissions
@@ -73,7 +78,7 @@ export function behavioursOf(surroundings: DistributionOptions): {
 function originsOf(
   config: JsonObject,
   distribution: Resource,
-  { template, sites, hosts, permissions }: DistributionOptions,
+  { template, sites, bucketOf, hosts, permissions }: DistributionOptions,
 ): Map<string, Origin> {
   const may = (action: string, resource = '') =>
     permissions.serviceMay('cloudfront.amazonaws.com', {
@@ -92,7 +97,7 @@ function originsOf(
       const server = hosts.get(domain)
       if (server) return [String(origin.Id), { kind: 'server', ...server }]
       const resource = buckets.get(domain)
-      const bucket = resource && sites.get(resource.ref)
+      const bucket = resource && (sites.get(resource.ref) ?? bucketOf?.(resource.ref))
       if (!bucket) throw new StartError(`The local cloud does not know the origin ${domain}.`)
       const arn = resource.attributes.Arn
       const allowed = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppendLog } from '../append-log.ts'
@@ -132,6 +132,13 @@ export class ObjectStore {
   /** Objects of one bucket in the order of S3, which is that of their keys' bytes. */
   list(bucket: string, prefix = ''): StoredObject[] {
     return this.#index.list(bucket, prefix)
+  }
+
+  /** The content of an object that `find` has found. */
+  read(bucket: string, key: string): Buffer {
+    const object = this.find(bucket, key)
+    if (!object) throw new S3Error('NoSuchKey')
+    return readFileSync(join(this.#blobs, object.blob))
   }
 
   close(): void {

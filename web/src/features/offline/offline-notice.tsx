@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The live region is always rendered, so that screen readers announce changes. */
-export function OfflineNotice() {
+/**
+ * The live region is always rendered, so that screen readers announce changes.
+ * @param props.children what else is announced above every page
+ */
+export function OfflineNotice({ children }: { children: ReactNode }) {
   const offline = useOffline()
   return (
     <div role="status">
@@ -11,6 +15,7 @@ export function OfflineNotice() {
           You are offline. What you see was read earlier and may have changed since.
         </Notice>
       )}
+      {children}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 /**
  * Makes the site work offline: caches its scripts and styles, and one empty page that they fill in.
  * It never handles `/api`, whose answers belong to an account, nor shared reports, of which nothing
- * may stay when their link has ended. It never answers with cached HTML while online.
+ * may stay when their link has ended, nor the status page. It never answers with cached HTML while online.
  */
 
 /** Written by the build: every file with a hash in its name, and the empty page. */
@@ -35,6 +35,6 @@ const emptyPage = createHandlerBoundToURL('/shell.html')
 
 registerRoute(
   new NavigationRoute((options) => page.handle(options).catch(() => emptyPage(options)), {
-    denylist: [/^\/api\//, /^\/shared\//],
+    denylist: [/^\/api\//, /^\/shared\//, /^\/status/],
   }),
 )

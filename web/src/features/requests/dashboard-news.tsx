@@ -31,6 +31,7 @@ const toneOf = ({ kind, verdict, isWorse }: News): 'bad' | 'warning' | 'info' =>
 /** A report that is a PDF alone has no verdict; a change for the worse is told all the same. */
 const titleOf = (news: News): string => {
   const { kind, verdict } = news
+  if (news.expectedAt) return 'New deadline'
   if (toneOf(news) !== 'bad') return kinds[kind].title
   return verdict ? verdictNames[verdict].title : 'Worse than before'
 }
@@ -44,7 +45,7 @@ const sentence = (text: string) => (text === '' || /[.。!?]$/.test(text) ? text
 function dueText({ kind, at, expectedAt }: News): string {
   if (kind !== 'late') return ''
   return expectedAt
-    ? ` New deadline: ${formatMoment(expectedAt)}.`
+    ? ` It is now due by ${formatMoment(expectedAt)}.`
     : ` It was due by ${formatMoment(at)}.`
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
+import { statusPath } from '../../../../shared/status/status-paths.ts'
 import { BrandMark } from '../brand-mark/brand-mark.tsx'
 import { Copyright } from '../copyright.tsx'
 import './site-footer.css'
@@ -39,6 +40,7 @@ export const siteLinks = [
       { to: paths.aboutUs, label: 'About us' },
       { to: paths.support, label: 'Support' },
       { to: paths.contact, label: 'Contact' },
+      { to: statusPath, label: 'Status' },
     ],
     more: [{ to: paths.blog, label: 'Blog' }],
   },
@@ -65,7 +67,9 @@ export function SiteFooter() {
           {siteLinks.map(({ links }) =>
             links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} reloadDocument={to === statusPath}>
+                  {label}
+                </Link>
               </li>
             )),
           )}
