@@ -21,7 +21,8 @@ export const changeWatch = route(
       const account = (await findWatcherNow(deps, userId))?.account
       const watch = await deps.watches.find(userId, params.id)
       if (!watch) throw notFound('watched supplier')
-      if (body.everyMonths !== undefined || body.state !== undefined) assertMonitoring(account)
+      const { unread: _seen, ...settings } = body
+      if (Object.keys(settings).length > 0) assertMonitoring(account)
       const update = changeOf(watch, body, deps.clock.now())
       if (Object.keys(update).length === 0) return toPublicWatch(watch)
       // It was paused by a plan's end, and did not count since.

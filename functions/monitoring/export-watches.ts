@@ -20,6 +20,7 @@ const columns: readonly [title: string, value: (watch: Watch) => string][] = [
   ['Level of Change', ({ lastChange }) => lastChange?.level ?? ''],
   ['Newest Report (Request)', ({ requestId }) => requestId],
   ['Verdict', ({ verdict }) => (verdict ? verdictNames[verdict].title : '')],
+  ['Alerts From Level', ({ alertLevel }) => alertLevel],
 ]
 
 /** GET /api/watches.csv: all watched suppliers, newest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alertLevels, defaultAlertLevel } from '../../shared/monitoring/alert-levels.ts'
 import { ChangeLevel, ChangeTone } from '../../shared/monitoring/watch.ts'
 import { watchIntervals } from '../../shared/monitoring/watch-intervals.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
@@ -28,6 +29,7 @@ export const StoredWatch = z.object({
   englishName: z.string().nullable().catch(null),
   code: z.string().nullable().catch(null),
   everyMonths: z.literal(watchIntervals).catch(12),
+  alertLevel: z.enum(alertLevels).catch(defaultAlertLevel),
   pausedByBuyer: z.boolean().catch(false),
   /**
    * When it was paused because the plan had ended or allows fewer; it is deleted 90 days later, and

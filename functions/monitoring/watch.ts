@@ -1,3 +1,4 @@
+import { defaultAlertLevel } from '../../shared/monitoring/alert-levels.ts'
 import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
@@ -34,6 +35,7 @@ export function newWatch(
     englishName: latinNameOf(found) ?? null,
     code: found?.code ?? null,
     everyMonths,
+    alertLevel: defaultAlertLevel,
     pausedByBuyer: false,
     planEndedAt: null,
     startedOn: dayOf(at),
@@ -53,12 +55,13 @@ export function newWatch(
 
 /** The attributes that a buyer's change gives to a watch. */
 export function changeOf(watch: StoredWatch, change: WatchChange, now: Date): Partial<StoredWatch> {
-  const { everyMonths = watch.everyMonths, state, unread } = change
+  const { everyMonths = watch.everyMonths, alertLevel, state, unread } = change
   const changed = { ...watch, everyMonths }
   const isRescheduled = everyMonths !== watch.everyMonths
   const isResumed = state === 'active' && !isActive(watch)
   return {
     ...(isRescheduled && { everyMonths, ...nextCheck(changed, now) }),
+    ...(alertLevel !== undefined && alertLevel !== watch.alertLevel && { alertLevel }),
     ...(isResumed && {
       pausedByBuyer: false,
       planEndedAt: null,
@@ -94,6 +97,7 @@ export function toPublicWatch(watch: StoredWatch): Watch {
     englishName: watch.englishName,
     code: watch.code,
     everyMonths: watch.everyMonths,
+    alertLevel: watch.alertLevel,
     state: isActive(watch) ? 'active' : 'paused',
     pausedBy: planEndedAt !== null ? 'plan' : pausedByBuyer ? 'buyer' : null,
     keptUntil: planEndedAt === null ? null : dayOf(keptUntil(planEndedAt)),

@@ -1,6 +1,7 @@
 import { changeText } from '../../shared/reports/change-meanings.ts'
-import type { DetailedChange } from '../../shared/reports/report-change.ts'
+import { type DetailedChange, levels } from '../../shared/reports/report-change.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
+import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { reportEmailData, verdictInWords } from '../requests/report-assessment.ts'
 import {
   type OpenRequest,
@@ -11,27 +12,31 @@ import type { Bases } from './report-reader.ts'
 
 const maxOthers = 6
 
-type AlertOf = { watchId: string; request: OpenRequest; report: StoredReport }
+type Watched = Pick<StoredWatch, 'id' | 'alertLevel'>
+type AlertOf = { watch: Watched; request: OpenRequest; report: StoredReport }
 type Alert = Extract<QueuedEmail, { template: 'monitoring-alert' }>['data']
 
+const isTold = ({ level }: DetailedChange, { alertLevel }: Watched): boolean =>
+  levels.indexOf(level) <= levels.indexOf(alertLevel)
+
 /**
- * What an alert says, or undefined if no change is worth one.
+ * What an alert says, or undefined if no change has the level from which on the buyer wants one.
  * @param changes the most important ones first
  */
 export function alertOf(
-  { watchId, request, report }: AlertOf,
+  { watch, request, report }: AlertOf,
   before: NonNullable<Bases['before']>,
   changes: readonly DetailedChange[],
 ): Alert | undefined {
   const [first, ...rest] = changes
   const verdict = verdictOfReport(report)
-  if (first?.level !== 'alert' || !report.data || !verdict) return undefined
+  if (!first || !isTold(first, watch) || !report.data || !verdict) return undefined
   const { assessment } = reportEmailData(request, report, [report])
   const { name, code, englishName, relation, reason } = assessment?.company ?? {}
   // Without the change of the score: the e-mail's details show it.
   const others = rest.filter(({ detail }) => detail.kind !== 'score')
   return {
-    watchId,
+    watchId: watch.id,
     company: name ?? request.searchTerm,
     ...(englishName !== undefined && { englishName }),
     code: code ?? '',

@@ -1,5 +1,6 @@
 import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
+import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
 import { comparedReport } from '../requests/newer-report.ts'
 import {
@@ -49,7 +50,7 @@ export async function newsOf(
   const newsAt = isNews ? now : undefined
   const update = await watchReports.standingOf(check, { request, reports, newsAt })
   const toBuyer = isCheck
-    ? monitoringMail(completed, { report, other, isNewestOfWatch, watchId: check.watch.id })
+    ? monitoringMail(completed, { report, other, isNewestOfWatch, watch: check.watch })
     : isNewest && readyMail(completed, report, other)
   return {
     mails: [...(toBuyer ? [toBuyer] : []), toDesk],
@@ -97,13 +98,13 @@ type MonitoringNews = {
   report: StoredReport
   other: OtherReportEmailData | undefined
   isNewestOfWatch: boolean
-  watchId: string
+  watch: StoredWatch
 }
 
 /** To the buyer, about the newest check of a watched supplier: only of a change that is worth it. */
 function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmail | undefined {
   const { request, filed } = completed
-  const { report, other, isNewestOfWatch, watchId } = given
+  const { report, other, isNewestOfWatch, watch } = given
   const { email, userId } = request
   const to = { email, userId }
   const event = mailIdOf(completed, report)
@@ -114,7 +115,7 @@ function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmai
   // That the check takes the place of earlier ones is said by what it is compared with.
   const newer = other?.isNewer ? { other } : {}
   const alert =
-    isNewestOfWatch && before && changes && alertOf({ watchId, request, report }, before, changes)
+    isNewestOfWatch && before && changes && alertOf({ watch, request, report }, before, changes)
   if (alert) {
     const template = isPromised ? 'monitoring-alert-promised' : 'monitoring-alert'
     return { id: `${template}/${event}`, template, to, data: { ...alert, ...newer } }
@@ -127,7 +128,7 @@ function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmai
     template: 'monitoring-uncompared',
     to,
     data: {
-      watchId,
+      watchId: watch.id,
       company: request.searchTerm,
       score: report.score,
       verdict: assessment?.verdict ?? null,

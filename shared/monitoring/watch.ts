@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import { verdicts } from '../reports/verdicts.ts'
 import { Score } from '../requests/request.ts'
+import { alertLevels, defaultAlertLevel } from './alert-levels.ts'
 import { watchIntervals } from './watch-intervals.ts'
 
 const EveryMonths = z
@@ -10,6 +11,10 @@ const EveryMonths = z
     'Every 1, 3, 6 or 12 months.',
   )
   .describe('How often the supplier is checked again, in months.')
+
+const AlertLevel = z
+  .enum(alertLevels, 'alert or notice.')
+  .describe('From which level of change on the buyer is alerted.')
 
 const watchStates = ['active', 'paused'] as const
 
@@ -50,6 +55,7 @@ export const Watch = z.object({
   /** Unified social credit code; null if all reports are PDFs alone. */
   code: z.string().nullable(),
   everyMonths: EveryMonths,
+  alertLevel: AlertLevel.default(defaultAlertLevel),
   state: z.enum(watchStates),
   pausedBy: PausedBy.nullable(),
   /** With `pausedBy: plan`: the day on which the watch is deleted. */
@@ -77,6 +83,7 @@ export type NewWatch = z.infer<typeof NewWatch>
 /** Missing fields are not changed. */
 export const WatchChange = z.strictObject({
   everyMonths: EveryMonths.optional(),
+  alertLevel: AlertLevel.optional(),
   state: z.enum(watchStates).optional(),
   /** `false`: the buyer has seen the changes. */
   unread: z.literal(false).optional(),

@@ -147,11 +147,23 @@ describe('the report of a check', () => {
     })
   })
 
-  it.runIf(isRelease)('with a notice: a badge, no e-mail', async () => {
-    const { desk, nextCheck, stored, templates } = await watched()
+  it('with a notice: a badge, and an alert of a supplier whose buyer wants them', async () => {
+    const { desk, nextCheck, stored, templates, mails, product, userId, id } = await watched()
     await desk.handIn(await nextCheck(), moved)
     expect(await templates()).toEqual(['report-ready'])
     expect(await stored()).toMatchObject({ unread: true, lastChange: { level: 'notice' } })
+
+    await product.changeWatch(userId, id, { alertLevel: 'notice' })
+    await desk.handIn(await nextCheck(), report())
+    expect((await mails()).slice(1)).toMatchObject([
+      {
+        template: 'monitoring-alert',
+        data: { change: { headline: 'Registered address changed' }, others: [] },
+      },
+    ])
+    // Nothing is sent of what is quiet, whatever the level is.
+    await desk.handIn(await nextCheck(), shrunk)
+    expect(await templates()).toHaveLength(2)
   })
 
   it.runIf(isRelease)('with less: a line in the timeline only', async () => {

@@ -100,7 +100,9 @@ describe('watching', () => {
     expect((await change({ state: 'active' })).body).toEqual(body)
     expect((await change({ everyMonths: 12 })).body).toMatchObject({ everyMonths: 12 })
     expect((await change({ everyMonths: 2 })).status).toBe(400)
-    expect((await change({})).body).toMatchObject({ everyMonths: 12 })
+    expect((await change({ alertLevel: 'notice' })).body).toMatchObject({ alertLevel: 'notice' })
+    expect((await change({ alertLevel: 'quiet' })).status).toBe(400)
+    expect((await change({})).body).toMatchObject({ everyMonths: 12, alertLevel: 'notice' })
 
     const { body: details } = await buyer.call('GET', `/api/watches/${id}`)
     expect(details).toMatchObject({
@@ -282,6 +284,7 @@ describe('a plan that ends', () => {
     const patch = (given: object) => buyer.call('PATCH', `/api/watches/${first?.id}`, given)
     expect(await patch({ state: 'active' })).toMatchObject({ body: { code: 'premium-only' } })
     expect(await patch({ everyMonths: 1 })).toMatchObject({ body: { code: 'premium-only' } })
+    expect(await patch({ alertLevel: 'notice' })).toMatchObject({ body: { code: 'premium-only' } })
     expect((await patch({ unread: false })).status).toBe(200)
     expect((await buyer.call('DELETE', `/api/watches/${first?.id}`)).status).toBe(204)
     expect(await countOf(buyer)).toBe(0)

@@ -66,7 +66,7 @@ function alertSample({ before, after }: ChangeCase) {
     level: 'alert' as const,
   }))
   const alert = alertOf(
-    { watchId, request, report: reportOf(after, 1) },
+    { watch: { id: watchId, alertLevel: 'alert' }, request, report: reportOf(after, 1) },
     { requestId: 'before', report: reportOf(before, 1) },
     changes,
   )

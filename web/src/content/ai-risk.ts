@@ -9,7 +9,7 @@ export const abilities = [
   },
   {
     name: 'Custom risk thresholds',
-    text: 'By arrangement, with Partner: you and your account manager agree on what to alert you to for each supplier.',
+    text: 'For each watched supplier, you choose whether to be alerted to important changes only or to smaller ones too. For any other threshold, your Partner account manager reads the new reports against what you agreed on.',
   },
   {
     name: 'Fraud detection',

@@ -106,9 +106,23 @@ describe('the list of watched suppliers', () => {
     ])
   })
 
+  it('changes what the buyer is alerted to', async () => {
+    const user = show({ listWatches: list(), changeWatch: watch({ alertLevel: 'notice' }) })
+    const alerts = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: `Alerts about ${company}`,
+    })
+    await user.selectOptions(alerts, 'Alerts: smaller changes too')
+    await waitFor(() => expect(alerts.value).toBe('notice'))
+    expect(sentTo('changeWatch')).toEqual([
+      { params: { id: 'company-1' }, body: { alertLevel: 'notice' } },
+    ])
+  })
+
   it('shows the old interval again if the new one cannot be saved', async () => {
     const user = show({ listWatches: list(), changeWatch: unreachable })
-    const interval = await screen.findByRole<HTMLSelectElement>('combobox')
+    const interval = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: `Check ${company}`,
+    })
     await user.selectOptions(interval, 'Checked every month')
     await screen.findByText(watchErrors.network)
     expect(interval.value).toBe('3')

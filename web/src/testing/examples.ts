@@ -100,6 +100,7 @@ export const watch = (given: Partial<Watch> = {}): Watch => ({
   company,
   code: '91440300MA5EXAMPLE',
   everyMonths: 3,
+  alertLevel: 'alert',
   state: 'active',
   pausedBy: null,
   keptUntil: null,

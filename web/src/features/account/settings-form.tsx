@@ -49,7 +49,10 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
 }
 
 const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
-  'at-once': { label: 'Right away', hint: 'An email for each important change' },
+  'at-once': {
+    label: 'Right away',
+    hint: 'An email for each important change; for each watched supplier, you can add smaller ones',
+  },
   weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
   'site-only': {
     label: 'On the site only',

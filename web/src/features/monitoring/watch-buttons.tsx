@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { alertLevels } from '../../../../shared/monitoring/alert-levels.ts'
 import type { Watch, WatchChange } from '../../../../shared/monitoring/watch.ts'
 import { watchIntervals } from '../../../../shared/monitoring/watch-intervals.ts'
 import { call } from '../../domain/session/api.ts'
@@ -11,6 +12,7 @@ import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { watchErrors } from '../../messages/monitoring.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
+import { alertLevelOf, alertLevelTexts } from './alert-level-text.ts'
 import { intervalOf, intervalText } from './interval-text.ts'
 import { watchQuery } from './queries.ts'
 
@@ -78,9 +80,9 @@ type Props = {
   onEnded?: () => void
 }
 
-/** How often a supplier is checked; pausing, resuming and ending. */
+/** How often a supplier is checked, and what the buyer is alerted to; pausing, resuming and ending. */
 export function WatchButtons({ watch, onEnded }: Props) {
-  const { company, everyMonths, state, pausedBy } = watch
+  const { company, everyMonths, alertLevel, state, pausedBy } = watch
   const parts = useFocusOnUnmount<HTMLDivElement>()
   const change = useChangeWatch(watch)
   const hasPlan = useQuery(watchesQuery()).data?.limit !== 0
@@ -92,7 +94,7 @@ export function WatchButtons({ watch, onEnded }: Props) {
       <SelectField
         label={`Check ${company}`}
         hidesLabel
-        className="watch__interval"
+        className="watch__choice"
         options={watchIntervals.map((months) => ({
           value: String(months),
           label: `Checked ${intervalText(months)}`,
@@ -101,6 +103,19 @@ export function WatchButtons({ watch, onEnded }: Props) {
         title={isWithoutPlan ? 'Your plan has ended, so there are no checks.' : undefined}
         value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
         onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
+      />
+      <SelectField
+        label={`Alerts about ${company}`}
+        hidesLabel
+        className="watch__choice"
+        options={alertLevels.map((value) => ({
+          value,
+          label: `Alerts: ${alertLevelTexts[value]}`,
+        }))}
+        disabled={isWithoutPlan}
+        title={isWithoutPlan ? 'Your plan has ended, so there are no alerts.' : undefined}
+        value={(change.isPending && change.variables.alertLevel) || alertLevel}
+        onChange={({ target }) => change.mutate({ alertLevel: alertLevelOf(target.value) })}
       />
       {state === 'active' && (
         <Button

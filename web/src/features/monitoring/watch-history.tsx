@@ -89,7 +89,10 @@ function History({ watch, checks }: WatchDetails) {
         title="Settings"
         intro={
           <p>
-            Choose how we notify you in <Link to={paths.settings}>your account settings</Link>.
+            Important changes are those that matter to a payment. Whether alerts are emailed at
+            once, once a week or not at all is in{' '}
+            <Link to={paths.settings}>your account settings</Link>; the weekly email always lists
+            smaller changes too.
           </p>
         }
       >
