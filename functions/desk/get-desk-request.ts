@@ -1,3 +1,4 @@
+import { planOf } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
@@ -36,6 +37,7 @@ export const getDeskRequest = route(
         request,
         (await drafts.find(request))?.content,
       ),
+      isBasic: planOf(request.userType) === 'free',
       withdrawnVersions: request.withdrawn.length,
       payment: request.payment,
       outcome: shownOutcome(proposalOf(request), deskMember),

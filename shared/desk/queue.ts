@@ -137,6 +137,8 @@ export const DeskRequestDetails = DeskRequest.extend({
       company: z.object({ name: z.string(), code: z.string() }).nullable(),
     })
     .nullable(),
+  /** The buyer’s plan has the Basic report: its checks are `basic` in the catalogue. */
+  isBasic: z.boolean(),
   /** How many versions were withdrawn from this request. */
   withdrawnVersions: z.int(),
   /** What the buyer told of the payment that waits for the report. */

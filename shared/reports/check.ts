@@ -19,6 +19,8 @@ export interface Check {
   readonly en: string
   readonly zh: string
   readonly dimension: Dimension
+  /** True if the report of every plan makes the check; the others begin with Premium. */
+  readonly basic?: true
   /** Points that the dimension loses while the check has no answer. */
   readonly unknownPoints: number
   /** True if the total stays below the green band while the check has no answer. */

@@ -25,3 +25,6 @@ export const checkOf = (id: CheckId): Check => checks[id]
 
 export const checksOf = (dimension: Dimension): CheckId[] =>
   checkIds.filter((id) => checks[id].dimension === dimension)
+
+/** Those of a Basic report. */
+export const basicChecks: readonly CheckId[] = checkIds.filter((id) => checkOf(id).basic)

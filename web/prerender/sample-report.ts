@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { carryOn } from '../../shared/reports/carry-on.ts'
+import { basicChecks } from '../../shared/reports/checks.ts'
 import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import type { ShownEvidence } from '../../shared/reports/report-evidence.ts'
 import { newestFormat } from '../../shared/reports/report-formats.ts'
@@ -86,9 +87,31 @@ export function sampleReportJson(): string {
   return `${JSON.stringify(sample, null, 2)}\n`
 }
 
-export const sampleReportView = (): ReportView => {
-  const report = SupplierReport.parse(JSON.parse(sampleReportJson()))
-  return viewOf(carryOn(report, undefined, madeAtPublication(report)))
+const viewAtPublication = (report: SupplierReport): ReportView =>
+  viewOf(carryOn(report, undefined, madeAtPublication(report)))
+
+const asHandedIn = (): SupplierReport => SupplierReport.parse(JSON.parse(sampleReportJson()))
+
+export const sampleReportView = (): ReportView => viewAtPublication(asHandedIn())
+
+/** The same company in a Basic report: its checks, and no owners, people or other companies. */
+export function basicSampleView(): ReportView {
+  const report = asHandedIn()
+  const {
+    people,
+    related,
+    contacts,
+    trademarks,
+    controller,
+    branches,
+    insuredEmployees,
+    insuredBefore,
+    ...company
+  } = report.company
+  const checks = Object.fromEntries(basicChecks.map((id) => [id, report.checks[id]]))
+  const summary =
+    'A company on the register since 2019, active and on none of the lists that a Basic report reads. Your invoice asks to pay a Hong Kong company instead of the supplier. Court cases, taxes, owners and premises are not part of this report.'
+  return viewAtPublication({ ...report, company: { ...company, holders: [] }, checks, summary })
 }
 
 /** A drawing in the place of a picture of the register; it says so itself. */
@@ -115,5 +138,5 @@ export const sampleReport = () =>
   virtualModule(
     'sample-report',
     () =>
-      `export default ${JSON.stringify(sampleReportView())}\nexport const evidence = ${JSON.stringify(sampleEvidence())}`,
+      `export default ${JSON.stringify(sampleReportView())}\nexport const basic = ${JSON.stringify(basicSampleView())}\nexport const evidence = ${JSON.stringify(sampleEvidence())}`,
   )

@@ -5,6 +5,7 @@ export const financialChecks = {
     en: 'Payee on the invoice',
     zh: '收款账户核对',
     dimension: 'financial',
+    basic: true,
     unknownPoints: 15,
     typicalSeverity: 'high',
     minSeverity: 'low',
@@ -58,6 +59,7 @@ export const financialChecks = {
     en: 'Registered and paid-in capital',
     zh: '注册资本、实缴资本',
     dimension: 'financial',
+    basic: true,
     unknownPoints: 6,
     typicalSeverity: 'low',
     source: {

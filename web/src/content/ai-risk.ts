@@ -1,7 +1,7 @@
 export const abilities = [
   {
     name: 'Pattern recognition',
-    text: 'Trouble repeats itself: a new legal representative, then a pledge of the shares, then the first judgment. The system compares a supplier’s history with sequences like these and shows where it resembles them.',
+    text: 'Trouble repeats itself: a new legal representative, then a pledge of the shares, then the first judgment. Our analysts read a supplier’s history for sequences like these, and the report says where it resembles them.',
   },
   {
     name: 'Real-time monitoring',
@@ -13,7 +13,7 @@ export const abilities = [
   },
   {
     name: 'Fraud detection',
-    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together are flagged.',
+    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together do. Software compares names, accounts and email addresses character by character; an analyst judges what differs.',
   },
 ] as const
 

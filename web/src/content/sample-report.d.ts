@@ -2,6 +2,8 @@
 declare module 'virtual:sample-report' {
   const view: import('../../../shared/reports/report-view.ts').ReportView
   export default view
+  /** The same company as a Basic report shows it. */
+  export const basic: import('../../../shared/reports/report-view.ts').ReportView
   /** A drawing that says that it is an example. */
   export const evidence: import('../../../shared/reports/report-evidence.ts').ShownEvidence[]
 }

@@ -17,7 +17,7 @@ export default function AiRisk() {
       <PageHero
         eyebrow="AI risk detection"
         title="Spot trouble before it costs you"
-        lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgment to you."
+        lead="A supplier rarely fails overnight. We read the records together, point to what precedes a failure, and leave the judgment to you."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
@@ -44,14 +44,18 @@ export default function AiRisk() {
           ))}
         </CardGrid>
       </Section>
-      <Section title="What it does not do">
+      <Section title="What software does, and what people do">
         <p>
-          It does not decide. A model can be wrong, so every flag links back to the record behind
-          it, and a person reads the findings before they become a report.
+          Software scores every report <Link to={paths.howWeScore}>by a published rule</Link>,
+          compares each new report on a watched supplier with the last, and compares an invoice with
+          the report. An AI model suggests Chinese names in AI Help. No model reads the records,
+          writes a finding or decides: analysts do, and every finding names the record behind it.
         </p>
         <p>
-          Basic AI risk detection is part of Premium. The full AI suite and currency hedging tools
-          are available by arrangement on the Partner plan: see the{' '}
+          Basic AI risk detection is part of Premium: the rule and the comparisons. The full AI
+          suite and currency hedging tools are by arrangement on the Partner plan, and done by a
+          person: your account manager reads new reports against what you agreed on, and goes
+          through the currency of your orders with you. See the{' '}
           <Link to={paths.pricing}>plans</Link> or read about{' '}
           <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>

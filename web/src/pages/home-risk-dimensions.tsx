@@ -38,8 +38,7 @@ export function RiskDimensions() {
       <div className="risk-dimensions__head">
         <h2 id="risk-dimensions-title">What a full report answers</h2>
         <p>
-          Four risks, one trust score, one PDF you can file.{' '}
-          <Link to={paths.howItWorks}>How it works</Link> ·{' '}
+          Four risks, one score, one PDF to file. <Link to={paths.howItWorks}>How it works</Link> ·{' '}
           <Link to={paths.sampleReport}>Read a sample report</Link>
         </p>
       </div>

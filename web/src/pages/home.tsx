@@ -17,7 +17,7 @@ export default function Home() {
           <h1>Know who you are paying before you wire the money.</h1>
           <p className="home__lead-text">
             We check a Chinese supplier against the records and send you a report with a trust
-            score.
+            score. Start with 3 free checks.
           </p>
           <SearchForm />
         </section>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
 import type { Currency } from '../../../shared/plans/prices.ts'
+import { checkIds } from '../../../shared/reports/checks.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
+import { maxBasicScore, reportChecks } from '../content/report-checks.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { bothPeriods } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
@@ -12,6 +14,7 @@ import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
 import { CheckList } from '../ui/check-list/check-list.tsx'
+import { ComparisonTable } from '../ui/comparison-table/comparison-table.tsx'
 import { FeatureList } from '../ui/feature-list/feature-list.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { Section } from '../ui/section/section.tsx'
@@ -45,6 +48,7 @@ export default function HowItWorks() {
         <FeatureList features={dimensions} />
       </Section>
       <Section
+        id="contents"
         title="What a report contains"
         intro={
           <p>
@@ -79,6 +83,25 @@ export default function HowItWorks() {
           Hedging tools inform a decision; they are not financial advice. More on{' '}
           <Link to={paths.aiRisk}>AI risk detection</Link> and{' '}
           <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+        </p>
+      </Section>
+      <Section
+        id="check-by-check"
+        title="Check by check"
+        intro={
+          <p>
+            The {checkIds.length} checks, and in which report each of them is. Where they are made:{' '}
+            <Link to={paths.sources}>Sources</Link>
+          </p>
+        }
+        layout="full"
+      >
+        <ComparisonTable caption="Checks of each report" featured={1} {...reportChecks} />
+        <p className="quiet">
+          The plan you have when you request a report decides. A check that is left out counts as
+          unknown, never as clear: a Basic report in which nothing is found scores {maxBasicScore}{' '}
+          of 100. A source may give no answer; the report then says so. An Enterprise report has the
+          checks that we agree on.
         </p>
       </Section>
       <Callout

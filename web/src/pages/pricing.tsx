@@ -65,7 +65,10 @@ export default function Pricing() {
         <p className="quiet">
           Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
           excluding local taxes. {deliveryPromise} Premium checks reset on the first of each month.
-          Not sure which plan fits? <Link to={paths.howItWorks}>See what each report contains</Link>
+          Not sure which plan fits?{' '}
+          <Link to={`${paths.howItWorks}#check-by-check`}>
+            See what each report contains, check by check
+          </Link>
           . An invoice in hand? <Link to={paths.beforeYouPay}>Check it now</Link>, free and without
           an account.
         </p>

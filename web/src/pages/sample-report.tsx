@@ -1,4 +1,5 @@
-import view, { evidence } from 'virtual:sample-report'
+import full, { basic, evidence } from 'virtual:sample-report'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
@@ -7,17 +8,23 @@ import { contentsText, reportKinds } from '../content/report-kinds.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
-import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { ReportOverview } from '../ui/report/report-overview.tsx'
 import { partsOf, ReportFrame, ReportSections } from '../ui/report/report-sections.tsx'
 import { ReportSteps, ReportVerdict } from '../ui/report/report-verdict.tsx'
-import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
+
+const shownPlans = ['free', 'premium', 'partner'] as const
+type ShownPlan = (typeof shownPlans)[number]
+
+const readAs = shownPlans.map((plan) => ({ value: plan, label: plans[plan].label }))
 
 /** An invented report that shows visitors the contents before they pay. */
 export default function SampleReport() {
+  const [plan, setPlan] = useState<ShownPlan>('premium')
+  const view = plan === 'free' ? basic : full
   return (
     <SitePage title={pageMeta[paths.sampleReport].title} width="wide">
       <PageHero
@@ -43,32 +50,28 @@ export default function SampleReport() {
         <p>
           <strong>This company is invented.</strong> So are its people, its numbers and its files;
           its one piece of evidence is a drawing. The checks and their sources are real. What your
-          report covers <a href="#by-plan">depends on your plan</a>.
+          report covers depends on your plan: read it as Free, Premium or Partner.
         </p>
       </Notice>
+      <div className="stack gap-2">
+        <ToggleGroup
+          legend="Read it as"
+          name="plan"
+          options={readAs}
+          value={plan}
+          onChange={setPlan}
+        />
+        <p aria-live="polite">
+          <strong>{reportKinds[plan].name} report.</strong> {contentsText(reportKinds[plan])}.{' '}
+          <Link to={`${paths.howItWorks}#check-by-check`}>Check by check</Link>
+        </p>
+      </div>
       <ReportFrame parts={partsOf(view)}>
         <ReportVerdict view={view} />
         <ReportOverview view={view} />
         <ReportSteps view={view} />
         <ReportSections view={view} evidence={evidence} />
       </ReportFrame>
-      <Section
-        id="by-plan"
-        title="Basic, Premium or Partner"
-        intro={
-          <p>
-            Each plan has a report of its own.{' '}
-            <Link to={paths.howItWorks}>What each report contains</Link>
-          </p>
-        }
-      >
-        <DescriptionList
-          items={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
-            label: kind.name,
-            value: contentsText(kind),
-          }))}
-        />
-      </Section>
       <Callout
         variant="inverse"
         title="And your supplier?"

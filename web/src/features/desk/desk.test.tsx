@@ -174,6 +174,7 @@ describe('an outcome', () => {
       code: null,
     },
     earlierReport: null,
+    isBasic: true,
     withdrawnVersions: 0,
     payment: null,
     outcome: null,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
+import { basicChecks, checkIds, checkOf } from '../../../../shared/reports/checks.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -19,7 +20,7 @@ import { Outcomes } from './outcomes/outcomes.tsx'
 import { PapersTold } from './papers-told.tsx'
 import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
-import { useTexts } from './texts.ts'
+import { useLanguage, useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
 type Props = { id: string; claims: Claims; me: DeskMe; onClose: () => void }
@@ -97,6 +98,7 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
               </>
             ),
           },
+          { label: panel.scope, value: <Scope isBasic={request.isBasic} /> },
           { label: panel.id, value: <code>{request.id}</code> },
           ...(name.simplified
             ? [{ label: panel.simplified, value: <CompanyName name={name.simplified} /> }]
@@ -114,6 +116,15 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
       {!request.outcome && <Outcomes request={request} me={me} />}
     </>
   )
+}
+
+/** The checks that the buyer's plan pays for. */
+function Scope({ isBasic }: Pick<DeskRequestDetails, 'isBasic'>) {
+  const { panel } = useTexts(deskTexts)
+  const language = useLanguage()
+  if (!isBasic) return panel.fullScope(checkIds.length)
+  const names = basicChecks.map((id) => checkOf(id)[language])
+  return panel.basicScope(names.length, names.join(language === 'zh' ? '、' : ', '))
 }
 
 /** To the report, once the request is claimed or its report is begun. */

@@ -91,6 +91,7 @@ const request: DeskRequestDetails = {
     code: null,
   },
   earlierReport: null,
+  isBasic: true,
   withdrawnVersions: 0,
   payment: null,
 }

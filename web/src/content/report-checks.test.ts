@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { basicChecks, checkIds, checkOf } from '../../../shared/reports/checks.ts'
+import { scoreReport } from '../../../shared/reports/score.ts'
+import { maxBasicScore, reportChecks } from './report-checks.ts'
+
+it('a Basic report has every essential check, and Premium has them all', () => {
+  expect(basicChecks).toEqual(
+    expect.arrayContaining(checkIds.filter((id) => checkOf(id).essential)),
+  )
+  const [basic, premium] = [0, 1].map(
+    (column) => reportChecks.rows.filter(({ cells }) => cells[column] === true).length,
+  )
+  expect([basic, premium]).toEqual([basicChecks.length, checkIds.length])
+})
+
+it('the highest score of a Basic report is that of the rule', () => {
+  const checks = Object.fromEntries(basicChecks.map((id) => [id, { result: 'clear' as const }]))
+  expect(scoreReport({ checks, carried: [] }).total).toBe(maxBasicScore)
+})

@@ -1,0 +1,15 @@
+import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
+import type { ComparisonRow } from '../ui/comparison-table/comparison-table.tsx'
+import { reportKinds } from './report-kinds.ts'
+
+/** What the report of each plan contains, check by check: the catalogue says which checks are Basic. */
+export const reportChecks: { columns: readonly string[]; rows: readonly ComparisonRow[] } = {
+  columns: [reportKinds.free.name, reportKinds.premium.name, reportKinds.partner.name],
+  rows: checkIds.map((id) => ({
+    label: checkOf(id).en,
+    cells: [checkOf(id).basic === true, true, true],
+  })),
+}
+
+/** The total of a Basic report in which nothing is found: checks that are left out count as unknown. */
+export const maxBasicScore = 70
