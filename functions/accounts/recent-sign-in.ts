@@ -1,8 +1,9 @@
+import { recentSignInMinutes } from '../../shared/trust/promises.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import type { Buyer } from '../platform/http/route.ts'
 import type { Account } from './account.ts'
 
-const maxAgeMs = 10 * 60_000
+const maxAgeMs = recentSignInMinutes * 60_000
 
 /**
  * Rejects access tokens of ended sessions, which stay valid for up to 15 minutes.

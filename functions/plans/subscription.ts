@@ -1,3 +1,4 @@
+import { graceDays } from '../../shared/plans/plans.ts'
 import type { Money, PaymentEvent, SubscriptionEvent } from './payment-event.ts'
 import {
   hasAllPrices,
@@ -34,8 +35,6 @@ export type Subscription = {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** After a due payment, and after a period without an event about the next one. */
-const graceDays = 7
 /** The longest period that a payment covers if no event names the period. */
 const maxPeriodDays = 366
 

@@ -20,6 +20,7 @@ import {
 import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { deskRoles } from '../../shared/desk/roles.ts'
+import { minPasswordLength, tokenMinutes } from '../../shared/trust/promises.ts'
 import type { FunctionName } from '../functions.ts'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
@@ -77,7 +78,7 @@ export class SignIn extends Construct {
       standardAttributes: { email: { required: true, mutable: true } },
       // docs/specification.md#password
       passwordPolicy: {
-        minLength: 8,
+        minLength: minPasswordLength,
         requireUppercase: true,
         requireLowercase: true,
         requireDigits: true,
@@ -115,8 +116,8 @@ export class SignIn extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       // The API does not check revocation, so access tokens must be short-lived.
-      accessTokenValidity: Duration.minutes(15),
-      idTokenValidity: Duration.minutes(15),
+      accessTokenValidity: Duration.minutes(tokenMinutes),
+      idTokenValidity: Duration.minutes(tokenMinutes),
       refreshTokenValidity: Duration.days(30),
       // Two tabs may refresh at the same time, so the previous token stays valid for a minute.
       ...(signInSecurity.rotateRefreshTokens && {

@@ -55,6 +55,9 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   },
 }
 
+/** A paid plan goes on so long after a due payment, and after a period without an event about the next one. */
+export const graceDays = 7
+
 /** Accounts written by other systems can contain any text: an unknown plan counts as free. */
 export const planOf = (accountType: unknown): Plan =>
   planNames.find((name) => name === accountType) ?? 'free'

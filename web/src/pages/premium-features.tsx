@@ -1,5 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { premiumPrice } from '../../../shared/plans/prices.ts'
+import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { useSession } from '../domain/session/session.ts'
@@ -20,7 +21,7 @@ const { free, premium, partner } = plans
 const features = [
   {
     name: 'Faster Results',
-    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}: a deposit deadline rarely waits two days.`,
+    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}: a deposit deadline rarely waits two days. ${pausedDeadline}`,
   },
   {
     name: 'Detailed Reports',

@@ -1,6 +1,7 @@
 import type { Me } from '../../../../shared/account/account.ts'
-import { plans } from '../../../../shared/plans/plans.ts'
+import { graceDays, plans } from '../../../../shared/plans/plans.ts'
 import { premiumPrice } from '../../../../shared/plans/prices.ts'
+import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import { formatKnownDate } from '../../lib/format.ts'
@@ -25,8 +26,8 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>
       {isFree
-        ? 'Your last payment failed, and the 7 days to pay are over.'
-        : 'Your last payment failed. Your plan continues for 7 days after that: update your payment method before then.'}
+        ? `Your last payment failed, and the ${graceDays} days to pay are over.`
+        : `Your last payment failed. Your plan continues for ${graceDays} days after that: update your payment method before then.`}
     </p>
   </Notice>
 )
@@ -58,7 +59,7 @@ export function ProfilePlan({ me }: { me: Me }) {
           <p>
             Premium gives you {plans.premium.limit} checks every calendar month, with reports within{' '}
             {plans.premium.deliveryHours} hours, for {bothPeriods(premiumPrice[currency], currency)}
-            .
+            . {pausedDeadline}
           </p>
           <CurrencySwitch value={currency} />
           <div className="actions">

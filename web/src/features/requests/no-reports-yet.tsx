@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
+import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -28,7 +29,9 @@ export function NoReportsYet() {
         </li>
         <li>
           <h3>Read the report</h3>
-          <p>It’ll be here within {deliveryHours} hours, and we’ll email you.</p>
+          <p>
+            It’ll be here within {deliveryHours} hours, and we’ll email you. {pausedDeadline}
+          </p>
         </li>
       </ol>
       <div className="actions">

@@ -1,0 +1,236 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
+import { graceDays, plans } from '../../../shared/plans/plans.ts'
+import {
+  annualDiscount,
+  annualPrice,
+  partnerUsd,
+  premiumPrice,
+  promotionDiscount,
+} from '../../../shared/plans/prices.ts'
+import { dimensions } from '../../../shared/reports/check.ts'
+import { checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
+import { weights } from '../../../shared/reports/score.ts'
+import { maxBuyerFileBytes } from '../../../shared/requests/buyer-file.ts'
+import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
+import { publicPaths } from '../../../shared/site/pages.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
+import {
+  legalNumbers,
+  minPasswordLength,
+  recentSignInMinutes,
+  recovery,
+  signUpCodeHours,
+  supportHours,
+  tokenMinutes,
+} from '../../../shared/trust/promises.ts'
+import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
+import { maxCompared } from '../../../web/src/domain/requests/use-selection.ts'
+
+const { free, premium, partner } = plans
+const limits = [free.limit, premium.limit].map(Number)
+const watched = [premium.watchedSuppliers, partner.watchedSuppliers].map(Number)
+const delivery = [free, premium, partner].map(({ deliveryHours }) => deliveryHours)
+const kept = Object.values(keptDays)
+const monthly = [...Object.values(premiumPrice), partnerUsd]
+
+/**
+ * Every promise with a number: how pages and e-mails say it, the number in a group, and the constants that it may be.
+ * The first ones name what they are about. A number that none of them covers fails the test.
+ */
+const promises: readonly { says: RegExp; is: readonly number[] }[] = [
+  // What a plan has.
+  { says: /(\S+) free checks/g, is: [Number(free.limit)] },
+  { says: /first (\S+) checks are free/g, is: [Number(free.limit)] },
+  { says: /(\S+) (?:supplier )?checks in total/g, is: [Number(free.limit)] },
+  {
+    says: /(\S+) (?:supplier )?checks (?:a|every calendar|per calendar) month/g,
+    is: limits.slice(1),
+  },
+  { says: /used all (\S+) searches for this month/g, is: limits.slice(1) },
+  { says: /(\S+) suppliers(?: are checked again| watched)/g, is: watched },
+  { says: /The (\S+) checks(?: of a report|, and in which)/g, is: [checkIds.length] },
+  { says: /All (\S+) checks/g, is: [checkIds.length] },
+  {
+    says: /(\S+) checks are essential/g,
+    is: [checkIds.filter((id) => checkOf(id).essential).length],
+  },
+  { says: /two to (\S+) suppliers/g, is: [maxCompared] },
+  { says: /every 1, 3, 6 or (\S+) months/g, is: watchIntervals.slice(-1) },
+  { says: /([\d.]+) checks\b/g, is: dimensions.map((each) => checksOf(each).length) },
+  // Hours.
+  { says: /Free plan, within (\S+) hours/g, is: [free.deliveryHours] },
+  { says: /y email within (\S+) hours[.:]/g, is: [free.deliveryHours] },
+  {
+    says: /to keep, within (\S+) hours \((\S+) with/g,
+    is: [free.deliveryHours, premium.deliveryHours],
+  },
+  { says: /Premium,? and get it within (\S+) hours/g, is: [premium.deliveryHours] },
+  { says: /report within (\S+) hours instead/g, is: [premium.deliveryHours] },
+  { says: /Partner reports come within (\S+) hours/g, is: [partner.deliveryHours] },
+  {
+    says: /[Ww]ithin (\S+) hours,? (?:on business days|without a limit)/g,
+    is: [supportHours, partner.deliveryHours],
+  },
+  { says: /back within (\S+) hours \(RTO\)/g, is: [recovery.timeHours] },
+  { says: /code[^.]*\.? [^.]*(?:within|works for) (\S+) hours/g, is: [signUpCodeHours] },
+  { says: /[Ww]ithin (\S+) hours/g, is: delivery },
+  // Prices.
+  { says: /[$£](\S+?)(?: a month|, or|,? per month)/g, is: monthly },
+  { says: /[$£](\S+) a year/g, is: monthly.map(annualPrice) },
+  { says: /[Ss]ave (\d+)%/g, is: [annualDiscount * 100] },
+  { says: /(\d+)% off/g, is: [promotionDiscount * 100] },
+  { says: /(\d+)%? of (?:the total|\d)/g, is: Object.values(weights) },
+  { says: /(\d+)% (?:legal|financial|operational|reputation)/g, is: Object.values(weights) },
+  // Time to change one's mind, and how long a session is open.
+  { says: /dashboard within (\S+) minutes/g, is: [cancelMinutes] },
+  { says: /signed out within (\S+) minutes/g, is: [tokenMinutes] },
+  { says: /(?:more than|within) (\S+) minutes(?: ago|\.)/g, is: [recentSignInMinutes] },
+  { says: /at most (\S+) minutes of data/g, is: [recovery.pointMinutes] },
+  { says: /(\S+) days to pay/g, is: [graceDays] },
+  { says: /continues for (\S+) days/g, is: [graceDays] },
+  {
+    says: /(?:undo|works for 7|the change|[Ww]ithin the last|reverts the change)[^.]*? (\S+) days/g,
+    is: [keptDays.emailTakeBacks],
+  },
+  { says: /(?:within|works for) (three) days/g, is: [keptDays.newsletterUnconfirmed] },
+  { says: /paused and kept for (\S+) days/g, is: [keptDays.watchesAfterPlan] },
+  // How long things are kept.
+  { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
+  { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
+  { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },
+  { says: /[Uu]ntil (\S+) days after/g, is: kept },
+  { says: /(\S+) days?\b(?= *[.;\n]|$|\. )/g, is: kept },
+  { says: /for (\S+) days;/g, is: [keptDays.helperQuestions] },
+  { says: /(\S+) years?[.,]/g, is: [1, 2, 3] },
+  // Legal numbers.
+  { says: /at least (\S+) years old/g, is: [legalNumbers.minimumAge] },
+  { says: /in the (\S+) months before the event/g, is: [legalNumbers.liabilityMonths] },
+  { says: /answer within (\S+) month/g, is: [legalNumbers.privacyAnswerMonths] },
+  // Facts of the world, and words that promise nothing.
+  {
+    says: /(?:A company has|AEO certificate is normal: about) (\S+?)%? (?:days to register|of exporters)/g,
+    is: [30, 1],
+  },
+  { says: /checked every (\S+) months/g, is: watchIntervals },
+  { says: /Trust score (\d+)% \(was (\d+)%\)/g, is: [72, 84] },
+  { says: /(\d+)% (?:of the reports )?within/g, is: [90] },
+  { says: /(?:rarely waits|After|after) (two|ten) (?:days|minutes)/g, is: [2, 10] },
+  { says: /(16|18|64) (?:or 64 )?characters/g, is: [16, 18, 64] },
+  // Sizes.
+  { says: /[Aa]t least (\S+) characters/g, is: [minPasswordLength] },
+  { says: /up to (\S+) MB/g, is: [maxFileMegabytes] },
+  { says: /(\S+) MB/g, is: [maxBuyerFileBytes / 2 ** 20] },
+]
+
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+]
+const counted = `(?:(?!1 )\\d[\\d,.]*(?<![,.])|${words.slice(2).join('|')})`
+const units = 'hours?|days?|minutes?|months?|years?|checks?|searches|suppliers?|MB|characters?'
+/** A number with a unit, or an amount, as a promise would have it. */
+const number = new RegExp(
+  `[$£]\\d[\\d,.]*\\d|\\b${counted} (?:free |supplier )?(?:${units})\\b|\\b(?!100%)\\d+%`,
+  'gi',
+)
+
+const amountOf = (text: string): number => {
+  const word = words.indexOf(text.toLowerCase())
+  return word > 0 ? word : Number(text.replaceAll(',', ''))
+}
+
+/** @returns the promises that a text gets wrong, and numbers that no promise covers */
+function faultsIn(text: string): string[] {
+  const covered = new Set<number>()
+  const faults: string[] = []
+  const at = (index: number) => text.slice(Math.max(0, index - 50), index + 50).replace(/\s+/g, ' ')
+  for (const { says, is } of promises)
+    for (const match of text.matchAll(says)) {
+      const end = match.index + match[0].length
+      const own = [...text.matchAll(number)].filter(
+        ({ index }) => index >= match.index - 1 && index < end,
+      )
+      if (own.every(({ index }) => covered.has(index))) continue
+      for (const { index } of own) covered.add(index)
+      for (const given of match.slice(1))
+        if (!is.includes(amountOf(given)))
+          faults.push(`${given} is not ${is.join(' or ')}: ${at(match.index)}`)
+    }
+  for (const { index } of text.matchAll(number))
+    if (!covered.has(index)) faults.push(`not in the list: ${at(index)}`)
+  return faults
+}
+
+/** The words of a built page, a line for each block. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*?<body[^>]*>/, '')
+    .replace(/<(script|svg|noscript)[\s\S]*?<\/\1>/g, '\n')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<\/?(?:a|strong|em|span|time|code|b|i)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, '\n')
+
+const site = 'web/dist'
+const pages = [...publicPaths].filter((path) => !/:|sample-report|\/blog\/|\/changelog/.test(path))
+
+it.each(pages)('%s promises what the code does', (path) => {
+  expect(faultsIn(wordsOf(readFileSync(join(site, path, 'index.html'), 'utf8')))).toEqual([])
+})
+
+/** The words of the site and of e-mails to buyers that are typed. */
+const sources = globSync(
+  ['web/src/**/*.{ts,tsx}', 'functions/emails/templates/*.ts', 'shared/plans/*.ts'],
+  {
+    exclude: [
+      '**/*.test.*',
+      '**/*.stories.*',
+      'web/src/{features/desk,testing,domain/invoices}/**',
+      '**/desk-*',
+    ],
+  },
+).filter((file) => !/web\/src\/(features\/desk|testing|domain\/invoices)\//.test(file))
+
+it('no source of the site or of an e-mail says otherwise', () => {
+  const faults = sources.flatMap((file) =>
+    faultsIn(
+      readFileSync(file, 'utf8')
+        .replace(/^\s*(\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
+        .replace(/\s+/g, ' '),
+    ).map((fault) => `${file}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+it('finds what says otherwise, and what is not in the list', () => {
+  expect(faultsIn('Each report within 36 hours')).toEqual([expect.stringMatching(/^36 is not/)])
+  expect(faultsIn('Your first 5 checks are free.')).toEqual([expect.stringMatching(/^5 is not 3/)])
+  expect(faultsIn('Money back for 14 months')).toEqual([expect.stringMatching(/^not in the list/)])
+})
+
+/** Where a delivery time is sold or promised, it is said that a question pauses it. */
+const selling = globSync('web/src/{pages,features,content}/**/*.{ts,tsx}').filter(
+  (file) =>
+    !/test|stories|features\/desk/.test(file) &&
+    /[Ww]ithin.{0,60}deliveryHours.{0,20}hours/s.test(readFileSync(file, 'utf8')),
+)
+/** Their pages say it once, below: pricing and upgrade; an article links to the start; a summary has one line. */
+const isSaidElsewhere = /plan-features|comparison\.ts|page-meta|article-page|pages\/faq/
+
+it('every text with a delivery time says that a question pauses it', () => {
+  const silent = selling.filter(
+    (file) => !isSaidElsewhere.test(file) && !readFileSync(file, 'utf8').includes('pausedDeadline'),
+  )
+  expect([selling.length > 8, silent]).toEqual([true, []])
+})
