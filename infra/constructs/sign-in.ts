@@ -20,7 +20,7 @@ import {
 import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { deskRoles } from '../../shared/desk/roles.ts'
-import { minPasswordLength, tokenMinutes } from '../../shared/trust/promises.ts'
+import { minPasswordLength, signedInDays, tokenMinutes } from '../../shared/trust/promises.ts'
 import type { FunctionName } from '../functions.ts'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
@@ -118,7 +118,7 @@ export class SignIn extends Construct {
       // The API does not check revocation, so access tokens must be short-lived.
       accessTokenValidity: Duration.minutes(tokenMinutes),
       idTokenValidity: Duration.minutes(tokenMinutes),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.days(signedInDays),
       // Two tabs may refresh at the same time, so the previous token stays valid for a minute.
       ...(signInSecurity.rotateRefreshTokens && {
         refreshTokenRotationGracePeriod: Duration.seconds(60),

@@ -15,6 +15,9 @@ export const supportHours = 24
 /** How long an access token is valid, also after its session was ended. */
 export const tokenMinutes = 15
 
+/** How long a browser stays signed in. */
+export const signedInDays = 30
+
 /** What changes how one signs in needs a sign-in that is not older. */
 export const recentSignInMinutes = 10
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { deskSessionHours } from '../../../shared/desk/desk-me.ts'
 import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
 import { graceDays, plans } from '../../../shared/plans/plans.ts'
 import {
@@ -22,6 +23,7 @@ import {
   minPasswordLength,
   recentSignInMinutes,
   recovery,
+  signedInDays,
   signUpCodeHours,
   supportHours,
   tokenMinutes,
@@ -77,6 +79,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /back within (\S+) hours \(RTO\)/g, is: [recovery.timeHours] },
   { says: /code[^.]*\.? [^.]*(?:within|works for) (\S+) hours/g, is: [signUpCodeHours] },
   { says: /[Ww]ithin (\S+) hours/g, is: delivery },
+  { says: /again every (\S+) hours/g, is: [deskSessionHours] },
   // Prices.
   { says: /[$£](\S+?)(?: a month|, or|,? per month)/g, is: monthly },
   { says: /[$£](\S+) a year/g, is: monthly.map(annualPrice) },
@@ -86,7 +89,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(\d+)% (?:legal|financial|operational|reputation)/g, is: Object.values(weights) },
   // Time to change one's mind, and how long a session is open.
   { says: /dashboard within (\S+) minutes/g, is: [cancelMinutes] },
-  { says: /signed out within (\S+) minutes/g, is: [tokenMinutes] },
+  { says: /(?:signed out|are refused) within (\S+) minutes/g, is: [tokenMinutes] },
   { says: /(?:more than|within) (\S+) minutes(?: ago|\.)/g, is: [recentSignInMinutes] },
   { says: /at most (\S+) minutes of data/g, is: [recovery.pointMinutes] },
   { says: /(\S+) days to pay/g, is: [graceDays] },
@@ -98,6 +101,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(?:within|works for) (three) days/g, is: [keptDays.newsletterUnconfirmed] },
   { says: /paused and kept for (\S+) days/g, is: [keptDays.watchesAfterPlan] },
   // How long things are kept.
+  { says: /stays signed in for up to (\S+) days/g, is: [signedInDays] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },

@@ -63,7 +63,10 @@ export const serviceClauses: readonly LegalSection[] = [
         <ul>
           <li>resell or publish them, or use them to harass or defame anyone;</li>
           <li>get around the limits of your plan, for example with several accounts;</li>
-          <li>scrape, overload or probe the service, or break the law through it.</li>
+          <li>
+            scrape or overload the service, probe it otherwise than Security and privacy allows, or
+            break the law through it.
+          </li>
         </ul>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysText, type KeptRecord, keptDays } from '../../../shared/trust/kept.ts'
+import { minPasswordLength, signedInDays, tokenMinutes } from '../../../shared/trust/promises.ts'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
@@ -132,12 +133,41 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
   },
 ]
 
+/** Who can reach what, and how the product changes. */
+export const access: readonly { name: string; text: ReactNode }[] = [
+  {
+    name: 'You',
+    text: `A password has at least ${minPasswordLength} characters. A browser stays signed in for up to ${signedInDays} days. Sessions that you end are refused within ${tokenMinutes} minutes.`,
+  },
+  {
+    name: 'Other buyers',
+    text: 'Every read begins with the account of whoever asks, so that nothing of yours can be found by another buyer.',
+  },
+  {
+    name: 'Our analysts',
+    text: 'They sign in with a password and the code of an authenticator app, again every 8 hours. Whenever one opens your papers, an entry is written first. To withdraw a report takes two of them.',
+  },
+  {
+    name: 'Our programs',
+    text: 'Each has a role of its own that allows what it does and nothing else. A firewall and limits on each route stop floods.',
+  },
+  {
+    name: 'Files that you send',
+    text: 'Read as a whole, cleaned of metadata, and refused if they hold anything that runs.',
+  },
+  {
+    name: 'Changes of the product',
+    text: 'Made public by a pipeline only, after all tests. A package with a known serious fault stops it. A release that fails goes back whole.',
+  },
+]
+
 /** What a buyer’s security questionnaire asks for and we cannot tick. */
 export const missing: readonly string[] = [
   'No ISO 27001 certificate, and no SOC 2 report.',
   'No penetration test by an outside company. Our own tests attack the product before each release.',
   'No bug bounty. We do answer reports: see below.',
   'No single sign-on (SAML, OIDC) except sign-in with Google, and no second factor for buyers. Our analysts need one.',
+  'No promised availability (SLA), and no service credits.',
   'No second region. If AWS’s region in Ireland fails as a whole, we wait for it.',
   'No keys of your own for encryption.',
 ]

@@ -6,6 +6,7 @@ import { recovery } from '../../../shared/trust/promises.ts'
 import { ContactEmail } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import {
+  access,
   analystsText,
   encryption,
   fileRows,
@@ -138,6 +139,9 @@ export default function Trust() {
       <Recovery />
       <Section id="encryption" title="What is encrypted, and how">
         <FeatureList features={encryption} />
+      </Section>
+      <Section id="access" title="Who gets in, and how the product changes">
+        <FeatureList features={access} />
       </Section>
       <Missing />
       <Report />
