@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { plans } from '../../../shared/plans/plans.ts'
 import { premiumPrice, promotionDiscount } from '../../../shared/plans/prices.ts'
 import { isRunning, type Promotion } from '../../../shared/plans/promotion.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { currentSession } from '../domain/session/session.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
@@ -29,8 +28,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
         <h2 id="promotion-title">{rate} off the standard monthly plan</h2>
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
-          {premium.deliveryHours} hours. {pausedDeadline}{' '}
-          {firstMonthText(premiumPrice[currency], currency)}.{' '}
+          {premium.deliveryHours} hours. {firstMonthText(premiumPrice[currency], currency)}.{' '}
           <strong>
             <time dateTime={promotion.ends}>Till {formatOrdinalDay(promotion.ends)}</time>
           </strong>
