@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib'
-import { bundleFunctions } from '../infra/bundles.ts'
+import { assertForLambda, bundleFunctions } from '../infra/bundles.ts'
 import { addNagChecks } from '../infra/nag-checks.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
 import { settingsOf } from '../infra/stages/read.ts'
@@ -9,6 +9,7 @@ const app = new App({ analyticsReporting: false })
 try {
   const settings = settingsOf(app.node.getAllContext())
   await bundleFunctions()
+  if (settings.stage !== 'local') assertForLambda()
   addStacks(app, settings)
   if (settings.stage !== 'local') addNagChecks(app, `Veridock-${settings.stage}`)
   app.synth()

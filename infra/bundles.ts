@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { buildIfChanged } from '../delivery/build-cache.ts'
-import { pdfFonts, rareFont, typstFiles } from '../shared/reports/pdf-fonts.ts'
+import {
+  lambdaMachine,
+  type Machine,
+  machine,
+  pdfFonts,
+  rareFont,
+  typstBuilds,
+  typstFileOf,
+  typstFiles,
+} from '../shared/reports/pdf-files.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
@@ -16,6 +25,27 @@ const { resolve } = createRequire(import.meta.url)
 
 /** Functions that check PDFs. */
 const readsPdf = ['report-uploaded', 'desk', 'requests']
+
+/** The builds of Typst that npm installed: on Linux on x64, and on any other machine its own. */
+function installedBuilds(): [Machine, string][] {
+  return (Object.keys(typstBuilds) as Machine[]).flatMap((name) => {
+    try {
+      return [[name, resolve(typstBuilds[name])]]
+    } catch {
+      return []
+    }
+  })
+}
+
+const typstOf = (name: Machine): string => join(bundleOf('render-report'), typstFileOf(name))
+
+/** @throws Error if the bundles cannot run on Lambda, because they were made on another machine */
+export function assertForLambda(): void {
+  if (existsSync(typstOf(lambdaMachine))) return
+  throw new Error(
+    `The bundle of render-report lacks ${typstBuilds[lambdaMachine]}, which makes PDFs on Lambda. npm installs it on Linux on x64 only: deploy from there, or by the pipeline.`,
+  )
+}
 
 /**
  * Additional files in a function's bundle: what it imports dynamically, scripts of its worker
@@ -31,18 +61,14 @@ const additionalFiles = [
     out: `${name}/pdf-inspector`,
   })),
   { in: join(root, 'functions/reports/sent-files/buyer-files.ts'), out: 'requests/buyer-files' },
-  {
-    in: join(root, 'functions/reports/rendering/typst-worker.ts'),
-    out: 'render-report/typst-worker',
-  },
   ...typstFiles.map((file) => ({
     in: join(root, 'functions/reports/rendering', file),
     out: `render-report/${file.replace(/\.typ$/, '')}`,
   })),
-  {
-    in: resolve('@myriaddreamin/typst-ts-web-compiler/wasm'),
-    out: 'render-report/typst',
-  },
+  ...installedBuilds().map(([name, file]) => ({
+    in: file,
+    out: `render-report/${typstFileOf(name).replace(/\.node$/, '')}`,
+  })),
   {
     in: join(root, 'functions/reports/rendering/fonts', rareFont),
     out: `render-report/${rareFont.replace(/\.br$/, '')}`,
@@ -71,7 +97,8 @@ export const bundleFunctions = (): Promise<void> =>
       sources,
       output: 'build/functions',
       outputExists: () =>
-        functionNames.every((name) => existsSync(join(bundleOf(name), 'index.mjs'))),
+        functionNames.every((name) => existsSync(join(bundleOf(name), 'index.mjs'))) &&
+        existsSync(typstOf(machine())),
     },
     bundle,
   )
@@ -89,7 +116,14 @@ const bundleOptions: BuildOptions = {
     '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
-  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy', '.br': 'copy', '.txt': 'copy' },
+  loader: {
+    '.wasm': 'copy',
+    '.node': 'copy',
+    '.ttf': 'copy',
+    '.typ': 'copy',
+    '.br': 'copy',
+    '.txt': 'copy',
+  },
   // Emscripten's code refers to __dirname, but gets the path of its WebAssembly from us.
   define: { __dirname: '""' },
   // Escape sequences would double the size of the Chinese tables.

@@ -92,6 +92,8 @@ export type FunctionRecord = {
   timeoutSeconds?: number
   /** @default 1024 MB, with over half a core: smaller functions start slower and cost the same */
   memoryMb?: number
+  /** @default arm64, which costs a fifth less */
+  architecture?: 'x86_64'
   /** Variables in addition to those of grants and event sources. */
   environment?: readonly ConfiguredVariable[]
   /**

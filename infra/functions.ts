@@ -745,8 +745,10 @@ const backgroundFunctions = {
     entry: 'functions/reports/events/render-report.ts',
     description: 'Makes the PDF of a report that was handed in as data, or of a payment check',
     timeoutSeconds: 60,
-    // One full vCPU, which starts the engine in half the time; see docs/performance.md.
+    // One full vCPU.
     memoryMb: 1769,
+    // The same build of Typst as in tests and in the pipeline: `lambdaMachine` in shared/reports/pdf-files.ts.
+    architecture: 'x86_64',
     environment: ['REPORTS_BUCKET', 'SITE_URL'],
     permissions: {
       'reports.grantRender': 'Reads filed photographs and released evidence, and writes the PDF',

@@ -41,10 +41,8 @@ declare module 'vitest' {
 /** Builds, synthesizes and runs the product once for all tests, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenNpmIsGone(() => process.exit(1))
-  // For the functions' threads, which live for minutes: room for what a start allocates, and no optimizing
-  // of Typst for the few reports of a run.
+  // For the functions' threads, which live for minutes: room for what a start allocates.
   setFlagsFromString('--min-semi-space-size=16')
-  setFlagsFromString('--wasm-tiering-budget=200000000')
   const folder = mkdtempSync(join(stateRoot(), 'veridock-test-'))
   // Each takes seconds on a new machine, and needs nothing of the others.
   await Promise.all([

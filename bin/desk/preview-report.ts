@@ -63,7 +63,7 @@ export async function preview(path: string, siteUrl = `https://${brand.domain}`)
   const { report, photographs } = await readReport(path)
   const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined, [])
   const print = pdfPrinter(printerFiles)
-  const { pdf, pages } = await print(
+  const { pdf, pages } = print(
     printedContent({
       report: published,
       sha256: sha256Of(json),

@@ -40,7 +40,7 @@ export type BundledFunctionProps = {
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
   const { name, resources } = props
   const { settings } = resources
-  const record = functions[name]
+  const record: FunctionRecord = functions[name]
   const description = props.description ?? record.description
   const functionName = functionNameOf(settings.stage, name)
   const reserved = settings.reservedConcurrency[name]
@@ -54,7 +54,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     code: Code.fromAsset(bundleOf(name)),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
+    architecture: record.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: record.memoryMb ?? 1024,
     timeout: Duration.seconds(record.timeoutSeconds ?? 10),
     environment,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
+import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { example, sha256Of, siteUrl } from '../rendering/fixtures/reports.ts'
 import type { RenderDeps } from '../rendering/render-pdf.ts'
 import { handleRenderJob } from './render-report.ts'
@@ -18,14 +19,14 @@ const job = {
 }
 const pdf = new TextEncoder().encode('%PDF-1.7')
 
-function depsWith(stored: Map<string, Uint8Array>): RenderDeps {
+function depsWith(stored: Map<string, Uint8Array>, breach?: string): RenderDeps {
   return {
     siteUrl,
-    print: async (content, photographs) => {
+    print: (content, photographs) => {
       expect(content).toMatchObject({ sha256: job.sha256 })
       expect(content.verify.url).toBe(`${siteUrl}/verify?code=${job.sha256}`)
       expect(photographs).toEqual([{ file: 'gate.jpg', bytes: new Uint8Array([1, 2, 3]) }])
-      return { pdf, pages: 4 }
+      return { pdf, pages: 4, ...(breach && { breach }) }
     },
     files: {
       readPhotograph: async (key) => {
@@ -47,6 +48,15 @@ it('reads the photographs, files the PDF under its key and answers with its dige
     bytes: pdf.byteLength,
   })
   expect([...stored]).toEqual([['reports/buyer/request/version.pdf', pdf]])
+})
+
+it('files a PDF that is not PDF/UA-1, and logs an error', async () => {
+  const stored = new Map<string, Uint8Array>()
+  await handleRenderJob(depsWith(stored, 'a text without a glyph'))(job)
+  expect(stored.size).toBe(1)
+  expect(takeLog('error')).toEqual([
+    { message: 'The PDF is not PDF/UA-1', key: job.key, breach: 'a text without a glyph' },
+  ])
 })
 
 it('files nothing if a photograph is missing', async () => {

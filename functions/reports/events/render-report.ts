@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pdfFonts, rareFont, typstFiles } from '../../../shared/reports/pdf-fonts.ts'
+import { machine, pdfFonts, rareFont, typstFileOf } from '../../../shared/reports/pdf-files.ts'
 import { environment } from '../../platform/environment.ts'
 import { PdfJob, type RenderedPdf } from '../render-job.ts'
 import { pdfPrinter } from '../rendering/print-pdf.ts'
@@ -24,9 +24,8 @@ export const createHandler = () => {
     siteUrl,
     files: s3RenderingFiles(),
     print: pdfPrinter({
-      wasm: beside('typst.wasm'),
-      worker: beside('typst-worker.mjs'),
-      layouts: typstFiles.map(beside),
+      engine: beside(typstFileOf(machine())),
+      layouts: beside('.'),
       fonts: Object.keys(pdfFonts).map(beside),
       rareFont: beside(rareFont),
     }),

@@ -1,119 +1,108 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import { brotliDecompress } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import type { PrintedContent } from './printed-content.ts'
 import type { PrintedPaymentRecord } from './printed-payment-record.ts'
 
 /** Where the files of the renderer are: infra/bundles.ts puts them beside the function's bundle. */
 export type PrinterFiles = {
-  wasm: URL
-  worker: URL
-  /** Of Typst: `report.typ` and the like. */
-  layouts: readonly URL[]
+  /** The native build of Typst for this machine. */
+  engine: URL
+  /** The folder of `report.typ` and the other layouts. */
+  layouts: URL
   fonts: readonly URL[]
   /** For rare Chinese characters, packed with Brotli. */
   rareFont: URL
 }
 
 export type Photograph = { file: string; bytes: Uint8Array }
-export type Pdf = { pdf: Uint8Array; pages: number }
-/** The photographs' bytes move to the thread that prints them, and are empty afterwards. */
+export type Pdf = {
+  pdf: Uint8Array
+  pages: number
+  /** What breaks PDF/UA-1: the PDF is without its mark. */
+  breach?: string
+}
+/** @throws Error with what Typst found, if there can be no PDF */
 export type PrintPdf = (
   content: PrintedContent | PrintedPaymentRecord,
   photographs: readonly Photograph[],
-) => Promise<Pdf>
+) => Pdf
 
-export type PrintJob = {
-  module: WebAssembly.Module
-  /** In shared memory. */
-  fonts: readonly Uint8Array[]
-  /** The text of each layout, by its name. */
-  layouts: Readonly<Record<string, string>>
-  /** The name of the one that prints this content. */
-  layout: string
-  content: string
-  photographs: Photograph[]
+/** What of the engine's binding is used. Its packages have no types. */
+type Compiler = {
+  mapShadow(path: string, content: Buffer): void
+  unmapShadow(path: string): void
+  compile(options: { mainFilePath: string }): {
+    result: object | null
+    takeDiagnostics(): { shortDiagnostics: unknown } | null
+  }
+  query(document: object, options: { selector: string; field: string }): unknown
+  pdf(document: object, options?: { pdfStandard: 'ua-1' }): Buffer
+  evictCache(maxAge: number): void
 }
-export type Printed = Pdf | { problem: string }
-
-/** A report of 600 findings takes 5 seconds of processor time; the function has 60. */
-const maxMilliseconds = 45_000
-
-/**
- * Makes PDFs with Typst in WebAssembly, each in a worker thread of its own: Typst keeps every layout
- * in memory that cannot be released (docs/decisions/0045-reports-are-typeset-with-typst.md). It has
- * no file system, no network and no fonts but ours, so the same content gives the same bytes.
- */
-export function pdfPrinter(files: PrinterFiles): PrintPdf {
-  const loading = load(files)
-  // Reported by the first PDF, not as an unhandled rejection.
-  loading.catch(() => {})
-  let rare: Promise<Uint8Array> | undefined
-  return async (content, photographs) => {
-    const loaded = await loading
-    if (content.hasRareCharacters) rare ??= loadRareFont(files)
-    return printInWorker(files.worker, {
-      ...loaded,
-      fonts: [...loaded.fonts, ...(content.hasRareCharacters && rare ? [await rare] : [])],
-      layout: content.layout,
-      content: JSON.stringify(content),
-      photographs: photographs.map(({ file, bytes }) => ({ file, bytes: movable(bytes) })),
-    })
+type Binding = {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): Compiler
   }
 }
 
-/** Compiles the engine and reads the fonts once; workers share both. */
-async function load({ wasm, layouts, fonts }: PrinterFiles) {
-  const [module, texts, shared] = await Promise.all([
-    readFile(wasm).then((bytes) => WebAssembly.compile(bytes)),
-    Promise.all(
-      layouts.map(async (file) => [basename(file.pathname), await readFile(file, 'utf8')]),
-    ),
-    Promise.all(fonts.map(async (font) => inSharedMemory(await readFile(font)))),
-  ])
-  return { module, layouts: Object.fromEntries(texts) as PrintJob['layouts'], fonts: shared }
-}
-
-const unpack = promisify(brotliDecompress)
-
-/** Few reports need it, so others do not wait for it. */
-const loadRareFont = async ({ rareFont }: PrinterFiles): Promise<Uint8Array> =>
-  inSharedMemory(await unpack(await readFile(rareFont)))
-
-function inSharedMemory(bytes: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
-  shared.set(bytes)
-  return shared
-}
-
-/** Small buffers of Node.js are parts of a larger one, which cannot be moved. */
-const movable = (bytes: Uint8Array): Uint8Array =>
-  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
-
-async function printInWorker(script: URL, job: PrintJob): Promise<Pdf> {
-  const worker = new Worker(script, {
-    workerData: job,
-    // Moved, not copied: photographs may be 100 MB.
-    transferList: job.photographs.map(({ bytes }) => bytes.buffer as ArrayBuffer),
-    env: {},
-  })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    const printed = await new Promise<Printed>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`Typst's thread ended with ${code}`)))
-      timer = setTimeout(
-        () => reject(new Error(`Typst took longer than ${maxMilliseconds} ms`)),
-        maxMilliseconds,
-      )
+/**
+ * Makes PDFs with the native build of Typst, marked as PDF/UA-1 (docs/decisions/0072-one-typst-and-it-marks-the-pdf.md).
+ * It has no network, no files but its layouts and no fonts but ours, so the same content gives the same bytes.
+ */
+export function pdfPrinter({ engine, layouts, fonts, rareFont }: PrinterFiles): PrintPdf {
+  const { NodeCompiler }: Binding = createRequire(import.meta.url)(fileURLToPath(engine))
+  const workspace = fileURLToPath(layouts)
+  const usual = fonts.map((font) => readFileSync(font))
+  const compilerWith = (fontBlobs: Buffer[]) =>
+    NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  const compiler = compilerWith(usual)
+  let rare: Compiler | undefined
+  /** Few reports need the font, so others do not wait for it. */
+  const compilerWithRare = () => {
+    rare ??= compilerWith([...usual, brotliDecompressSync(readFileSync(rareFont))])
+    return rare
+  }
+  return (content, photographs) =>
+    print(content.hasRareCharacters ? compilerWithRare() : compiler, workspace, {
+      layout: content.layout,
+      files: [
+        { file: 'content.json', bytes: Buffer.from(JSON.stringify(content)) },
+        ...photographs.map(({ file, bytes }) => ({ file: `photographs/${file}`, bytes })),
+      ],
     })
-    if ('problem' in printed) throw new Error(`Typst could not make the PDF: ${printed.problem}`)
-    return printed
+}
+
+function print(
+  compiler: Compiler,
+  workspace: string,
+  { layout, files }: { layout: string; files: readonly Photograph[] },
+): Pdf {
+  const mapped = files.map(({ file, bytes }) => ({ path: resolve(workspace, file), bytes }))
+  for (const { path, bytes } of mapped) compiler.mapShadow(path, Buffer.from(bytes))
+  try {
+    const compiled = compiler.compile({ mainFilePath: resolve(workspace, layout) })
+    const { result } = compiled
+    if (!result) {
+      const found = JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)
+      throw new Error(`Typst could not make the PDF: ${found}`)
+    }
+    const [pages] = compiler.query(result, { selector: '<pages>', field: 'value' }) as [number]
+    return { pages, ...written(compiler, result) }
   } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    for (const { path } of mapped) compiler.unmapShadow(path)
+    // It would keep what it laid out.
+    compiler.evictCache(0)
+  }
+}
+
+/** A report that breaks the standard, as by a character without a glyph, is better than none. */
+function written(compiler: Compiler, result: object): Pick<Pdf, 'pdf' | 'breach'> {
+  try {
+    return { pdf: compiler.pdf(result, { pdfStandard: 'ua-1' }) }
+  } catch (error) {
+    return { pdf: compiler.pdf(result), breach: String(error) }
   }
 }

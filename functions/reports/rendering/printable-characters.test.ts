@@ -8,7 +8,7 @@ import {
   unprintableCharacters,
   withCodePoints,
 } from '../../../shared/reports/characters.ts'
-import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
+import { pdfFonts } from '../../../shared/reports/pdf-files.ts'
 import { printerFiles } from './local-printer.ts'
 
 type Font = ReturnType<typeof create>

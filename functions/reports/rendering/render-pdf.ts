@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { logError } from '../../platform/log.ts'
 import type { PdfJob, RenderedPdf } from '../render-job.ts'
 import type { Photograph, PrintPdf } from './print-pdf.ts'
 import { evidenceFile, printedContent } from './printed-content.ts'
@@ -14,7 +15,9 @@ export type RenderDeps = {
 
 /** Makes a PDF and files it. Idempotent: the same job writes the same bytes. */
 export async function renderPdf(deps: RenderDeps, job: PdfJob): Promise<RenderedPdf> {
-  const { pdf, pages } = await printed(deps, job)
+  const { pdf, pages, breach } = await printed(deps, job)
+  // The saved query of errors shows it. The buyer's report is not held up by it.
+  if (breach) logError('The PDF is not PDF/UA-1', { key: job.key, breach })
   await deps.files.storePdf(job.key, pdf)
   return {
     sha256: createHash('sha256').update(pdf).digest('hex'),

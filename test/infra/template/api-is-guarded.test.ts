@@ -72,17 +72,20 @@ describe('API Gateway', () => {
 })
 
 describe('functions', () => {
-  it.each(ours)('%s runs on Node.js 24 and arm64, with logs that expire', (_, { Properties }) => {
-    expect(Properties).toMatchObject({
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      MemorySize: /-(report-uploaded|render-report|desk)$/.test(Properties.FunctionName)
-        ? 1769
-        : 1024,
-      Handler: 'index.handler',
-    })
-    expect(Properties.LoggingConfig.LogGroup).toBeDefined()
-  })
+  it.each(ours)(
+    '%s runs on Node.js 24 and arm64, what makes PDFs on x86_64, with logs that expire',
+    (_, { Properties }) => {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: [/-render-report$/.test(Properties.FunctionName) ? 'x86_64' : 'arm64'],
+        MemorySize: /-(report-uploaded|render-report|desk)$/.test(Properties.FunctionName)
+          ? 1769
+          : 1024,
+        Handler: 'index.handler',
+      })
+      expect(Properties.LoggingConfig.LogGroup).toBeDefined()
+    },
+  )
 
   it('have no secrets in their environment', () => {
     for (const [, { Properties }] of ours)

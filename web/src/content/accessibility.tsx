@@ -39,7 +39,7 @@ export const accessibilityClauses: readonly LegalSection[] = [
         </p>
         <p>
           The PDF of a report is tagged, with titles, languages, alternative texts and an order of
-          reading. We do not claim that it is PDF/UA-1.
+          reading. It is checked against PDF/UA-1 as it is made, and marked as such.
         </p>
       </>
     ),

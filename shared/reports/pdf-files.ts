@@ -12,6 +12,31 @@ export const pdfFonts = {
 /** The layouts of PDFs in Typst, beside the function's bundle, and what they share. */
 export const typstFiles = ['house.typ', 'report.typ', 'payment-check.typ'] as const
 
+/** The native builds of Typst, by the machines that they run on: packages of npm, which installs those of its machine. */
+export const typstBuilds = {
+  'linux-x64': '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+  'linux-arm64': '@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu',
+  'darwin-arm64': '@myriaddreamin/typst-ts-node-compiler-darwin-arm64',
+  'darwin-x64': '@myriaddreamin/typst-ts-node-compiler-darwin-x64',
+} as const
+export type Machine = keyof typeof typstBuilds
+
+/** Of the function `render-report`: infra/functions.ts. */
+export const lambdaMachine: Machine = 'linux-x64'
+
+/**
+ * @returns the machine that this runs on
+ * @throws Error if Typst has no build for it
+ */
+export function machine(): Machine {
+  const name = `${process.platform}-${process.arch}`
+  if (!(name in typstBuilds)) throw new Error(`Typst has no build for ${name}`)
+  return name as Machine
+}
+
+/** The name of a build beside the function's bundle. */
+export const typstFileOf = (machine: Machine): string => `typst-${machine}.node`
+
 /**
  * For the rare Chinese characters of names, which no package has: packed with Brotli, and read only for a report
  * that has such a character. Beside the template; its license and how it was made: fonts/README.md there.
