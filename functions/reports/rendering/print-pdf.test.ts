@@ -226,9 +226,18 @@ it.runIf(isRelease)('what Typst laid out for a report is released after it', asy
 
 it('owners are printed as a tree, with all that a report of format 2 says', async () => {
   const content = contentOf(ownedReport())
-  const { runs } = await read(content)
+  const { runs, objects } = await read(content)
   expect(missingTexts(content, textOf(runs))).toEqual([])
   expect(misplaced(runs)).toEqual([])
+  // Drawn, and as a list.
+  expect(textOf(runs).split('杭州示例青禾')).toHaveLength(3)
+  const figures = [...objects.values()].flatMap(({ value }) => {
+    const { '/S': kind, '/Alt': alt } = (value ?? {}) as Record<string, string | undefined>
+    return kind === '/Figure' ? [alt] : []
+  })
+  expect(figures).toContain(
+    `u:Drawing of who owns ${content.view.name}, in 9 boxes. The list below it says the same in words.`,
+  )
   const left = (name: string) => runs.find(({ text }) => text.includes(name))?.x ?? 0
   expect(left('杭州示例青禾')).toBeGreaterThan(left('宁波示例朔桐控股'))
 })

@@ -8,6 +8,7 @@ import type { PublishedReport } from '../../../shared/reports/supplier-report.ts
 import { anotherCompany, isPrinted, relationText } from '../../../shared/requests/relation-text.ts'
 import { brand } from '../../../shared/site/brand.ts'
 import type { Edition, RenderJob } from '../render-job.ts'
+import { type DrawnOwner, drawnOwners } from './drawn-owners.ts'
 import { type Verify, verifyAt } from './verify-at.ts'
 
 /** What report.typ prints, besides its own headings and labels. */
@@ -15,6 +16,8 @@ export type PrintedContent = {
   layout: 'report.typ'
   view: ReportView
   titles: typeof sectionTitles
+  /** The drawing of the owners. */
+  drawing: readonly DrawnOwner[]
   /** `Version 2`: on the first page and in every footer. */
   version: string
   /** What this version replaces; '' for the first one. */
@@ -125,7 +128,7 @@ function askedOf({ asked, report }: Pick<RenderJob, 'asked' | 'report'>): Printe
   return { tone: relation === 'branch' ? 'fair' : 'quiet', title: '', text }
 }
 
-type Written = Pick<PrintedContent, 'view' | 'asked' | 'changes' | 'evidence'>
+type Written = Pick<PrintedContent, 'view' | 'drawing' | 'asked' | 'changes' | 'evidence'>
 
 /** With boxes and code points where no font has a character. */
 function asPrinted(written: Written): Written & Pick<PrintedContent, 'hasRareCharacters'> {
@@ -144,10 +147,12 @@ export function printedContent({
   RenderJob,
   'report' | 'sha256' | 'siteUrl' | 'edition' | 'asked' | 'evidenceKeys'
 >): PrintedContent {
+  const view = viewOf(report)
   return {
     layout: 'report.typ',
     ...asPrinted({
-      view: viewOf(report),
+      view,
+      drawing: drawnOwners(view.ownership.owners),
       asked: askedOf({ asked, report }),
       changes: changesOf(edition),
       evidence: evidenceOf(report, evidenceKeys),
