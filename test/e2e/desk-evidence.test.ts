@@ -204,9 +204,11 @@ describe('evidence that is released to the buyer', () => {
     ])
     const item = itemOf(page, '公示系统.png')
     await item.getByRole('combobox').selectOption('registration')
-    await item.getByText('公共登记页面，通常向买家公开。').waitFor()
-    await item.getByRole('button', { name: /向买家公开/ }).click()
+    // A page of a register: the dialog that releases it opens by itself, and can be closed.
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await item.getByText('公共登记页面，尚未向买家公开。').waitFor()
+    await item.getByRole('button', { name: /向买家公开/ }).click()
     const stage = dialog.locator('.redaction__stage')
     await stage.waitFor()
     await stage.scrollIntoViewIfNeeded()

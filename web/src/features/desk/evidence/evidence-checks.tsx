@@ -7,10 +7,16 @@ import type { EvidenceTexts } from './evidence-texts.ts'
 import { SaveText } from './save-text.tsx'
 import { useEvidenceChange } from './use-evidence-change.ts'
 
-type Props = { item: Evidence; requestId: string; mayWrite: boolean; texts: EvidenceTexts }
+type Props = {
+  item: Evidence
+  requestId: string
+  mayWrite: boolean
+  texts: EvidenceTexts
+  onLinked: (check: CheckId) => void
+}
 
 /** The checks that a file proves, by name. */
-export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
+export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: Props) {
   const id = useId()
   const language = useLanguage()
   const { state, save } = useEvidenceChange(requestId, item)
@@ -46,7 +52,7 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts }: Props) {
             value=""
             onChange={({ currentTarget: { value } }) => {
               const check = checkIds.find((each) => each === value)
-              if (check) save({ checks: [...item.checks, check] })
+              if (check) save({ checks: [...item.checks, check] }, () => onLinked(check))
             }}
           >
             <option value="">{texts.chooseCheck}</option>

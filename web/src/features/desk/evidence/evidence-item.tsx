@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
+import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,6 +18,7 @@ import { useTexts } from '../texts.ts'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
+import { isOfRegister, mayBeReleased, ReleaseDialog } from './release-dialog.tsx'
 import { ReleasedPieces } from './released-pieces.tsx'
 
 type Props = {
@@ -41,6 +43,11 @@ const sizeText = (bytes: number, locale: string): string =>
 export function EvidenceItem(props: Props) {
   const { item, texts, mayWrite, requestId, released } = props
   const desk = useTexts(deskTexts)
+  const [releasing, setReleasing] = useState<CheckId>()
+  // A page of a public register is released, unless the analyst closes the dialog that covers and crops it.
+  const offer = (check: CheckId) => {
+    if (mayBeReleased(item) && isOfRegister(check) && released.length === 0) setReleasing(check)
+  }
   return (
     <li className="evidence-item">
       <a
@@ -75,8 +82,15 @@ export function EvidenceItem(props: Props) {
         </p>
         <Shown {...props} />
         <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
-        <EvidenceChecks {...{ item, requestId, mayWrite, texts }} />
+        <EvidenceChecks {...{ item, requestId, mayWrite, texts }} onLinked={offer} />
         <ReleasedPieces {...{ item, requestId, mayWrite, released }} />
+        {releasing && (
+          <ReleaseDialog
+            {...{ item, requestId }}
+            check={releasing}
+            onClose={() => setReleasing(undefined)}
+          />
+        )}
         <details className="stack start gap-1">
           <summary className="quiet">{texts.sha256}</summary>
           <code className="small wrap-anywhere" translate="no">

@@ -34,22 +34,31 @@ const instantOf = (text: string): string | undefined => {
   return Number.isNaN(at) || at > Date.now() ? undefined : new Date(at).toISOString()
 }
 
-/** A file that is linked to a check of a public register is usually released. */
-export const registerOf = ({ checks }: Evidence): CheckId | undefined =>
-  checks.find((check) => checkOf(check).source.url)
+export const isOfRegister = (check: CheckId): boolean => Boolean(checkOf(check).source.url)
 
-type Props = { item: Evidence; requestId: string; onClose: () => void }
+/** A picture that is linked to a check of a public register is released, unless the analyst keeps it back. */
+export const registerOf = ({ checks }: Evidence): CheckId | undefined => checks.find(isOfRegister)
+
+export const mayBeReleased = ({ type }: Evidence): boolean => type !== 'application/pdf'
+
+type Props = {
+  item: Evidence
+  requestId: string
+  /** @default the first of the file's that is of a public register */
+  check?: CheckId
+  onClose: () => void
+}
 
 const errorTexts = { 'evidence-limit-reached': 'full', 'draft-in-review': 'locked' } as const
 
 /** Crops and covers a picture, says where it is from, and releases it to the buyer. */
-export function ReleaseDialog({ item, requestId, onClose }: Props) {
+export function ReleaseDialog({ item, requestId, check: linked, onClose }: Props) {
   const texts = useTexts(releaseTexts)
   const language = useLanguage()
   const client = useQueryClient()
   const image = useImage(item.url)
   const [redacting, setRedacting] = useState<Redacting>()
-  const register = registerOf(item)
+  const register = linked ?? registerOf(item)
   const [check, setCheck] = useState<CheckId | ''>(register ?? item.checks[0] ?? '')
   const [origin, setOrigin] = useState<EvidenceOrigin>(register ? 'public-register' : 'other')
   const [address, setAddress] = useState('')

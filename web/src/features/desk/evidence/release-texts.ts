@@ -3,7 +3,10 @@ import { texts } from '../texts.ts'
 export const releaseTexts = texts({
   release: ['向买家公开…', 'Release to the buyer…'],
   title: (name: string) => [`向买家公开：${name}`, `Release to the buyer: ${name}`],
-  usual: ['公共登记页面，通常向买家公开。', 'A page of a public register: usually released.'],
+  keptBack: [
+    '公共登记页面，尚未向买家公开。',
+    'A page of a public register, not released to the buyer.',
+  ],
   unusual: [
     '买家或第三人的文件通常不公开。',
     'Papers of the buyer or of third persons are usually not released.',

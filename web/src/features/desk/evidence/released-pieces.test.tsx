@@ -96,6 +96,11 @@ describe('what of a file buyers see', () => {
     ])
   })
 
+  it('is said to be kept back, to reviewers too, if it is of a register', () => {
+    show({ mayWrite: false })
+    screen.getByText('A page of a public register, not released to the buyer.')
+  })
+
   it('says who took it back', () => {
     show({ released: [{ ...piece, takenBackAt: '2026-11-22T06:00:00.000Z', takenBackBy: '李雷' }] })
     screen.getByText(/Taken back by 李雷/)
@@ -110,7 +115,7 @@ describe('what of a file buyers see', () => {
 
   it('is covered with the keyboard, and released with its address', async () => {
     const user = show()
-    screen.getByText('A page of a public register: usually released.')
+    screen.getByText('A page of a public register, not released to the buyer.')
     await user.click(screen.getByRole('button', { name: /Release to the buyer/ }))
     await user.click(await screen.findByRole('button', { name: 'Add a box' }))
     const box = () => screen.getByRole('button', { name: 'Box 1' })

@@ -12,7 +12,7 @@ import { releasedQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import { ReleaseDialog, registerOf } from './release-dialog.tsx'
+import { mayBeReleased, ReleaseDialog, registerOf } from './release-dialog.tsx'
 import { releaseTexts } from './release-texts.ts'
 
 type Props = {
@@ -27,6 +27,8 @@ type Props = {
 export function ReleasedPieces({ item, requestId, mayWrite, released }: Props) {
   const texts = useTexts(releaseTexts)
   const [isOpen, setOpen] = useState(false)
+  const isShown = released.some(({ takenBackAt }) => takenBackAt === null)
+  const isKeptBack = mayBeReleased(item) && registerOf(item) !== undefined && !isShown
   return (
     <div className="stack gap-2">
       {released.length > 0 && (
@@ -36,14 +38,15 @@ export function ReleasedPieces({ item, requestId, mayWrite, released }: Props) {
           ))}
         </ul>
       )}
-      {mayWrite && item.type === 'application/pdf' && <p className="quiet">{texts.noPdf}</p>}
-      {mayWrite && item.type !== 'application/pdf' && (
+      {mayWrite && !mayBeReleased(item) && <p className="quiet">{texts.noPdf}</p>}
+      {isKeptBack && <p>{texts.keptBack}</p>}
+      {mayWrite && mayBeReleased(item) && (
         <div>
           <Button size="small" onClick={() => setOpen(true)}>
             {texts.release}
             <span className="visually-hidden"> {item.name}</span>
           </Button>
-          <p className="quiet">{registerOf(item) ? texts.usual : texts.unusual}</p>
+          {!registerOf(item) && <p className="quiet">{texts.unusual}</p>}
         </div>
       )}
       {isOpen && <ReleaseDialog {...{ item, requestId }} onClose={() => setOpen(false)} />}

@@ -11,7 +11,7 @@ export type SaveState = '' | 'saving' | 'saved' | 'failed'
 export function useEvidenceChange(requestId: string, { id }: Pick<Evidence, 'id'>) {
   const client = useQueryClient()
   const [state, setState] = useState<SaveState>('')
-  const save = async (body: EvidenceChange) => {
+  const save = async (body: EvidenceChange, onSaved?: () => void) => {
     setState('saving')
     try {
       const params = { id: requestId, evidenceId: id }
@@ -20,9 +20,10 @@ export function useEvidenceChange(requestId: string, { id }: Pick<Evidence, 'id'
         withItem(items, item, 'last'),
       )
       setState('saved')
+      onSaved?.()
     } catch {
       setState('failed')
     }
   }
-  return { state, save: (body: EvidenceChange) => void save(body) }
+  return { state, save: (...change: Parameters<typeof save>) => void save(...change) }
 }
