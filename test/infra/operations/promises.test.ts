@@ -233,9 +233,10 @@ const selling = globSync('web/src/{pages,features,content}/**/*.{ts,tsx}').filte
 const isSaidElsewhere =
   /plan-features|comparison\.ts|page-meta|article-page|pages\/faq|home-promotion-card/
 
-it('every text with a delivery time says that a question pauses it', () => {
+it('every text with a delivery time says when the deadline moves, and what a late report costs', () => {
   const silent = selling.filter(
-    (file) => !isSaidElsewhere.test(file) && !readFileSync(file, 'utf8').includes('pausedDeadline'),
+    (file) =>
+      !isSaidElsewhere.test(file) && !readFileSync(file, 'utf8').includes('deliveryPromise'),
   )
   expect([selling.length > 8, silent]).toEqual([true, []])
 })

@@ -1,6 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { premiumPrice } from '../../../shared/plans/prices.ts'
-import { pausedDeadline } from '../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { useSession } from '../domain/session/session.ts'
@@ -21,7 +21,7 @@ const { free, premium, partner } = plans
 const features = [
   {
     name: 'Faster Results',
-    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}: a deposit deadline rarely waits two days. ${pausedDeadline}`,
+    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}: a deposit deadline rarely waits two days. ${deliveryPromise}`,
   },
   {
     name: 'Detailed Reports',

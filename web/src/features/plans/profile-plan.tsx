@@ -1,7 +1,7 @@
 import type { Me } from '../../../../shared/account/account.ts'
 import { graceDays, plans } from '../../../../shared/plans/plans.ts'
 import { premiumPrice } from '../../../../shared/plans/prices.ts'
-import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import { formatKnownDate } from '../../lib/format.ts'
@@ -59,7 +59,7 @@ export function ProfilePlan({ me }: { me: Me }) {
           <p>
             Premium gives you {plans.premium.limit} checks every calendar month, with reports within{' '}
             {plans.premium.deliveryHours} hours, for {bothPeriods(premiumPrice[currency], currency)}
-            . {pausedDeadline}
+            . {deliveryPromise}
           </p>
           <CurrencySwitch value={currency} />
           <div className="actions">

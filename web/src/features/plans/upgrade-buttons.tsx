@@ -1,5 +1,5 @@
 import { type Currency, premiumPrice } from '../../../../shared/plans/prices.ts'
-import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
 import type { Checkout } from './checkout.ts'
@@ -46,7 +46,7 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
       </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
       <p className="quiet">
-        {usedChecksNote} {pausedDeadline}
+        {usedChecksNote} {deliveryPromise}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plans } from '../../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
 import { usageQuery } from '../../domain/session/account-queries.ts'
@@ -29,7 +29,7 @@ export function NoChecksLeft() {
       <p>
         {checksLeftText(usage)}{' '}
         {isFree
-          ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. ${pausedDeadline} Upgrade, then come back to this page and submit.`
+          ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. ${deliveryPromise} Upgrade, then come back to this page and submit.`
           : `They reset in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Enterprise has no limit.`}
       </p>
     </Callout>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
-import { pausedDeadline } from '../../../../shared/requests/paused-deadline.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -30,7 +30,7 @@ export function NoReportsYet() {
         <li>
           <h3>Read the report</h3>
           <p>
-            It’ll be here within {deliveryHours} hours, and we’ll email you. {pausedDeadline}
+            It’ll be here within {deliveryHours} hours, and we’ll email you. {deliveryPromise}
           </p>
         </li>
       </ol>
