@@ -21,14 +21,14 @@ async function main() {
   const demo = values.demo
     ? await (await import('./demo.ts')).addDemoData(cloud, terminal)
     : undefined
+  // Every page asks for the status, which a schedule writes later.
+  await cloud.invoke('veridock-local-check-site', {})
   terminal(`${brand.name} is ready: ${cloud.endpoints.site}`)
   terminal(`  Inbox:     ${cloud.endpoints.mail.inbox}`)
   terminal(
     `  Reports:   drop PDFs into s3://${cloud.endpoints.s3.reportsBucket}/inbox/ at ${cloud.endpoints.s3.endpoint}`,
   )
   terminal(`  Addresses: ${cloud.stateDir}/endpoints.json`)
-  // On AWS, a schedule writes the status page from the first minutes on.
-  void cloud.invoke('veridock-local-check-site', {})
   if (demo) terminal(`  Demo:      sign in as ${demo.email} with ${demo.password}`)
 }
 

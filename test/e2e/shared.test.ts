@@ -136,8 +136,9 @@ describe('a report that its buyer shares', { shuffle: false }, () => {
     for (const request of requests) {
       const { referer } = await request.allHeaders()
       const isOwn = request.url().startsWith(site)
-      // A font's referrer is the style sheet, on this site too.
-      const allowed = isOwn && referer?.endsWith('.css') ? referer : undefined
+      // A font's referrer is the style sheet, and a part's the script that loads it: files of this site, too.
+      const allowed =
+        isOwn && /\/assets\/[^/]+\.(css|js)$/.test(referer ?? '') ? referer : undefined
       expect([request.url(), referer || undefined]).toEqual([request.url(), allowed])
     }
     const paths = requests.map((request) => new URL(request.url()).pathname)

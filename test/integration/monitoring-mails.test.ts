@@ -136,7 +136,9 @@ describe('a watched supplier with an English name', () => {
     expect(failed?.subject).toBe(`We could not re-check ${both}`)
     const [paused] = await told('watches-paused')
     expect(paused?.text).toContain(`Paused: ${both}`)
-    expect(watchesCsv).toMatch(/^佛山示例有限公司,91440606MAY5T1H88G,.*,72,.*,Do not pay yet$/m)
+    expect(watchesCsv).toMatch(
+      /^佛山示例有限公司,91440606MAY5T1H88G,.*,72,.*,Do not pay yet,alert$/m,
+    )
     expect(requestsCsv).toMatch(
       /^佛山示例有限公司,completed,72,.*,Do not pay yet,佛山示例有限公司,91440606MAY5T1H88G,/m,
     )

@@ -1,3 +1,4 @@
+import { useInputReplayed } from '../../lib/input-replay.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { type Choice, choose, useChoice } from './choice.ts'
@@ -11,6 +12,8 @@ const statusText = (choice: Choice | undefined): string => {
 /** The analytics choice on the cookies policy page. It can be changed at any time. */
 export function AnalyticsChoice() {
   const choice = useChoice()
+  // Before hydration, a click would be lost.
+  const disabled = !useInputReplayed()
   const isOff = useSiteConfig()?.analyticsUrl === ''
   return (
     <section className="stack" aria-label="Your choice about analytics">
@@ -19,10 +22,18 @@ export function AnalyticsChoice() {
         <p>This site uses no analytics provider today. Your choice applies if it uses one later.</p>
       )}
       <p className="actions">
-        <Button aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
+        <Button
+          disabled={disabled}
+          aria-pressed={choice === 'refused'}
+          onClick={() => choose('refused')}
+        >
           Refuse analytics
         </Button>
-        <Button aria-pressed={choice === 'allowed'} onClick={() => choose('allowed')}>
+        <Button
+          disabled={disabled}
+          aria-pressed={choice === 'allowed'}
+          onClick={() => choose('allowed')}
+        >
           Allow analytics
         </Button>
       </p>
