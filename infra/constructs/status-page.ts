@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { statusPaths } from '../../shared/status/status-paths.ts'
+import { statusDataPath, statusPaths } from '../../shared/status/status-paths.ts'
 import type { AccessLogs } from './access-logs.ts'
 
 /**
@@ -59,11 +59,13 @@ export class StatusPage extends Construct {
 
   /** Allows reading and publishing the status: functions/health/status-store.ts. */
   grantPublish(writer: LambdaFunction) {
+    const files = (paths: readonly string[]) =>
+      paths.map((path) => this.#bucket.arnForObjects(path.slice(1)))
     writer.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['s3:GetObject', 's3:PutObject'],
-        resources: statusPaths.map((path) => this.#bucket.arnForObjects(path.slice(1))),
-      }),
+      new PolicyStatement({ actions: ['s3:GetObject'], resources: files([statusDataPath]) }),
+    )
+    writer.addToRolePolicy(
+      new PolicyStatement({ actions: ['s3:PutObject'], resources: files(statusPaths) }),
     )
   }
 }

@@ -78,6 +78,8 @@ describe('before the session is known,', () => {
       const page = await open(path, visitor())
       await page.waitForURL('**/signin?**')
       await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+      // What is drawn is written down with the next frame.
+      await expect.poll(() => seenOn(page)).toContain('Sign in')
       expect((await seenOn(page)).filter((text) => !text.startsWith('/'))).toEqual(['Sign in'])
       await page.context().close()
     },

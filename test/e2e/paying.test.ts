@@ -226,6 +226,8 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         .waitFor()
       await expectGoodLayout(page)
       await page.goto('/sample-report')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('radio', { name: 'Partner' }).check({ force: true })
       await page.getByText('Everything in Premium and the full AI suite').waitFor()
       await expectGoodLayout(page)
     },
