@@ -21,6 +21,8 @@ export interface Check {
   readonly dimension: Dimension
   /** True if the report of every plan makes the check; the others begin with Premium. */
   readonly basic?: true
+  /** True if it is made only where it was agreed on: it takes a journey, or an account with the source. */
+  readonly byArrangement?: true
   /** Points that the dimension loses while the check has no answer. */
   readonly unknownPoints: number
   /** True if the total stays below the green band while the check has no answer. */

@@ -87,6 +87,7 @@ export const financialChecks = {
     en: 'Mortgaged machinery and inventory',
     zh: '动产抵押、动产融资统一登记',
     dimension: 'financial',
+    byArrangement: true,
     unknownPoints: 4,
     typicalSeverity: 'low',
     source: {

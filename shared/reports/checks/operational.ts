@@ -16,6 +16,7 @@ export const operationalChecks = {
     en: 'Site visit with photographs',
     zh: '现场核查（附照片）',
     dimension: 'operational',
+    byArrangement: true,
     unknownPoints: 8,
     typicalSeverity: 'high',
     source: { en: 'Our own site visit', zh: '现场核查人员' },

@@ -5,10 +5,11 @@ import { reportKinds } from './report-kinds.ts'
 /** What the report of each plan contains, check by check: the catalogue says which checks are Basic. */
 export const reportChecks: { columns: readonly string[]; rows: readonly ComparisonRow[] } = {
   columns: [reportKinds.free.name, reportKinds.premium.name, reportKinds.partner.name],
-  rows: checkIds.map((id) => ({
-    label: checkOf(id).en,
-    cells: [checkOf(id).basic === true, true, true],
-  })),
+  rows: checkIds.map((id) => {
+    const { en, basic = false, byArrangement } = checkOf(id)
+    const paid = byArrangement ? 'By arrangement' : true
+    return { label: en, cells: [basic, paid, paid] }
+  }),
 }
 
 /** The total of a Basic report in which nothing is found: checks that are left out count as unknown. */

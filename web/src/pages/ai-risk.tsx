@@ -52,10 +52,10 @@ export default function AiRisk() {
           writes a finding or decides: analysts do, and every finding names the record behind it.
         </p>
         <p>
-          Basic AI risk detection is part of Premium: the rule and the comparisons. The full AI
-          suite and currency hedging tools are by arrangement on the Partner plan, and done by a
-          person: your account manager reads new reports against what you agreed on, and goes
-          through the currency of your orders with you. See the{' '}
+          Basic AI risk detection is part of Premium: each new report on a watched supplier is
+          compared with the last. The full AI suite and currency hedging tools are by arrangement on
+          the Partner plan, and done by a person: your account manager reads new reports against
+          what you agreed on, and goes through the currency of your orders with you. See the{' '}
           <Link to={paths.pricing}>plans</Link> or read about{' '}
           <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>

@@ -25,7 +25,7 @@ const answeredText = (id: CheckId, last: Last): string => {
 }
 
 function Source({ id, last }: { id: CheckId; last: Last }) {
-  const { en, zh, source, basic } = checkOf(id)
+  const { en, zh, source, basic, byArrangement } = checkOf(id)
   const { runBy, asked, shows, cannotShow, fresh, clear } = sourceTexts[id]
   return (
     <section id={id} className="source" aria-labelledby={`source-${id}`}>
@@ -54,7 +54,12 @@ function Source({ id, last }: { id: CheckId; last: Last }) {
           { label: 'Cannot show', value: cannotShow },
           { label: 'How fresh', value: fresh },
           { label: '“Clear” means', value: clear },
-          { label: 'In the report of', value: basic ? 'Every plan' : 'Premium and Partner' },
+          {
+            label: 'In the report of',
+            value: basic
+              ? 'Every plan'
+              : `Premium and Partner${byArrangement ? ', by arrangement' : ''}`,
+          },
           { label: 'Answered last month', value: answeredText(id, last) },
         ]}
       />

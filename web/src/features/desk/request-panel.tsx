@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
-import { basicChecks, checkIds, checkOf } from '../../../../shared/reports/checks.ts'
+import {
+  arrangedChecks,
+  basicChecks,
+  type CheckId,
+  checkIds,
+  checkOf,
+} from '../../../../shared/reports/checks.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -122,9 +128,11 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
 function Scope({ isBasic }: Pick<DeskRequestDetails, 'isBasic'>) {
   const { panel } = useTexts(deskTexts)
   const language = useLanguage()
-  if (!isBasic) return panel.fullScope(checkIds.length)
-  const names = basicChecks.map((id) => checkOf(id)[language])
-  return panel.basicScope(names.length, names.join(language === 'zh' ? '、' : ', '))
+  const namesOf = (ids: readonly CheckId[]) =>
+    ids.map((id) => checkOf(id)[language]).join(language === 'zh' ? '、' : ', ')
+  return isBasic
+    ? panel.basicScope(basicChecks.length, namesOf(basicChecks))
+    : panel.fullScope(checkIds.length - arrangedChecks.length, namesOf(arrangedChecks))
 }
 
 /** To the report, once the request is claimed or its report is begun. */
