@@ -15,7 +15,7 @@ const groups = [
   { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
   {
     name: 'content',
-    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|score-bar|section|site-page|steps)[./]|\/content\/page-meta\.ts|\/ui\/company-name\.tsx|\/domain\/reports\/score\.ts/,
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|legal-sections|page-hero|plan-card|prose|score-bar|section|steps)[./]|\/content\/page-meta\.ts/,
     priority: 1,
   },
   // Small ones together: the start page lists the names of all files.
@@ -25,14 +25,14 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // What many pages need and what needs nothing itself. A module of these in the chunk of a signed-in part would
+  // give public pages that chunk with all that it imports.
   {
-    name: 'inquiry',
-    test: /\/(?:kept-inquiry|send-inquiry|inquiry-types)\.ts/,
-    priority: 1,
+    name: 'basics',
+    test: /\/lib\/(?:api-error|error-text|format|use-focus-on-unmount)\.ts|\/domain\/(?:reports\/score|session\/(?:cached-account|kept))\.ts|\/messages\/buyer\.ts|\/shared\/(?:plans\/plans|platform\/max-lengths|reports\/(?:score-bands|verdict-words)|requests\/delivery-promise)\.ts|\/ui\/(?:dialog|empty-state|score-text)\/|\/ui\/(?:company-name|heading|loaded|mixed-text|retry-notice|site-page|button\/action-button)\.tsx/,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
-  // Dates are on many pages, articles on few.
-  { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
   // Without the modules that they import, which the home page and other public pages need too.
   {
@@ -50,14 +50,14 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/lib\/(?:email-rules|focus-first-error|use-submit)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'account',
     // Small, and on every page that signs in: each chunk of its own would be one more file of all of them.
-    test: /\/lib\/(?:api-error|error-text)\.ts|\/messages\/(?:app|buyer|sign-in)\.ts|\/domain\/session\/cached-account\.ts|\/shared\/(?:account\/account|desk\/roles|payments\/typed-texts|requests\/(?:planned-payment|request)|search\/(?:search-term|term-problem))\.ts/,
+    test: /\/shared\/(?:account\/account|desk\/roles|payments\/typed-texts|requests\/(?:planned-payment|request)|search\/(?:search-term|term-problem))\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -68,14 +68,15 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What a form needs beside its fields.
     name: 'fields',
-    test: /\/ui\/(?:limited-field|text-area|use-limit)[./]|\/lib\/form-problems\.ts|\/shared\/platform\/max-lengths\.ts/,
+    test: /\/ui\/(?:file-drop|limited-field|select-field|text-area|use-limit)[./]|\/lib\/(?:email-rules|focus-first-error|form-problems|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'score',
-    test: /\/domain\/reports\/score\.ts|\/shared\/reports\/(?:report-formats|score-bands|verdict(?:s|-words))\.ts/,
+    test: /\/shared\/reports\/(?:report-formats|verdicts)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -89,7 +90,13 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/(?:empty-state|select-field|dialog|toggle-group)\/|\/ui\/(?:export-button|loaded|loading-report|retry-notice|button\/action-button)\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|requests\/(?:cancelling|delivery-promise)|suppliers\/supplier-key|names\/company-key|desk\/desk-day)\.ts|\/domain\/(?:reports\/view-report|requests|session\/kept|suppliers|watches)|\/lib\/(?:save-file|use-focus-on-unmount|use-now)\.ts|\/ui\/(?:english-name|score-text|switch-field)\/|\/features\/requests\/date-text\.tsx/,
+    test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:load-failed|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'view-report',
+    test: /\/domain\/reports\/view-report\.ts|\/ui\/export-button\.tsx/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -107,7 +114,7 @@ const groups = [
   },
   {
     name: 'invoice',
-    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/ui\/file-drop\/|\/lib\/use-dropped|\/domain\/invoices\/(?:invoice-file|use-invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
+    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:invoice-file|use-invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
