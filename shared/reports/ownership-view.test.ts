@@ -22,7 +22,7 @@ describe('the owners of a company', () => {
       '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
       '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
       '      欧阳溱 1% | 0.34% of the verified company',
-      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: the chain of owners leads back to this company | 8.4% of the verified company',
+      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: this company is in its own chain of owners | 8.4% of the verified company',
       '  陆青禾 (Lu Qinghe) 30% | 18% of the verified company',
       '沈砚秋 (Shen Yanqiu) 25% (Nominee) | Nominee, held for 黎泓毅',
       'Example Orchid Holdings Limited 15% (Not followed) | Owners not followed: Owners are not public in the British Virgin Islands. | Registered in the British Virgin Islands',
@@ -36,7 +36,7 @@ describe('the owners of a company', () => {
         share: '51.26%',
         notes: [
           'Through a dissolved company: ask who holds its shares now',
-          'Through 2 branches together',
+          'Sum of 2 lines in the drawing',
         ],
       },
       { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 (Shen Yanqiu) as nominee'] },

@@ -23,7 +23,7 @@ const statusText = (status: CompanyStatus): string => {
 }
 
 const endTexts = {
-  circle: 'Circle: the chain of owners leads back to this company',
+  circle: 'Circle: this company is in its own chain of owners',
   'too-far': `Not followed above level ${maxOwnerLevel}`,
   'not-followed': 'Owners not followed',
 } as const
@@ -110,7 +110,7 @@ const ultimateView = (report: Named, owner: UltimateOwner) => ({
   notes: [
     owner.nominees.length > 0 && heldBy(report, owner.nominees),
     owner.throughDissolved && 'Through a dissolved company: ask who holds its shares now',
-    owner.branches > 1 && `Through ${owner.branches} branches together`,
+    owner.branches > 1 && `Sum of ${owner.branches} lines in the drawing`,
     endText(owner),
   ].filter((note) => typeof note === 'string'),
 })
@@ -124,6 +124,7 @@ export function ownershipView(report: Rated) {
   // The shareholders themselves are no list to add up.
   const ends = isPlain ? [] : ultimateOwners(tree)
   return {
+    company: inBothScripts(report, report.company.name),
     owners: tree.children.map((child) => ownerView(report, child)),
     /** Who own it in the end. */
     ultimate: ends.filter(({ end }) => end === 'owner').map((end) => ultimateView(report, end)),

@@ -30,7 +30,7 @@ export type RecordName = (typeof recordNames)[number]
 const words = (code: string): string => code.replaceAll('-', ' ')
 
 const contactWords: Readonly<Record<Contact['tried'], string>> = {
-  works: 'reached the company',
+  works: 'works',
   'no-answer': 'no answer',
   another: 'another company’s',
   'not-tried': 'not tried',
@@ -63,16 +63,21 @@ const lists: Lists = {
     })),
   'Ultimate owners': (report) =>
     report.company.owners &&
-    ultimateOwners(ownershipTree(report.company)).map(({ name, whole, end }) => ({
-      key: `${plainText(name)} ${end}`,
-      name: inBothScripts(report, name),
-      more: [
-        whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
-        end ? endWords[end] : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    ultimateOwners(ownershipTree(report.company))
+      // Those who own it before those with whom the chain only ends.
+      .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
+      .map(({ name, whole, end, nominees, throughDissolved }) => ({
+        key: `${plainText(name)} ${end}`,
+        name: inBothScripts(report, name),
+        more: [
+          whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
+          end ? endWords[end] : '',
+          nominees.length > 0 ? 'partly through a nominee' : '',
+          throughDissolved ? 'through a dissolved company' : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })),
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({
       key: plainText(name),

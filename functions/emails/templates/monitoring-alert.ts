@@ -70,6 +70,10 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
       const was = isAsBefore
         ? ''
         : ` (was ${scoreText(given.scoreBefore, '', given.verdictBefore)})`
+      const verdictSentence =
+        (given.verdictBefore ?? given.verdict) === given.verdict
+          ? `Our verdict is still “${given.verdict}”.`
+          : `Our verdict is now “${given.verdict}”. It was “${given.verdictBefore}”.`
       const { warning, note } = warningAndNote(
         warningOf(reported, asked),
         given.other,
@@ -81,7 +85,13 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
           : `${change.headline}: ${companyName(reported, asked)}${also}`,
         heading: change.headline,
         warning,
-        paragraphs: [...relationNote(reported, asked), change.sentence, ...note],
+        paragraphs: [
+          ...relationNote(reported, asked),
+          // Whether to pay comes before what changed.
+          verdictSentence,
+          change.sentence,
+          ...note,
+        ],
         sections: [
           { title: 'What it means', lines: [change.meaning] },
           { title: 'What to do next', lines: [change.next] },

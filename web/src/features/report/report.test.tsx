@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(names).toHaveLength(10)
     expect(names[5]).toBe('欧阳溱 1%. Person. 0.34% of the verified company')
     const section = within(await region('Who owns the company'))
-    section.getAllByText('Circle: the chain of owners leads back to this company')
+    section.getAllByText('Circle: this company is in its own chain of owners')
     tree.getAllByRole('treeitem')[0]?.focus()
     await user.keyboard('{ArrowRight}{ArrowDown}')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Dissolved: deregistered/)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { OwnerView } from '../../../../shared/reports/ownership-view.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { Notes } from './notes.tsx'
-import { type Box, boxHeight, type Layout, linkPath, ownershipLayout } from './ownership-layout.ts'
+import { type Box, type Layout, linkPath, ownershipLayout } from './ownership-layout.ts'
 
 const narrowBelow = 560
 /** On both sides: see report-ownership.css. */
@@ -55,8 +55,8 @@ function boxAfter(key: string, box: Box, boxes: readonly Box[]): Box | undefined
   }
 }
 
-const BoxText = ({ box, width }: { box: Box; width: number }) => (
-  <foreignObject width={width} height={boxHeight}>
+const BoxText = ({ box, layout }: { box: Box; layout: Layout }) => (
+  <foreignObject width={layout.boxWidth} height={layout.boxHeight}>
     <div className="ownership__text">
       {box.owner ? (
         <>
@@ -174,8 +174,8 @@ export function OwnershipDrawing({ name, owners }: Props) {
               tabIndex={box.id === current.id ? 0 : -1}
               onClick={() => choose(box)}
             >
-              <rect width={layout.boxWidth} height={boxHeight} rx="3" />
-              <BoxText box={box} width={layout.boxWidth} />
+              <rect width={layout.boxWidth} height={layout.boxHeight} rx="3" />
+              <BoxText box={box} layout={layout} />
             </g>
           ))}
         </svg>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { crowdedReport, ownedReport } from '../../../../shared/reports/fixtures/owned-reports.ts'
 import { viewOf } from '../../../../shared/reports/report-view.ts'
-import { boxHeight, type Layout, ownershipLayout } from './ownership-layout.ts'
+import { type Layout, ownershipLayout } from './ownership-layout.ts'
 
 const { owners } = viewOf(ownedReport()).ownership
 
-const overlaps = ({ boxes, boxWidth }: Layout) =>
+const overlaps = ({ boxes, boxWidth, boxHeight }: Layout) =>
   boxes.flatMap((one, index) =>
     boxes
       .slice(index + 1)
@@ -23,7 +23,7 @@ describe('the drawing of the owners', () => {
       expect(x).toBeGreaterThanOrEqual(0)
       expect(y).toBeGreaterThanOrEqual(0)
       expect(x + layout.boxWidth).toBeLessThanOrEqual(layout.width)
-      expect(y + boxHeight).toBeLessThanOrEqual(layout.height)
+      expect(y + layout.boxHeight).toBeLessThanOrEqual(layout.height)
     }
   })
 

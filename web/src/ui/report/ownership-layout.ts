@@ -38,13 +38,30 @@ const itemsOf = (
   return more ? [...items, { id: `${below}-more`, more, items: [] }] : items
 }
 
-export const boxHeight = 62
-const rowHeight = 74
-const columnWidth = 200
-const boxWidth = 172
+const columnWidth = 204
+const boxWidth = 180
 const indent = 18
+const gap = 12
 
-export type Layout = { boxes: readonly Box[]; width: number; height: number; boxWidth: number }
+/** Of the text of a box: see report-ownership.css. */
+const lineHeight = 16
+const maxLines = 5
+/** Left and right, above and below. */
+const padding = 16
+
+/** About how many lines a name takes: a Chinese character is as wide as two letters, and lines break early. */
+const linesOf = (name: string, width: number): number => {
+  const letters = name.replaceAll(/\p{Script=Han}|[（）]/gu, 'ab').length
+  return Math.min(Math.ceil(letters / Math.floor((width - padding) / 7.4)), maxLines)
+}
+
+export type Layout = {
+  boxes: readonly Box[]
+  width: number
+  height: number
+  boxWidth: number
+  boxHeight: number
+}
 
 const rootId = 'owner'
 
@@ -67,9 +84,16 @@ export function ownershipLayout(
     tone: 'quiet',
   }
   const items = itemsOf(owners, rootId, opened)
-  const root = tree<Item>().nodeSize([rowHeight, columnWidth])(
-    hierarchy<Item>({ id: rootId, owner: company, more: '', items }, (item) => item.items),
+  const drawn = hierarchy<Item>(
+    { id: rootId, owner: company, more: '', items },
+    (item) => item.items,
   )
+  const width = narrow === undefined ? boxWidth : narrow - drawn.height * indent
+  // Of the longest name, so that rows are of one height. The share has a line of its own.
+  const lines = drawn.descendants().map(({ data }) => linesOf(data.owner?.name ?? data.more, width))
+  const boxHeight = (Math.max(...lines) + 1) * lineHeight + padding
+  const rowHeight = boxHeight + gap
+  const root = tree<Item>().nodeSize([rowHeight, columnWidth])(drawn)
   // Depth first: the order of the arrow keys, and of the rows on a narrow screen.
   const nodes: (typeof root)[] = []
   root.eachBefore((node) => nodes.push(node))
@@ -94,12 +118,14 @@ export function ownershipLayout(
     boxes,
     width: narrow ?? root.height * columnWidth + boxWidth,
     height: Math.max(...boxes.map(({ y }) => y)) + boxHeight,
-    boxWidth: narrow === undefined ? boxWidth : narrow - root.height * indent,
+    boxWidth: width,
+    boxHeight,
   }
 }
 
 /** From a company to its owner. */
 export function linkPath(from: Box, to: Box, layout: Layout, isNarrow: boolean): string {
+  const { boxHeight } = layout
   const middle = to.y + boxHeight / 2
   if (isNarrow) {
     const x = from.x + indent / 2

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Change } from '../../../../shared/reports/report-change.ts'
 import { Heading, type Level } from '../heading.tsx'
 import { MixedText } from '../mixed-text.tsx'
+import { Folded } from './folded.tsx'
 import './report.css'
 
 const toneWords: Readonly<Record<Change['tone'], string>> = {
@@ -16,6 +17,23 @@ const levels = [
   ['quiet', 'Details'],
 ] as const
 
+type ListProps = Pick<Props, 'changes' | 'evidence'> & { level: Change['level'] }
+
+const Changes = ({ changes, level, evidence }: ListProps) => (
+  <ul className={`changes__list stack gap-3 changes__list--${level}`}>
+    {changes.map((change, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+      <li key={`${change.text}${index}`}>
+        <strong className={`change__tone change__tone--${change.tone}`}>
+          {toneWords[change.tone]}
+        </strong>{' '}
+        <MixedText>{change.text}</MixedText>
+        {evidence && <> {evidence(change)}</>}
+      </li>
+    ))}
+  </ul>
+)
+
 type Props = {
   changes: readonly Change[]
   /** Of the headings. @default 3 */
@@ -29,21 +47,23 @@ export function ReportChanges({ changes, level: headings = 3, evidence }: Props)
   const groups = levels
     .map(([level, title]) => ({ title, level, own: changes.filter((one) => one.level === level) }))
     .filter(({ own }) => own.length > 0)
-  return groups.map(({ title, level, own }) => (
-    <div className="changes stack gap-3" key={level}>
-      <Heading level={headings}>{title}</Heading>
-      <ul className={`changes__list stack gap-3 changes__list--${level}`}>
-        {own.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-          <li key={`${change.text}${index}`}>
-            <strong className={`change__tone change__tone--${change.tone}`}>
-              {toneWords[change.tone]}
-            </strong>{' '}
-            <MixedText>{change.text}</MixedText>
-            {evidence && <> {evidence(change)}</>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  return groups.map(({ title, level, own }, place) => {
+    // On a phone the first of all, which is the most important.
+    const shown = place === 0 ? 1 : 0
+    const more = own.slice(shown)
+    return (
+      <div className="changes stack gap-3" key={level}>
+        <Heading level={headings}>{title}</Heading>
+        {shown > 0 && <Changes changes={own.slice(0, shown)} level={level} evidence={evidence} />}
+        {more.length > 0 && (
+          <Folded
+            onPhones
+            summary={`${more.length} ${shown > 0 ? 'more ' : ''}${more.length === 1 ? 'change' : 'changes'}`}
+          >
+            <Changes changes={more} level={level} evidence={evidence} />
+          </Folded>
+        )}
+      </div>
+    )
+  })
 }

@@ -16,7 +16,13 @@ export const findingsByWeight = ({ dimensions }: Pick<ReportView, 'dimensions'>)
       deductions.map((deduction) => ({ ...deduction, dimension: id, weight })),
     )
     .filter((each): each is typeof each & Finding => each.kind === 'finding')
-    .toSorted((one, other) => other.points - one.points || other.weight - one.weight)
+    .toSorted(
+      (one, other) =>
+        other.points - one.points ||
+        // As in the steps: money that was sent cannot be called back.
+        Number(other.id === 'payee') - Number(one.id === 'payee') ||
+        other.weight - one.weight,
+    )
 
 const isOpen = ({ tone }: Finding) => tone !== 'quiet'
 
@@ -46,9 +52,8 @@ export function ReportFindings({ view, evidence }: Props) {
     <Section
       id="findings"
       title={sectionTitles.findings}
-      intro={<p>Open: no source shows that it was settled, ended or removed.</p>}
+      intro={<p>Open findings: no source shows that they were settled, ended or removed.</p>}
     >
-      <h3>Open</h3>
       {open.length === 0 ? (
         <p>No open findings.</p>
       ) : (

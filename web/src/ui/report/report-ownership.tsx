@@ -58,13 +58,13 @@ function useDrawing(): Drawing | undefined | null {
 
 function OwnershipTree({ view }: { view: ReportView }) {
   const Drawing = useDrawing()
-  const { owners, ultimate } = view.ownership
+  const { company, owners, ultimate } = view.ownership
   if (Drawing === null) return <OwnershipList owners={owners} />
   const drawing = (
     <>
       <p className="soft">Each percentage is an owner’s share of the company it is linked to.</p>
       {Drawing ? (
-        <Drawing name={view.name} owners={owners} />
+        <Drawing name={company} owners={owners} />
       ) : (
         <div className="ownership__loading" aria-hidden="true" />
       )}
