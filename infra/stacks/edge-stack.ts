@@ -23,7 +23,9 @@ export class EdgeStack extends Stack {
     super(scope, id, props)
     const { domain, firewall, stage } = props.settings
     if (domain)
-      this.certificate = new Certificate(this, 'Certificate', {
+      // The domain is in the id, and so in the name under which the site's stack finds it: what CDK puts into this stack
+      // for that writes new names only, and another domain's certificate under the same name would not arrive.
+      this.certificate = new Certificate(this, `Certificate-${domain.name}`, {
         domainName: domain.name,
         validation: CertificateValidation.fromDns(
           HostedZone.fromHostedZoneAttributes(this, 'Zone', domain),

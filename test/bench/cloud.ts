@@ -16,6 +16,8 @@ export async function withCloud<Result>(
     log: () => undefined,
   })
   try {
+    // Without its first round, every page asks for a status that is not there.
+    await cloud.invoke('veridock-local-check-site', {})
     return await bench(cloud.endpoints as Endpoints, cloud)
   } finally {
     await cloud.stop()

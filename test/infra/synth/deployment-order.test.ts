@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../infra/stages/context.ts'
 import { isFull, isRelease } from '../../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
-import { DeploymentSimulation, importsOf } from './deployment-simulation.ts'
+import { DeploymentSimulation, importsOf, sentTo } from './deployment-simulation.ts'
 import { domain, google, synthesized } from './in-memory.ts'
 
 const prod = (context: Context): DeployedStack[] =>
@@ -35,6 +35,24 @@ describe('CloudFormation accepts, stack by stack,', { timeout: 240_000 }, () => 
   it.runIf(isRelease)('both passes of a first deployment, the second with Google', () => {
     const first = prod({ ...domain, ...google, firstDeployment: 'yes' })
     expect(faultsOf(first, prod({ ...domain, ...google }))).toEqual([])
+  })
+
+  it.runIf(isRelease)('another domain, whose certificate reaches the site under a new name', () => {
+    const other = { ...domain, domain: 'store.example', zoneName: 'store.example' }
+    const [before, after] = [prod(domain), prod(other)]
+    expect(faultsOf(before, after)).toEqual([])
+    const certificates = [before, after].map((stacks) =>
+      stacks
+        .flatMap((stack) => [...sentTo(stack).keys()])
+        .filter((name) => name.includes('Certificate')),
+    )
+    expect(certificates.flat()).toHaveLength(2)
+    expect(certificates[0]).not.toEqual(certificates[1])
+    // The site alone cannot go back: what it had is gone.
+    const siteBefore = before.filter(({ name }) => name.endsWith('-Site'))
+    expect(faultsOf(before, after, siteBefore)).toEqual([
+      expect.stringContaining('no stack of another region sends'),
+    ])
   })
 
   it.runIf(isFull).each<[string, Context, Context]>([

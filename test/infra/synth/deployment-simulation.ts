@@ -13,6 +13,27 @@ export const importsOf = (stack: DeployedStack): string[] => [
   ...new Set(referencesOf(stack).flatMap(({ kind, to }) => (kind === 'Import' ? [to] : []))),
 ]
 
+/** Values for a stack of another region, by name. CDK's own function writes them, new names only, and removes the others. */
+export const sentTo = ({ template }: DeployedStack): Map<string, string> =>
+  new Map(
+    Object.values(template.Resources)
+      .filter(({ Type }) => Type === 'Custom::CrossRegionExportWriter')
+      .flatMap(({ Properties }) => {
+        const { exports } = (Properties as JsonObject).WriterProps as { exports: JsonObject }
+        return Object.entries(exports).map(
+          ([name, value]) => [name, JSON.stringify(value)] as const,
+        )
+      }),
+  )
+
+const receivedBy = ({ template }: DeployedStack): string[] => [
+  ...new Set(
+    [...JSON.stringify(template).matchAll(/\{\{resolve:ssm:(\/cdk\/exports\/[\w/-]+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+]
+
 /** Names of the secrets whose values a template reads. */
 const secretsReadBy = ({ template }: DeployedStack): string[] => [
   ...new Set(
@@ -32,7 +53,7 @@ const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
 /**
  * Simulates deployments of stacks, one after the other, as far as the stacks depend on each other.
  * CloudFormation refuses to remove or change an export that another stack imports, to import what is
- * not exported, and to read a secret that does not exist. It rolls a failed stack back to its previous
+ * not exported, and to read a secret or a value of another region that does not exist. It rolls a failed stack back to its previous
  * template, whose secrets must still exist.
  */
 export class DeploymentSimulation {
@@ -58,6 +79,10 @@ export class DeploymentSimulation {
     const missingExports = importsOf(next)
       .filter((name) => !available.has(name))
       .map((name) => `${next.name}: ${name} is not exported`)
+    const sent = new Set(others.flatMap((each) => [...sentTo(each).keys()]))
+    const missingValues = receivedBy(next)
+      .filter((name) => !sent.has(name))
+      .map((name) => `${next.name}: no stack of another region sends ${name}`)
     const secrets = secretsOf([...others, next])
     const missingSecrets = secretsReadBy(next)
       .filter((name) => !secrets.includes(name))
@@ -66,6 +91,12 @@ export class DeploymentSimulation {
       .filter((name) => !secrets.includes(name))
       .map((name) => `${next.name}: a rollback would not find the secret ${name}`)
     this.#deployed.set(next.name, next)
-    return [...brokenImports, ...missingExports, ...missingSecrets, ...rollbackErrors]
+    return [
+      ...brokenImports,
+      ...missingExports,
+      ...missingValues,
+      ...missingSecrets,
+      ...rollbackErrors,
+    ]
   }
 }
