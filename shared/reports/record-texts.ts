@@ -1,8 +1,8 @@
 import { inBothScripts } from './both-scripts.ts'
-import type { Contact } from './company-records.ts'
 import { changeLabel } from './history-view.ts'
 import { type OwnershipNode, ownershipTree, ultimateOwners } from './ownership-tree.ts'
 import { plainText } from './plain-text.ts'
+import { relationWords, roleWords, triedWords } from './record-words.ts'
 import { dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
@@ -27,14 +27,7 @@ export const recordNames = [
 ] as const
 export type RecordName = (typeof recordNames)[number]
 
-const words = (code: string): string => code.replaceAll('-', ' ')
-
-const contactWords: Readonly<Record<Contact['tried'], string>> = {
-  works: 'works',
-  'no-answer': 'no answer',
-  another: 'another company’s',
-  'not-tried': 'not tried',
-}
+const english = ([, words]: readonly [string, string]): string => words.toLowerCase()
 
 /** Of those with whom the chain of owners ends, who is no owner in the end. */
 const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string>> = {
@@ -59,7 +52,7 @@ const lists: Lists = {
     report.company.people?.map(({ name, role }) => ({
       key: plainText(name),
       name: inBothScripts(report, name),
-      more: words(role),
+      more: english(roleWords[role]),
     })),
   'Ultimate owners': (report) =>
     report.company.owners &&
@@ -82,12 +75,12 @@ const lists: Lists = {
     report.company.related?.map(({ name, relation }) => ({
       key: plainText(name),
       name: inBothScripts(report, name),
-      more: words(relation),
+      more: english(relationWords[relation]),
     })),
   Licenses: ({ company }) =>
-    company.licenses?.map(({ name, english, number, until }) => ({
+    company.licenses?.map(({ name, english: inEnglish, number, until }) => ({
       key: plainText(number),
-      name: `${english ?? name} ${number}`,
+      name: `${inEnglish ?? name} ${number}`,
       more: until ? `until ${dayText(until)}` : 'without an end',
     })),
   Trademarks: ({ company }) =>
@@ -100,14 +93,14 @@ const lists: Lists = {
     company.contacts?.map(({ kind, value, tried }) => ({
       key: `${kind} ${plainText(value)}`,
       name: value,
-      more: contactWords[tried],
+      more: english(triedWords[tried]),
     })),
   'Register history': ({ company }) =>
     company.changes?.map((change) => {
-      const { on, field, before, after, english } = change
+      const { on, field, before, after, english: inEnglish } = change
       return {
-        key: [on, field, plainText(after ?? before ?? english ?? '')].join(' '),
-        name: `${dayText(on)}: ${changeLabel(change)}${english ? `: ${english}` : ''}`,
+        key: [on, field, plainText(after ?? before ?? inEnglish ?? '')].join(' '),
+        name: `${dayText(on)}: ${changeLabel(change)}${inEnglish ? `: ${inEnglish}` : ''}`,
         more: '',
       }
     }),
