@@ -378,7 +378,7 @@ describe('a text as long as a page may be', () => {
         ['brackets', '公司', '（2016-1'],
         ['dates', '宁波市市场监督管理局', ' 2016年1月1日'],
       ] as const,
-      4,
+      8,
     ),
   )('of %s is read in linear time', (_, start, part) => {
     // A quadratic reader fails on the shorter one, before it hangs on the longer one.

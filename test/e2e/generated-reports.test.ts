@@ -156,7 +156,7 @@ it.each(exampleNames.filter((name) => isRelease || name === 'loop'))(
 )
 
 describe('of names and companies of every kind', { shuffle: false }, () => {
-  const kinds = sampled(format2Reports(), 34)
+  const kinds = sampled(format2Reports(), 100)
   const ids: string[] = []
   beforeAll(async () => {
     for (const [what, report] of kinds) ids.push(await publish(what, report))

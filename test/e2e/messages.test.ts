@@ -211,14 +211,17 @@ describe('messages when signing in', () => {
     await shows(visitor, signInInline['auth/invalid-email'])
   })
 
-  it('if the account record cannot be saved, and the buyer can continue', async () => {
-    const page = await open({ baseURL: inject('endpoints').site })
-    await refuse(page, '/api/me/signed-in')
-    await signIn(page)
-    await page.waitForURL('**/dashboard')
-    await says(page, messages.signedInUnsaved)
-    await page.context().close()
-  })
+  it.runIf(isRelease)(
+    'if the account record cannot be saved, and the buyer can continue',
+    async () => {
+      const page = await open({ baseURL: inject('endpoints').site })
+      await refuse(page, '/api/me/signed-in')
+      await signIn(page)
+      await page.waitForURL('**/dashboard')
+      await says(page, messages.signedInUnsaved)
+      await page.context().close()
+    },
+  )
 })
 
 describe('messages when signing in with Google', () => {
@@ -372,7 +375,7 @@ describe('the start page', () => {
     await says(visitor, messages.subscribeFailed)
   })
 
-  it('says that too many addresses were subscribed', async () => {
+  it.runIf(isRelease)('says that too many addresses were subscribed', async () => {
     await answer(visitor, '/api/newsletter', 429, problem(429, 'too-many-requests'))
     await subscribe()
     await says(visitor, messages.subscribeFailed)

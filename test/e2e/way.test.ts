@@ -54,33 +54,39 @@ async function signIn(buyer: TestBuyer): Promise<void> {
 }
 
 describe.each(widths)('at %i px', (width) => {
-  it('a visitor who opens the prices sees why to sign in, and after sign-in sees them', async () => {
-    const buyer = await newBuyer()
-    await open(width, '/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
-    await page.waitForURL('**/signin?**')
-    await page.getByText('Sign in to see prices.').waitFor()
-    // The sign-up page shows the reason, too, reached from the page or from the header.
-    for (const place of [main(), banner()]) {
-      await place.getByRole('link', { name: /^Sign up$/i }).click()
-      await page.getByText('Sign up to see prices.').waitFor()
-      await place.getByRole('link', { name: /^Sign in$/i }).click()
+  it.runIf(isRelease)(
+    'a visitor who opens the prices sees why to sign in, and after sign-in sees them',
+    async () => {
+      const buyer = await newBuyer()
+      await open(width, '/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+      await page.waitForURL('**/signin?**')
       await page.getByText('Sign in to see prices.').waitFor()
-    }
-    await signIn(buyer)
-    await page.waitForURL('**/pricing')
-    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
-    expect(troubles).toEqual([])
-  })
+      // The sign-up page shows the reason, too, reached from the page or from the header.
+      for (const place of [main(), banner()]) {
+        await place.getByRole('link', { name: /^Sign up$/i }).click()
+        await page.getByText('Sign up to see prices.').waitFor()
+        await place.getByRole('link', { name: /^Sign in$/i }).click()
+        await page.getByText('Sign in to see prices.').waitFor()
+      }
+      await signIn(buyer)
+      await page.waitForURL('**/pricing')
+      await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+      expect(troubles).toEqual([])
+    },
+  )
 
-  it('the company is named on the sign-in and sign-up pages that lead to its submission', async () => {
-    const company = '深圳某某电子有限公司'
-    await open(width, nextSteps(company))
-    await page.waitForURL('**/signin?**')
-    await page.getByText(`Sign in to check ${company}.`).waitFor()
-    await main().getByRole('link', { name: 'Sign up' }).click()
-    await page.getByText(`Sign up to check ${company}.`).waitFor()
-  })
+  it.runIf(isRelease)(
+    'the company is named on the sign-in and sign-up pages that lead to its submission',
+    async () => {
+      const company = '深圳某某电子有限公司'
+      await open(width, nextSteps(company))
+      await page.waitForURL('**/signin?**')
+      await page.getByText(`Sign in to check ${company}.`).waitFor()
+      await main().getByRole('link', { name: 'Sign up' }).click()
+      await page.getByText(`Sign up to check ${company}.`).waitFor()
+    },
+  )
 
   it.runIf(isRelease)('an earlier request for the company is shown above the button', async () => {
     const buyer = await newBuyer()

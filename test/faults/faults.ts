@@ -94,6 +94,14 @@ export const faults: readonly Fault[] = [
     tests: ['functions/desk/desk-access.test.ts'],
   },
   {
+    name: 'desk: evidence of a report in review is removed',
+    file: 'functions/desk/evidence/remove-evidence.ts',
+    text: 'assertUnlocked(request.draftState)',
+    replacement: 'void request.draftState',
+    project: 'units',
+    tests: ['functions/desk/evidence/evidence-in-review.test.ts'],
+  },
+  {
     name: 'disputes: of two decisions at once, the second replaces the first',
     file: 'functions/disputes/dispute-repository.ts',
     text: "missing('outcome')",
@@ -286,6 +294,22 @@ export const faults: readonly Fault[] = [
     tests: ['functions/reports/events/report-uploaded.test.ts'],
   },
   {
+    name: 'reports: a photograph that is missing is left out',
+    file: 'functions/reports/data/check-report.ts',
+    text: "if ('fault' in found)",
+    replacement: "if ('fault' in found && !found.fault)",
+    project: 'units',
+    tests: ['functions/reports/data/data-report.test.ts'],
+  },
+  {
+    name: 'reports: a picture with too many pixels is called damaged',
+    file: 'functions/reports/sent-files/read-sent-file.ts',
+    text: "picture.hasTooManyPixels ? 'too-many-pixels' : pictureFault(picture.fault)",
+    replacement: 'pictureFault(picture.fault)',
+    project: 'units',
+    tests: ['functions/reports/sent-files/read-sent-file.test.ts'],
+  },
+  {
     name: 'report-verification: a superseded report is called current',
     file: 'functions/report-verification/verified-report.ts',
     text: 'state: next ||',
@@ -380,6 +404,14 @@ export const faults: readonly Fault[] = [
     replacement: 'priceText(premiumPrice.USD,',
     project: 'components',
     tests: ['web/src/features/plans/plan-cards.test.tsx'],
+  },
+  {
+    name: 'web: a sign-in leads to another site',
+    file: 'web/src/domain/session/return-to.ts',
+    text: "url.origin !== dummyOrigin || url.pathname.startsWith('//')",
+    replacement: "url.pathname.startsWith('//')",
+    project: 'units',
+    tests: ['web/src/domain/session/return-to.test.ts'],
   },
   {
     name: 'infra: routes of the report desk have no authorizer',

@@ -683,7 +683,7 @@ const states: State[] = [
   },
 ]
 
-describe.each(sampled(states, 6))(
+describe.each(sampled(states, 9))(
   'two reports of one buyer on one company: $state',
   ({ play, told }) => {
     let all: Promise<Record<string, Row>> | undefined

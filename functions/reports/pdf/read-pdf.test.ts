@@ -10,6 +10,8 @@ import { renderBombs } from './fixtures/render-bombs.ts'
 
 const inspect = inspectHere()
 
+const isRelease = Boolean(process.env.FULL || process.env.RELEASE)
+
 describe('a hostile PDF', () => {
   it('is refused: every kind, in every place, packed in every way', async () => {
     const distinct = new Set<string>()
@@ -128,9 +130,12 @@ describe('a report', () => {
     expect(await inspect(writer.table('/Root 1 0 R/Info 30 0 R').bytes)).toEqual({ pages: 1 })
   })
 
-  it.each(cleanPdfs)('$name is accepted', async ({ bytes }) => {
-    expect(await inspect(bytes())).toEqual({ pages: expect.any(Number) })
-  })
+  it.each(cleanPdfs.filter((_, index) => isRelease || index % 3 === 0))(
+    '$name is accepted',
+    async ({ bytes }) => {
+      expect(await inspect(bytes())).toEqual({ pages: expect.any(Number) })
+    },
+  )
 
   it('is tested with at least 60 files of at least 6 producers', () => {
     expect(cleanPdfs.length).toBeGreaterThanOrEqual(60)

@@ -6,7 +6,12 @@ import { readPicture } from '../photographs/read-photograph.ts'
 import { secret, sentFiles } from './fixtures/evidence-files.ts'
 import { readSentFile } from './read-sent-file.ts'
 
-const files = await sentFiles()
+const sent = await sentFiles()
+/** In `npm test` every picture, and every third PDF: a PDF takes many times as long. */
+const files = sent.filter(
+  ({ name }, index) =>
+    process.env.RELEASE || process.env.FULL || !name.endsWith('.pdf') || index % 3 === 0,
+)
 /** Pictures in this thread: starting one takes longer than reading a picture. */
 const readers: FileReaders = {
   ...fileReaders,
@@ -34,8 +39,8 @@ describe(`evidence: ${files.length} files`, () => {
   })
 
   it('the parser of this test finds the metadata that is removed', async () => {
-    const sent = files.find(({ what }) => what.startsWith('a photograph with a position'))
-    const found = await parse(Buffer.from(sent?.content ?? []), true)
+    const photograph = sent.find(({ what }) => what.startsWith('a photograph with a position'))
+    const found = await parse(Buffer.from(photograph?.content ?? []), true)
     expect(found).toMatchObject({ Model: 'Telephone 17', Orientation: expect.anything() })
     expect(found.latitude).toBeCloseTo(22.543, 2)
   })

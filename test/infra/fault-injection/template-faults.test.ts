@@ -47,7 +47,7 @@ const inquire = ({ cloud }: Faulty, { accessToken, email }: TestBuyer) => {
 }
 
 /** One product has several independent faults: only starting a product takes long. */
-describe('a product with faults in its templates', () => {
+describe.runIf(isRelease)('a product with faults in its templates', () => {
   let product: Faulty
   let buyer: TestBuyer
   const faults: Change[] = [

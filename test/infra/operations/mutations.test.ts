@@ -343,7 +343,7 @@ it.each(stagesOnAws)('the unchanged templates of %s have no faults', (stage) => 
   expect(faultsOf(stageStacks(stage), stage !== 'dev')).toEqual([])
 })
 
-it.each(sampledFaults(mutations, 6))('the checks notice that %s', (_, change, fault) => {
+it.each(sampledFaults(mutations, 12))('the checks notice that %s', (_, change, fault) => {
   const stacks = stageStacks('prod')
   change(stacks)
   expect(faultsOf(stacks).join('\n')).toMatch(fault)
@@ -582,8 +582,12 @@ describe('a second release', () => {
 })
 
 describe('a first creation', { timeout: 240_000 }, () => {
-  const first = () =>
-    synthesized({ stage: 'prod', ...domain, ...google, firstDeployment: 'yes' }) as StageStack[]
+  const settings = { stage: 'prod', ...domain, ...google, firstDeployment: 'yes' }
+  let synthesizedOnce: StageStack[] | undefined
+  const first = () => {
+    synthesizedOnce ??= synthesized(settings) as StageStack[]
+    return structuredClone(synthesizedOnce)
+  }
 
   it('of the unchanged templates can be rolled back', () => {
     expect(creationFaults(first())).toEqual([])

@@ -174,16 +174,19 @@ describe('the roles of GitHub Actions', () => {
     expect([...unknown]).toEqual([])
   })
 
-  it.each(deliveryEnvironments)('of %s conform to CloudFormation’s schemas', async (stage) => {
-    const schemas = await resourceSchemas()
-    const { Resources } = deliveryTemplate(stage).toJSON() as {
-      Resources: Record<string, { Type: string; Properties: JsonObject }>
-    }
-    const faults = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
-      schemas.faultsOf(Type, Properties, id),
-    )
-    expect(faults).toEqual([])
-  })
+  it.each(sampled(deliveryEnvironments, 3))(
+    'of %s conform to CloudFormation’s schemas',
+    async (stage) => {
+      const schemas = await resourceSchemas()
+      const { Resources } = deliveryTemplate(stage).toJSON() as {
+        Resources: Record<string, { Type: string; Properties: JsonObject }>
+      }
+      const faults = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
+        schemas.faultsOf(Type, Properties, id),
+      )
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 describe('the workflows', () => {
