@@ -28,6 +28,8 @@ const evidence: StoredEvidence = {
   addedBy: '王芳',
   note: '',
   checks: [],
+  address: '',
+  capturedAt: null,
   photograph: 'gate.jpg',
   key: 'evidence/buyer/GATE.jpg',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 import { checkIds } from '../reports/checks.ts'
+import { WebAddress } from '../reports/report-fields.ts'
 
 const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type EvidenceType = (typeof evidenceTypes)[number]
@@ -34,6 +35,7 @@ export const fileFaults = [
 export type FileFault = (typeof fileFaults)[number]
 
 const Note = z.string().trim().max(300)
+const EvidenceChecks = z.array(z.enum(checkIds)).max(checkIds.length)
 
 /** One photograph or document that an analyst gathered. Buyers never get it. */
 export const Evidence = z.object({
@@ -49,6 +51,10 @@ export const Evidence = z.object({
   note: z.string(),
   /** The checks that it proves. */
   checks: z.array(z.enum(checkIds)),
+  /** Where it was captured: the address of the source with which the check was opened. '' for any other file. */
+  address: z.string(),
+  /** Null for a file that was not pasted as a capture. */
+  capturedAt: Instant.nullable(),
   /**
    * The name by which `photographs` of the report may show it, as `01kaj….jpg`; null for a document. It
    * becomes a photograph of the report only if the report names it.
@@ -67,6 +73,15 @@ export const NewEvidence = z.strictObject({
 })
 export type NewEvidence = z.infer<typeof NewEvidence>
 
+/** What is known of a file as it is sent. */
+export const AddedEvidence = z.strictObject({
+  name: NewEvidence.shape.name,
+  checks: EvidenceChecks.default([]),
+  address: z.union([z.literal(''), WebAddress]).default(''),
+  capturedAt: Instant.nullable().default(null),
+})
+export type AddedEvidence = z.input<typeof AddedEvidence>
+
 /** A presigned POST to S3: `fields` and then the file, as multipart/form-data. */
 export const Upload = z.object({
   id: z.string(),
@@ -77,6 +92,6 @@ export type Upload = z.infer<typeof Upload>
 
 export const EvidenceChange = z.strictObject({
   note: Note.optional(),
-  checks: z.array(z.enum(checkIds)).max(checkIds.length).optional(),
+  checks: EvidenceChecks.optional(),
 })
 export type EvidenceChange = z.infer<typeof EvidenceChange>

@@ -27,6 +27,8 @@ export interface Check {
   readonly unknownPoints: number
   /** True if the total stays below the green band while the check has no answer. */
   readonly essential?: true
+  /** True if the report desk proves also a clear answer, by a piece of evidence or a reason for having none. */
+  readonly needsEvidence?: true
   /** True if an analyst may declare the check not applicable to a company or its goods. */
   readonly mayNotApply?: true
   /** The severity of a finding for which the analyst gives none. */

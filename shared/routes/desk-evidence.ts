@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { Evidence, EvidenceChange, EvidenceList, NewEvidence, Upload } from '../desk/evidence.ts'
+import {
+  AddedEvidence,
+  Evidence,
+  EvidenceChange,
+  EvidenceList,
+  NewEvidence,
+  Upload,
+} from '../desk/evidence.ts'
 import type { Route } from './route.ts'
 
 const RequestId = z.object({ id: z.string().min(1).max(100) })
@@ -44,7 +51,7 @@ export const addEvidence = {
   access: 'desk',
   summary: 'Check a file that was sent, remove its metadata, and keep it',
   params: EvidenceId,
-  body: z.strictObject({ name: NewEvidence.shape.name }),
+  body: AddedEvidence,
   status: 200,
   response: Evidence,
   problems: [

@@ -19,6 +19,7 @@ import { signedInContext } from '../fixtures/signed-in.ts'
 import { isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
+import { pastePicture, provenRows } from './paste-picture.ts'
 import { picture } from './pictures.ts'
 
 type Language = 'zh' | 'en'
@@ -184,9 +185,11 @@ async function answerChecks({ page }: Desk): Promise<number> {
   const count = await page.locator('.check-row').count()
   for (let answered = 0; answered < count; answered++) {
     const id = await check()
+    if (provenRows.includes(`check-${id}`) && id !== 'payee') await pastePicture(page, `${id}.png`)
     if (id === 'litigation') {
       await key('f')
       await page.keyboard.insertText('Sued in 2022 over CNY 46,000; settled and paid.')
+      await pastePicture(page, 'judgment.png')
       await key('Control+Enter')
     } else if (id === 'references' || id === 'ownership' || id === 'payee') {
       // The register's text names no shareholder, and there is no invoice yet.
@@ -205,7 +208,7 @@ async function addPhotograph({ page, texts }: Desk) {
   await (await chooser).setFiles([
     { name: 'gate.jpg', mimeType: 'image/jpeg', buffer: telephonePhotograph() },
   ])
-  const shown = page.getByRole('checkbox', { name: texts.evidence.show })
+  const shown = page.getByRole('checkbox', { name: `${texts.evidence.show} gate.jpg` })
   await press(page, shown, 'Space')
   await expect.poll(() => shown.isChecked()).toBe(true)
   await expectGood(page, `06-photograph-${texts.language}`)

@@ -4,6 +4,7 @@ import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, cognitoClient, newBuyer, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
 import {
@@ -71,7 +72,7 @@ const remove = (email: string, GroupName: string) =>
 const leave = () => Promise.all(['analysts', 'reviewers'].map((role) => remove(leaver.email, role)))
 
 const content = (request: string) =>
-  reportExample('mixed', request, { otherName: 'The company of the example.' })
+  withReasons(reportExample('mixed', request, { otherName: 'The company of the example.' }))
 
 beforeAll(async () => {
   const both = ['analysts', 'reviewers'] as const

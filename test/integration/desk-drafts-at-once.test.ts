@@ -21,6 +21,7 @@ import { companyReportsIn } from '../../functions/requests/company-reports.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import type { OpenRequest } from '../../functions/requests/verification-request.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
 import { storeDeskRequests } from '../fixtures/desk-requests.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -95,7 +96,9 @@ function deskOn(table: Table, dropped: string[] = [], others: { evidence?: Evide
   }
 }
 
-const example = reportExample('mixed', '', { otherName: 'The company of the example.' })
+const example = withReasons(
+  reportExample('mixed', '', { otherName: 'The company of the example.' }),
+)
 // Reports of other tests on the same company would be read, too.
 const finished = {
   ...example,
@@ -245,6 +248,8 @@ it.runIf(isRelease)(
       addedBy: by.name,
       note: '',
       checks: [],
+      address: '',
+      capturedAt: null,
       photograph: 'gate.jpg',
       key: 'evidence/gate.jpg',
     }

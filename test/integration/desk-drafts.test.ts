@@ -6,6 +6,8 @@ import { jpeg } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { sha256Of } from '../../functions/reports/report-keys.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { noEvidence } from '../../shared/desk/evidence-faults.ts'
+import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
@@ -93,7 +95,8 @@ async function published(company: object, way: 'written' | 'dropped' = 'written'
   const id = await newRequest()
   const report = content({ company: { ...content().company, ...company } })
   if (way === 'dropped') {
-    const whole = { ...reportExample('mixed', id), ...report }
+    const { [noEvidence]: _, ...file } = report
+    const whole = { ...reportExample('mixed', id), ...file }
     await reportsBucket().drop(`${id}.json`, Buffer.from(JSON.stringify(whole)))
   } else {
     await claim(writer, id)
@@ -120,7 +123,7 @@ function content(change: object = {}) {
     $schema: ____,
     ...rest
   } = reportExample('mixed', '', change)
-  return rest
+  return withReasons(rest)
 }
 
 const photograph = '01kaj4q2y6zv3m8d5t7r9w1xce.jpg'
@@ -295,7 +298,7 @@ describe('a report that is written in the browser', () => {
       // As it was published: nothing to submit.
       expect(await submit(reviewer, id, revision)).toMatchObject({ status: 422 })
       await save(reviewer, id, revision, {
-        ...start,
+        ...withReasons(start),
         summary: 'Corrected.',
         issuedOn: '2026-11-22',
       })

@@ -10,6 +10,7 @@ import {
 } from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { type Evidence, maxEvidence, type Upload } from '../../shared/desk/evidence.ts'
+import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
@@ -295,11 +296,13 @@ describe('evidence of a report in review', () => {
     const evidence = await kept('gate.jpg', request)
     const photographs = [{ file: evidence.photograph, caption: 'The gate', takenOn: '2026-11-18' }]
     const { checks } = reportExample('mixed', request)
-    const content = reportExample('mixed', request, {
-      otherName: 'The company of the example.',
-      checks: { ...checks, 'site-visit': 'clear' },
-      photographs,
-    })
+    const content = withReasons(
+      reportExample('mixed', request, {
+        otherName: 'The company of the example.',
+        checks: { ...checks, 'site-visit': 'clear' },
+        photographs,
+      }),
+    )
     expect(
       await analyst.call('PUT', at(request, '/draft'), { revision: 0, content }),
     ).toMatchObject({ status: 200 })

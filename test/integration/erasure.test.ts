@@ -467,7 +467,8 @@ const lateWriters: Record<string, LateWriter> = {
       const said = { name: 'a.jpg', note: '', checks: [], addedBy: analyst.name }
       const file = { type: 'image/jpeg' as const, bytes: 1, sha256: 'x', photograph: null }
       const key = `evidence/${userId}/${request.id}/${id}.jpg`
-      const item = { id, ...said, ...file, key, addedAt: at.toISOString() }
+      const from = { address: '', capturedAt: null }
+      const item = { id, ...said, ...file, ...from, key, addedAt: at.toISOString() }
       return evidenceIn(table).add(request, item, analyst, at)
     },
   },

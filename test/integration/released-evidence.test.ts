@@ -6,6 +6,7 @@ import { readPng } from '../../functions/reports/photographs/redraw-png.ts'
 import { readTypstPdf, textOf } from '../../functions/reports/rendering/fixtures/pdf-text.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import type { Evidence, Upload } from '../../shared/desk/evidence.ts'
+import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import type { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import type { CheckId } from '../../shared/reports/checks.ts'
 import type { ReportFindings } from '../../shared/reports/report-findings.ts'
@@ -88,7 +89,9 @@ const takeBack = (id: string, member: Pick<TestDeskMember, 'call'> = analyst) =>
   member.call('DELETE', desk(`/released-evidence/${id}`))
 
 async function publish(revision: number, summary: string) {
-  const content = reportExample('mixed', requestId, { otherName: 'The example.', summary })
+  const content = withReasons(
+    reportExample('mixed', requestId, { otherName: 'The example.', summary }),
+  )
   await ok(analyst.call('PUT', desk('/draft'), { revision, content }))
   const next = { revision: revision + 1 }
   await ok(analyst.call('POST', desk('/draft/submission'), next))

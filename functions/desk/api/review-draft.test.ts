@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
+import { noEvidence } from '../../../shared/desk/evidence-faults.ts'
+import { withReasons } from '../../../shared/desk/fixtures/with-reasons.ts'
+import type { CheckId } from '../../../shared/reports/checks.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
+import { maxFindings } from '../../../shared/reports/supplier-report.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import type { StoredReleased } from '../../requests/released-evidence.ts'
@@ -45,8 +49,13 @@ function desk(
   }: Given = {},
 ) {
   const draft: Draft = {
-    ...withSaved(undefined, undefined, { ...content, ...change } as Draft['content'], wang, now)
-      .draft,
+    ...withSaved(
+      undefined,
+      undefined,
+      { ...withReasons(content), ...change } as Draft['content'],
+      wang,
+      now,
+    ).draft,
     submitted: { by: 'wang', name: '王芳', at: now.toISOString(), photographs: submitted },
     ...(isPublished && {
       approved: { by: 'li', name: '李雷', at: now.toISOString(), revision: 1 },
@@ -150,23 +159,25 @@ describe('an approval', () => {
   )
 })
 
+const gate = (sha256: string): StoredEvidence => ({
+  id: 'GATE',
+  name: 'gate.jpg',
+  type: 'image/jpeg',
+  bytes: 9,
+  sha256,
+  addedAt: now.toISOString(),
+  addedBy: '王芳',
+  note: '',
+  checks: [],
+  address: '',
+  capturedAt: null,
+  photograph: 'gate.jpg',
+  key: `evidence/buyer/${id}/GATE-${sha256}.jpg`,
+})
+
 describe('the photographs of a report', () => {
   const photographs = [{ file: 'gate.jpg', caption: 'Gate', takenOn: '2026-11-18' }]
   const change = { checks: { ...content.checks, 'site-visit': 'clear' }, photographs }
-  const gate = (sha256: string): StoredEvidence => ({
-    id: 'GATE',
-    name: 'gate.jpg',
-    type: 'image/jpeg',
-    bytes: 9,
-    sha256,
-    addedAt: now.toISOString(),
-    addedBy: '王芳',
-    note: '',
-    checks: [],
-    photograph: 'gate.jpg',
-    key: `evidence/buyer/${id}/GATE-${sha256}.jpg`,
-  })
-
   it('are submitted with their digests', async () => {
     const { submit, drafts } = desk('writing', { change, evidence: [gate('a1')] })
     expect(await submit()).toMatchObject({ status: 200 })
@@ -214,6 +225,25 @@ describe('a submission', () => {
     const { errors } = body as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['issuedOn', 'summary'])
     expect(stored).toEqual([])
+  })
+
+  it('without evidence for what needs it names each check; a file or a reason is enough', async () => {
+    const { submit, stored } = desk('writing', { change: { [noEvidence]: {} } })
+    const { status, body } = await submit()
+    expect(status).toBe(422)
+    const { errors } = body as { errors: { field: string }[] }
+    const fields = errors.map(({ field }) => field)
+    expect(fields).toContain('checks.registration.evidence')
+    expect(stored).toEqual([])
+    const ids = fields.map((field) => field.split('.')[1] as CheckId)
+    const pieces = Array.from({ length: maxFindings }, (_, index) => ({
+      ...gate('a1'),
+      id: `GATE${index}`,
+      checks: ids,
+    }))
+    const proven = desk('writing', { change: { [noEvidence]: {} }, evidence: pieces })
+    expect((await proven.submit()).status).toBe(200)
+    expect((await desk('writing').submit()).status).toBe(200)
   })
 
   it('of the published report is a correction only if it shows other evidence', async () => {

@@ -23,8 +23,8 @@ type Change = {
   state: DraftState
   at: Date
   entry?: Omit<AuditEntry, 'at' | 'requestId'> | undefined
-  /** Of a submission: the files of the evidence that the report names. */
-  evidence?: readonly Pick<StoredEvidence, 'id' | 'sha256'>[] | undefined
+  /** Of a submission: the files of the evidence on which the report rests. */
+  evidence?: readonly StoredEvidence[] | undefined
 }
 
 export type Drafts = {

@@ -1,4 +1,5 @@
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
+import { withoutReasons } from '../../../shared/desk/evidence-faults.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -8,7 +9,7 @@ import { digestInKey } from '../../reports/report-keys.ts'
 import { type CompanyDeps, companyFaultsOf } from '../../requests/company-faults.ts'
 import type { OpenRequest } from '../../requests/verification-request.ts'
 import { sha256InKey } from '../evidence/evidence-keys.ts'
-import type { EvidenceItems } from '../evidence/evidence-repository.ts'
+import type { EvidenceItems, StoredEvidence } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
 /** Its photographs are those that a report can name. */
@@ -25,6 +26,8 @@ export type FinishedReport = {
   named: readonly { file: string; digest: string }[]
   /** Those that no earlier version has: names in the report, ids of the evidence, and keys in the reports bucket. */
   photographs: readonly { file: string; id: string; key: string; sha256: string }[]
+  /** On which it rests: what proves a check, and its photographs. */
+  evidence: readonly StoredEvidence[]
 }
 
 /** For the submission: what the reviewer will have seen. */
@@ -51,7 +54,7 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
   const { analyst } = content
   const given = typeof analyst === 'string' && analyst.trim() !== ''
   return JSON.stringify({
-    ...content,
+    ...withoutReasons(content),
     format: newestFormat,
     request: id,
     analyst: given ? analyst : analystInitials((submitted ?? saved).name),
@@ -70,9 +73,8 @@ export async function finishedReport(
   const json = jsonOf(request, draft)
   const content = Buffer.from(json)
   if (content.length > maxReportBytes) throw contentTooLong('The report is longer than 512 kB.')
-  const found = new Map(
-    (await evidence.findByRequest(request)).map((item) => [item.photograph, item]),
-  )
+  const gathered = await evidence.findByRequest(request)
+  const found = new Map(gathered.map((item) => [item.photograph, item]))
   type Found = { file: string; digest: string; kept?: { id: string; key: string; sha256: string } }
   const find = async (file: string): Promise<Found | { fault: string }> => {
     const kept = found.get(file)
@@ -90,9 +92,11 @@ export async function finishedReport(
     throw new ClientProblem('report-invalid', undefined, {
       errors: checked.faults.map(({ path, message }) => ({ field: path, message })),
     })
+  const named = checked.photographs.flatMap(({ kept }) => kept?.id ?? [])
   return {
     report: checked.report,
     json,
+    evidence: gathered.filter(({ id, checks }) => checks.length > 0 || named.includes(id)),
     named: checked.photographs,
     photographs: checked.photographs.flatMap(({ file, kept }) =>
       kept ? [{ file, id: kept.id, key: kept.key, sha256: kept.sha256 }] : [],

@@ -1,3 +1,4 @@
+import { evidenceFaults } from '../../../shared/desk/evidence-faults.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -25,9 +26,9 @@ type Deps = FinishedDeps & {
 }
 
 /**
- * POST /api/desk/requests/{id}/draft/submission: a report without faults waits for a reviewer. A
- * repeated call changes nothing. The published report is submitted again only with other released evidence: that alone
- * is a correction, too. What was changed and changed back is the published report.
+ * POST /api/desk/requests/{id}/draft/submission: a report without faults, with evidence for what needs it, waits for
+ * a reviewer. A repeated call changes nothing. The published report is submitted again only with other released
+ * evidence: that alone is a correction, too. What was changed and changed back is the published report.
  */
 export const submitDraft = route(
   routes.submitDraft,
@@ -46,6 +47,7 @@ export const submitDraft = route(
       const at = clock.now()
       const submitted = { by, name, at: at.toISOString() }
       const report = await finishedReport(deps, request, { ...before, submitted })
+      assertProven(before, report)
       await assertNew(releases, request, report)
       const after: Draft = {
         ...before,
@@ -57,12 +59,20 @@ export const submitDraft = route(
         after,
         state: 'in-review',
         at,
-        evidence: report.photographs,
+        evidence: report.evidence,
         entry: { by, name, action: 'submitted', detail: `revision ${revision}` },
       })
       return shownDraft({ ...request, draftState: 'in-review' }, after, deskMember)
     }),
 )
+
+/** @throws ClientProblem `report-invalid` naming each check with too little evidence, and no reason for that */
+function assertProven({ content }: Draft, { evidence }: FinishedReport): void {
+  const faults = evidenceFaults(content, evidence)
+  if (faults.length === 0) return
+  const errors = faults.map(({ path: field, message }) => ({ field, message }))
+  throw new ClientProblem('report-invalid', undefined, { errors })
+}
 
 const isPublished = ({ revision, approved }: Draft): boolean => approved?.revision === revision
 

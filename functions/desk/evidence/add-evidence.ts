@@ -48,7 +48,9 @@ export const addEvidence = route(
       addedAt: now.toISOString(),
       addedBy: deskMember.name,
       note: '',
-      checks: [],
+      checks: [...new Set(body.checks)],
+      address: body.address,
+      capturedAt: body.capturedAt && noLater(body.capturedAt, now),
     }
     await deps.files.store(item.key, read.bytes, read.type)
     const added = await add(deps, { request, deskMember, item, at: now })
@@ -56,6 +58,10 @@ export const addEvidence = route(
     return shownEvidence(deps, added, now)
   },
 )
+
+/** The clock of a browser can be ahead. */
+const noLater = (instant: string, now: Date): string =>
+  Date.parse(instant) < now.getTime() ? instant : now.toISOString()
 
 /** To a call that was repeated. */
 async function shownAgain(deps: EvidenceDeps, { request, deskMember, item, at }: Addition) {

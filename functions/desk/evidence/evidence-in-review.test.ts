@@ -29,6 +29,8 @@ const item: StoredEvidence = {
   addedBy: '王芳',
   note: '',
   checks: [],
+  address: '',
+  capturedAt: null,
   photograph: `${evidenceId.toLowerCase()}.jpg`,
   key: `evidence/buyer/${id}/${evidenceId}-a1.jpg`,
 }

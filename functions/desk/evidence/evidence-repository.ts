@@ -21,11 +21,12 @@ export type Author = Pick<DeskMember, 'userId' | 'name'>
 
 const idOf = ({ userId, id: requestId }: RequestRef, id: string) => ({ userId, requestId, id })
 
-/** For the submission of a report that names these files: each is still there, with this content. */
+/** For the submission of a report that rests on these files: each is still there, with this content and these checks. */
 export const unchangedEvidence = (
   request: RequestRef,
-  items: readonly Pick<StoredEvidence, 'id' | 'sha256'>[],
-): Write[] => items.map(({ id, sha256 }) => evidence.check(idOf(request, id), is('sha256', sha256)))
+  items: readonly Pick<StoredEvidence, 'id' | 'sha256' | 'checks'>[],
+): Write[] =>
+  items.map((item) => evidence.check(idOf(request, item.id), unchanged(item, 'sha256', 'checks')))
 
 /**
  * What was gathered for a request, in the partition of its buyer. Every change is made only if the

@@ -7,6 +7,7 @@ export const financialChecks = {
     dimension: 'financial',
     basic: true,
     unknownPoints: 15,
+    needsEvidence: true,
     typicalSeverity: 'high',
     minSeverity: 'low',
     source: {

@@ -8,6 +8,7 @@ export const legalChecks = {
     basic: true,
     unknownPoints: 8,
     essential: true,
+    needsEvidence: true,
     typicalSeverity: 'high',
     source: {
       en: 'National Enterprise Credit Information Publicity System (GSXT)',
@@ -29,6 +30,7 @@ export const legalChecks = {
     basic: true,
     unknownPoints: 8,
     essential: true,
+    needsEvidence: true,
     typicalSeverity: 'critical',
     source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
     meaning:
@@ -47,6 +49,7 @@ export const legalChecks = {
     basic: true,
     unknownPoints: 6,
     essential: true,
+    needsEvidence: true,
     typicalSeverity: 'critical',
     minSeverity: 'critical',
     source: {
@@ -67,6 +70,7 @@ export const legalChecks = {
     basic: true,
     unknownPoints: 6,
     essential: true,
+    needsEvidence: true,
     typicalSeverity: 'critical',
     minSeverity: 'high',
     source: {
@@ -87,6 +91,7 @@ export const legalChecks = {
     basic: true,
     unknownPoints: 5,
     essential: true,
+    needsEvidence: true,
     typicalSeverity: 'critical',
     minSeverity: 'high',
     source: {

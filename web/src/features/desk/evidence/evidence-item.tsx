@@ -80,6 +80,13 @@ export function EvidenceItem(props: Props) {
           {texts.types[item.type]} · {sizeText(item.bytes, desk.locale)} ·{' '}
           {texts.addedBy(item.addedBy, dateTimeText(desk, item.addedAt))}
         </p>
+        {item.capturedAt !== null && (
+          <p className="quiet wrap-anywhere">
+            {[texts.captured(dateTimeText(desk, item.capturedAt)), item.address]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
         <Shown {...props} />
         <EvidenceNote {...{ item, requestId, mayWrite, texts }} />
         <EvidenceChecks {...{ item, requestId, mayWrite, texts }} onLinked={offer} />

@@ -26,6 +26,8 @@ const item: Evidence = {
   addedBy: '王芳',
   note: '东门',
   checks: ['premises'],
+  address: '',
+  capturedAt: null,
   photograph: '01kaj4q2y6zv3m8d5t7r9w1xcf.jpg',
   url: 'https://s3.example/evidence/1.jpg',
 }
@@ -135,11 +137,11 @@ describe('a file that is added', () => {
   })
 
   it('among the fields of a check is linked to it', async () => {
-    answers.changeEvidence = { ...item, id: 'NEW', name: '新.jpg', checks: ['capital'] }
+    answers.addEvidence = { ...item, id: 'NEW', name: '新.jpg', checks: ['capital'] }
     show({ check: 'capital' })
     await choose(file())
     await screen.findByText('新.jpg', { selector: 'a' })
-    expect(named('changeEvidence')[0]?.input.body).toEqual({ checks: ['capital'] })
+    expect(named('addEvidence')[0]?.input.body).toEqual({ name: '新.jpg', checks: ['capital'] })
   })
 
   it('can be dragged, or pasted anywhere on the page, but not in place of text', async () => {

@@ -29,7 +29,7 @@ type Props = {
   check?: CheckId
 }
 
-function newsText(texts: EvidenceTexts, news: UploadNews): string {
+export function newsText(texts: EvidenceTexts, news: UploadNews): string {
   if ('added' in news) return texts.added(news.added.name)
   const { name, state } = news.stopped
   const say = state.step === 'refused' ? texts.refused : texts.stopped

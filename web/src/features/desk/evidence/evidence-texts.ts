@@ -151,6 +151,7 @@ export const evidenceTexts = texts({
     'application/pdf': ['PDF 文档', 'PDF'],
   },
   addedBy: (name: string, time: string) => [`${name} 于 ${time} 添加`, `Added by ${name}, ${time}`],
+  captured: (time: string) => [`${time} 截图`, `Captured ${time}`],
   sha256: ['原文件 SHA-256', 'SHA-256 of the file as sent'],
   digest: ['校验值', 'Digest'],
   note: ['备注', 'Note'],

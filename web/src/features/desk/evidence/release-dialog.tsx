@@ -39,6 +39,10 @@ export const isOfRegister = (check: CheckId): boolean => Boolean(checkOf(check).
 /** A picture that is linked to a check of a public register is released, unless the analyst keeps it back. */
 export const registerOf = ({ checks }: Evidence): CheckId | undefined => checks.find(isOfRegister)
 
+/** Of the page that was captured: a register's front page is not where it was. */
+const ownAddress = ({ address }: Evidence, register: CheckId | undefined): string =>
+  register !== undefined && address === checkOf(register).source.url ? '' : address
+
 export const mayBeReleased = ({ type }: Evidence): boolean => type !== 'application/pdf'
 
 type Props = {
@@ -61,8 +65,8 @@ export function ReleaseDialog({ item, requestId, check: linked, onClose }: Props
   const register = linked ?? registerOf(item)
   const [check, setCheck] = useState<CheckId | ''>(register ?? item.checks[0] ?? '')
   const [origin, setOrigin] = useState<EvidenceOrigin>(register ? 'public-register' : 'other')
-  const [address, setAddress] = useState('')
-  const [capturedAt, setCapturedAt] = useState(chinaTime(item.addedAt))
+  const [address, setAddress] = useState(ownAddress(item, register))
+  const [capturedAt, setCapturedAt] = useState(chinaTime(item.capturedAt ?? item.addedAt))
   const [hasConsent, setConsent] = useState(false)
   const [error, setError] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -17,6 +17,8 @@ const item: Evidence = {
   addedBy: '王芳',
   note: '',
   checks: ['registration'],
+  address: '',
+  capturedAt: null,
   photograph: '01kaj4q2y6zv3m8d5t7r9w1xcf.png',
   url: 'https://s3.example/evidence/1.png',
 }

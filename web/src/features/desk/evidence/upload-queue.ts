@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AddedEvidence,
   type Evidence,
   type FileFault,
   fileFaults,
@@ -26,7 +27,16 @@ export type UploadNews = { added: Evidence } | { stopped: PendingUpload }
 export type UploadSnapshot = { pending: readonly PendingUpload[]; news: UploadNews | undefined }
 
 /** What a retry continues with: a file that was sent need not be sent again. */
-type Work = { file: File; name: string; abort: AbortController; sentAs?: string | undefined }
+type Work = {
+  file: File
+  name: string
+  captured: Captured | undefined
+  abort: AbortController
+  sentAs?: string | undefined
+}
+
+/** Where and when a pasted picture was taken. */
+type Captured = Required<Pick<AddedEvidence, 'address' | 'capturedAt'>>
 
 const maxParallel = 3
 const scanPollMs = 3000
@@ -95,12 +105,12 @@ export class UploadQueue {
   readonly subscribe = (listener: () => void) => this.#listeners.subscribe(listener)
   readonly snapshot = (): UploadSnapshot => this.#snapshot
 
-  readonly add = (files: readonly File[]): void => {
+  readonly add = (files: readonly File[], captured?: Captured): void => {
     for (const file of files) {
       this.#lastKey += 1
       const key = this.#lastKey
       const name = file.name.slice(-200) || 'file'
-      this.#works.set(key, { file, name, abort: new AbortController() })
+      this.#works.set(key, { file, name, captured, abort: new AbortController() })
       const state: UploadState = { step: 'waiting' }
       this.#show([...this.#snapshot.pending, { key, name, state }])
       // Not sent first.
@@ -177,14 +187,16 @@ export class UploadQueue {
     return upload.id
   }
 
-  async #keep(key: number, { name, abort: { signal } }: Work, id: string): Promise<Evidence> {
+  async #keep(
+    key: number,
+    { name, captured, abort: { signal } }: Work,
+    id: string,
+  ): Promise<Evidence> {
     const params = { id: this.#requestId, evidenceId: id }
+    const body = { name, ...(this.#check && { checks: [this.#check] }), ...captured }
     for (let polls = 0; ; polls += 1) {
       try {
-        const item = await callDesk('addEvidence', { params, body: { name }, signal })
-        if (this.#check === undefined) return item
-        const body = { checks: [this.#check] }
-        return await callDesk('changeEvidence', { params, body, signal })
+        return await callDesk('addEvidence', { params, body, signal })
       } catch (error) {
         if (codeOf(error) !== 'try-again' || polls >= maxScanPolls) throw error
         this.#set(key, { step: 'scanning' })

@@ -11,7 +11,7 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 
 /** Pasting a table into a text field pastes its text, although the clipboard has a picture of it, too. */
-function pastedFiles(target: EventTarget | null, clipboard: DataTransfer | null): File[] {
+export function pastedFiles(target: EventTarget | null, clipboard: DataTransfer | null): File[] {
   const files = [...(clipboard?.files ?? [])]
   return isTextField(target) && clipboard?.types.includes('text/plain') ? [] : files
 }

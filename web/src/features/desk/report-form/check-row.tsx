@@ -4,6 +4,13 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { needsReason, resultsOf } from './answer.ts'
 import { AnswerField, Reason } from './answer-fields.tsx'
+import {
+  CheckEvidence,
+  EvidenceCount,
+  NoEvidence,
+  reasonPath,
+  useEvidenceOf,
+} from './check-evidence.tsx'
 import { valueAt } from './content.ts'
 import { AnswerDifference } from './field-difference.tsx'
 import { PutBack } from './field-group.tsx'
@@ -23,6 +30,14 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const check = checkOf(id)
   const [isNoteOpen, setNoteOpen] = useState(false)
   const source = useSource(check.source, copied)
+  const { count, isMissing } = useEvidenceOf(id)
+  const [showsEvidence, setShowsEvidence] = useState(false)
+  const [isReasonOpen, setReasonOpen] = useState(false)
+  const openReason = () => {
+    if (!isMissing) return
+    setReasonOpen(true)
+    requestAnimationFrame(() => focusField(reasonPath(id)))
+  }
   const openNote = () => {
     setNoteOpen(true)
     requestAnimationFrame(() => focusField(`checks.${id}.note`))
@@ -30,7 +45,10 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const { path, answer, result, answerWith, addFinding, onKeyDown } = useCheck(id, {
     openSource: source.open,
     openNote,
+    openReason,
   })
+  // What was found is written beside what shows it.
+  const isEvidenceOpen = showsEvidence || result === 'found'
   const { fault } = useField(path)
   const name = check[language]
   const hasNote = valueAt(answer, 'note') !== undefined || valueAt(answer, 'on') !== undefined
@@ -50,6 +68,11 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
           <SourceLink source={check.source} {...source} />
         </div>
         <div className="row gap-1">
+          <EvidenceCount
+            {...{ id, count }}
+            isOpen={isEvidenceOpen}
+            onToggle={() => setShowsEvidence(!showsEvidence)}
+          />
           {resultsOf(id).map((each) => (
             <Button
               key={each}
@@ -79,6 +102,8 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
           + {texts.addNote}
         </button>
       )}
+      <NoEvidence {...{ id, isMissing }} isOpen={isReasonOpen} onOpen={openReason} />
+      <CheckEvidence id={id} isOpen={isEvidenceOpen} />
       <FieldMarks path={path} />
       <AnswerDifference path={path} />
       <PutBack path={path} />

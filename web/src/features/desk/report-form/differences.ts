@@ -23,6 +23,8 @@ export function lastReport(published: DraftContent, isOwn: boolean): LastReport 
 
 /** The day of a report and its analyst are always others. */
 const notCompared = ['issuedOn', 'analyst']
+/** Nor what stands beside the report. */
+const isBeside = (path: string) => path.startsWith('$')
 
 /**
  * What the last report says of a field, if that is to be compared. Of another request's report, what is not written
@@ -33,7 +35,7 @@ export function lastValue(
   path: string,
   now: Json | undefined,
 ): { was: Json | undefined } | undefined {
-  if (notCompared.includes(path)) return undefined
+  if (notCompared.includes(path) || isBeside(path)) return undefined
   const was = valueAt(content, path)
   const isWritten = now !== undefined && now !== '' && !(Array.isArray(now) && now.length === 0)
   const isCopied = path.startsWith('company.') || was !== undefined

@@ -4,6 +4,11 @@ import type { DeskLanguage } from '../texts.ts'
 /** What the report intake says in English, with its Chinese words. `$1` is the first group. */
 const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Missing: the check of the payee/, '请先填写收款账户，再填核对结果。'],
+  [/^Missing: evidence\./, '还没有证据：请粘贴来源页面的截图，或说明没有证据的原因。'],
+  [
+    /^(\d+) findings, but (\d+) of evidence/,
+    '有 $1 条记录，但只有 $2 份证据：请补充，或说明为什么已经足够。',
+  ],
   [
     /^Missing: the buyer asked for (".*?"), and company\.(?:name|code) is another company/,
     '买家要核查的是 $1，报告写的是另一家公司。请先确认买家指的是哪一家；如果确是这一家，请用英文说明原因，买家会看到。',

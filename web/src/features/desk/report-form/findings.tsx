@@ -3,16 +3,14 @@ import { type Severity, severities } from '../../../../../shared/reports/check.t
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { phrases, plainPhrase } from '../english/phrases.ts'
-import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
 import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
+import { useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { photographNames } from './photographs.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
 import { usePhrase } from './use-phrase.ts'
@@ -23,7 +21,7 @@ const nameOf = (severity: string, language: DeskLanguage) =>
 
 type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 
-/** The findings of a check, with the evidence for them. */
+/** The findings of a check. */
 export function Findings({ id, answer, onAdd }: Props) {
   const texts = useTexts(formTexts)
   const mayWrite = useMayWrite()
@@ -40,7 +38,6 @@ export function Findings({ id, answer, onAdd }: Props) {
           {texts.addFinding}
         </Button>
       )}
-      <CheckEvidence id={id} />
     </div>
   )
 }
@@ -75,21 +72,6 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
     </fieldset>
   )
 })
-
-function CheckEvidence({ id }: { id: CheckId }) {
-  const mayWrite = useMayWrite()
-  const request = useForm((form) => form.request)
-  const photographs = useValue('photographs')
-  if (!request) return null
-  return (
-    <EvidencePanel
-      requestId={request.id}
-      mayWrite={mayWrite}
-      photographs={photographNames(photographs)}
-      check={id}
-    />
-  )
-}
 
 /** Phrases for an empty finding, by their digits. The blanks follow the other fields of the finding. */
 function Phrases({ id, path }: { id: CheckId; path: string }) {

@@ -1,9 +1,15 @@
-import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { sectionOf } from './sections.ts'
 
 /** Ids of the page's elements. */
 export const checkRowId = (id: string) => `check-${id}`
 export const sectionHeadingId = (id: string) => `section-${id}`
+
+/** The check that has the focus, or one of whose fields has it. */
+export const focusedCheck = (): CheckId | undefined => {
+  const row = document.activeElement?.closest('.check-row')
+  return checkIds.find((id) => row?.id === checkRowId(id))
+}
 
 const fieldsNamed = (name: string): HTMLElement[] => [...document.getElementsByName(name)]
 

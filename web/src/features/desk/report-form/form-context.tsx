@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
+import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
@@ -28,6 +29,8 @@ export type FormState = {
   /** Also tells what is missing, once the member has tried to submit. */
   tellsMissing: boolean
   comments: readonly DraftComment[]
+  /** What was gathered; undefined until it is read. */
+  evidence: readonly Evidence[] | undefined
   /** As the report is now. */
   score: Score
   /** Draft English texts by their field; undefined until the dictionaries are loaded. */

@@ -88,6 +88,10 @@ export const formTexts = texts({
     '常用原因：在空白处按数字键选择',
     'Preset reasons: press the digit while the field is empty',
   ],
+  /** Beside a check. */
+  evidenceCount: (count: number) => [`证据 ${count}`, `Evidence ${count}`],
+  needsEvidence: ['请粘贴来源页面的截图作为证据。', 'Paste a capture of the source as evidence.'],
+  noEvidence: ['没有证据：说明原因', 'No evidence: say why'],
   addNote: ['备注和查询日期', 'Note and day of reading'],
   finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],
   addFinding: ['添加一条记录', 'Add another finding'],
@@ -111,7 +115,15 @@ export const formTexts = texts({
       '在空白的原因栏里选择常用原因，并转到下一项；在空白的风险描述里选择常用语',
       'In an empty reason: choose a preset one, and on to the next check. In an empty finding: choose a phrase',
     ],
-    o: ['打开来源，并复制公司名称或代码', 'Open the source, and copy the company’s name or code'],
+    o: [
+      '打开来源：能带查询的直接查询，否则复制公司名称或代码',
+      'Open the source: with the search, where its address takes one; else with the company’s name or code in the clipboard',
+    ],
+    'Ctrl + V': [
+      '粘贴来源页面的截图，作为该项的证据',
+      'Paste a capture of the source as evidence for the check',
+    ],
+    w: ['没有证据：填写或选择原因', 'No evidence: write or choose the reason'],
     e: ['填写备注和查询日期', 'Write a note and the day of reading'],
     Delete: ['清除答案', 'Remove the answer'],
     '↑ ↓ Enter': ['上一项、下一项', 'Check before, next check'],
@@ -168,6 +180,18 @@ export const formTexts = texts({
 })
 
 export type FormTexts = (typeof formTexts)['zh']
+
+/** Why a check has less evidence than it needs: only the reviewer reads it. */
+export const evidenceReasons = texts({
+  oneForAll: ['一份证据包含全部记录', 'One piece shows all findings.'],
+  papers: ['发票在买家提交的文件里', 'The invoice is among the buyer’s papers.'],
+  elsewhere: [
+    '同一页面的截图已附在另一核查项',
+    'The capture of the same page is with another check.',
+  ],
+  noCapture: ['来源页面无法截图', 'The page of the source cannot be captured.'],
+  spoken: ['电话或当面核实，没有页面', 'Confirmed by telephone or in person: there is no page.'],
+})
 
 /** In the order of their digits. What the buyer reads is the English text. */
 export const readyReasons = texts({

@@ -38,7 +38,13 @@ const chinese = /\p{Script=Han}/u
 describe('the labels of the form', () => {
   it('are there for every field of the schema, and for no other', () => {
     // The items of a list of texts, and a list outside of any object, have a label of their own.
-    const expected = [...patterns, 'company.formerNames.*', 'otherName', 'photographs']
+    const expected = [
+      ...patterns,
+      'company.formerNames.*',
+      'otherName',
+      'photographs',
+      'noEvidence',
+    ]
     expect(Object.keys(labels.zh).toSorted()).toEqual(expected.toSorted())
   })
 

@@ -116,6 +116,7 @@ export const labels = texts({
   'answer.why': ['原因（英文，买家会看到）', 'Why (in English, the buyer reads it)'],
   'answer.note': ['备注（英文）', 'Note, in English'],
   'answer.on': ['查询日期', 'Read on'],
+  noEvidence: ['没有证据的原因（买家看不到）', 'Why there is no evidence (buyers do not see it)'],
   'finding.what': ['风险描述（英文）', 'What was found'],
   'finding.original': ['原文', 'Original words, in Chinese'],
   'finding.severity': ['严重程度', 'Severity'],

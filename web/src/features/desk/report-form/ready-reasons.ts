@@ -1,7 +1,9 @@
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { type Phrase, reasonsOf } from '../english/phrases.ts'
-import type { Result } from './answer.ts'
-import { readyReasons } from './form-texts.ts'
+import type { DeskLanguage } from '../texts.ts'
+import { findingsIn, type Result } from './answer.ts'
+import type { Json } from './content.ts'
+import { evidenceReasons, readyReasons } from './form-texts.ts'
 
 type WithReason = Extract<Result, keyof typeof readyReasons.en>
 
@@ -13,4 +15,20 @@ export function reasonsFor(id: CheckId, result: WithReason): readonly Phrase[] {
     en: text,
   }))
   return result === 'unavailable' ? [...common, ...(reasonsOf[id] ?? [])] : common
+}
+
+/** Why an answer rests on too little evidence, in the order of their digits and in the language of the member. */
+export function evidenceReasonsFor(
+  id: CheckId,
+  answer: Json | undefined,
+  language: DeskLanguage,
+): readonly string[] {
+  const { oneForAll, papers, elsewhere, spoken, noCapture } = evidenceReasons[language]
+  return [
+    ...(findingsIn(answer).length > 1 ? [oneForAll] : []),
+    ...(id === 'payee' ? [papers] : []),
+    elsewhere,
+    noCapture,
+    spoken,
+  ]
 }

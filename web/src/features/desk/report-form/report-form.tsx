@@ -22,6 +22,7 @@ import { type SectionId, sectionIds, sections, sectionTitles } from './sections.
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'
+import { usePastedCaptures } from './use-pasted-captures.ts'
 import './report-form.css'
 
 /** Drafts follow what they are made from, until they are confirmed. */
@@ -40,6 +41,7 @@ export const ReportForm = memo(function ReportForm({ isReview }: { isReview: boo
   const texts = useTexts(formTexts)
   const comments = useForm((form) => form.comments)
   const [copied, setCopied] = useCopied()
+  usePastedCaptures(copied)
   const [showsKeys, setShowsKeys] = useState(false)
   // In a review, its own keys are shown.
   useKeys(isReview ? {} : { '?': () => setShowsKeys(true) })

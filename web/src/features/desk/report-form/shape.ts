@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { maxNoEvidenceReason } from '../../../../../shared/desk/evidence-faults.ts'
 import { Company } from '../../../../../shared/reports/company.ts'
 import { Finding, SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 
@@ -110,6 +111,11 @@ export const answerShape = answerFields()
 export const findingShape = groupOf(Finding.shape)
 export const photographsShape = shapeOf(photographs) as Extract<Shape, { kind: 'list' }>
 /** The server writes initials for an analyst who gives none. */
+/** Of the draft alone: see shared/desk/evidence-faults.ts. */
+export const noEvidenceShape: Extract<Shape, { kind: 'text' }> = {
+  kind: 'text',
+  maxLength: maxNoEvidenceReason,
+}
 export const reportShape = groupOf({ issuedOn, analyst: analyst.optional(), summary })
 
 /** Of each field of the form, with `*` for places in lists: `company.holders.*.name`. */
@@ -127,6 +133,7 @@ export const patternOf = (path: string): string =>
   path
     .replace(/^checks\.[^.]+\.findings\.\d+/, 'finding')
     .replace(/^checks\.[^.]+/, 'answer')
+    .replace(/^\$noEvidence\.[^.]+/, 'noEvidence')
     .replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** The shape of a field of an answer to a check. */

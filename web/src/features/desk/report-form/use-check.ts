@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import { useLanguage } from '../texts.ts'
 import {
   answerPath,
   findingsIn,
@@ -10,10 +11,11 @@ import {
   resultsOf,
   withResult,
 } from './answer.ts'
+import { reasonPath } from './check-evidence.tsx'
 import { withItem } from './content.ts'
 import { focusCheck, focusField } from './focus.ts'
 import { useEditor, useMayWrite, useValue } from './form-context.tsx'
-import { reasonsFor } from './ready-reasons.ts'
+import { evidenceReasonsFor, reasonsFor } from './ready-reasons.ts'
 import { checksInOrder } from './sections.ts'
 import { usePhrase } from './use-phrase.ts'
 
@@ -27,16 +29,17 @@ const keysOfResults: Readonly<Record<string, Result>> = {
 
 const neighbor = (id: CheckId, step: 1 | -1) => checksInOrder[checksInOrder.indexOf(id) + step]
 
-type Actions = { openSource: () => void; openNote: () => void }
+type Actions = { openSource: () => void; openNote: () => void; openReason: () => void }
 
 /** The answer of a check, and what changes it by keys and buttons. */
-export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
+export function useCheck(id: CheckId, { openSource, openNote, openReason }: Actions) {
   const editor = useEditor()
   const mayWrite = useMayWrite()
   const path = answerPath(id)
   const answer = useValue(path)
   const result = resultIn(answer)
   const phrase = usePhrase(id)
+  const language = useLanguage()
 
   const addFinding = () => {
     const at = `${path}.findings.${findingsIn(answer).length}`
@@ -61,11 +64,19 @@ export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
       if (chosen === 'clear' && mayWrite) next()
     } else if (key === 'o' && checkOf(id).source.url) openSource()
     else if (key === 'e') openNote()
+    else if (key === 'w') openReason()
     else if (key === 'Delete' || key === 'Backspace') editor.answer(path, undefined)
     else if (key === 'ArrowDown' || key === 'Enter') next()
     else if (key === 'ArrowUp') focusCheck(neighbor(id, -1))
     else return false
     return true
+  }
+
+  /** The reasons that a field offers. */
+  const readyFor = (field: string): readonly string[] | undefined => {
+    if (field === reasonPath(id)) return evidenceReasonsFor(id, answer, language)
+    if (field !== `${path}.why`) return undefined
+    return needsReason(result) ? reasonsFor(id, result).map(({ en }) => en) : []
   }
 
   const byKeyInReason = (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -74,12 +85,13 @@ export function useCheck(id: CheckId, { openSource, openNote }: Actions) {
     const digit = field.value === '' ? Number(event.key) - 1 : Number.NaN
     if (field.name.startsWith(`${path}.findings.`) && field.name.endsWith('.what'))
       return digit >= 0 && phrase(field.name, digit)
-    if (field.name !== `${path}.why`) return false
+    const ready = readyFor(field.name)
+    if (!ready) return false
     if (event.key === 'Enter') {
       next()
       return true
     }
-    const reason = needsReason(result) ? reasonsFor(id, result)[digit]?.en : undefined
+    const reason = ready[digit]
     if (!reason) return false
     editor.set(field.name, reason)
     next()

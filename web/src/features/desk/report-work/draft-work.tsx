@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { evidenceFaults } from '../../../../../shared/desk/evidence-faults.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { showWholeAnswer } from '../../../lib/show-answer.ts'
-import { deskRequestQuery, lastVersionQuery } from '../desk-queries.ts'
+import { deskRequestQuery, evidenceQuery, lastVersionQuery } from '../desk-queries.ts'
 import { useDrafters } from '../english/use-drafters.ts'
 import { assess, reportedBefore } from '../report-form/assess.ts'
 import { isSame } from '../report-form/content.ts'
@@ -67,12 +68,22 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const last = useLastReport(draft, snapshot)
   const settled = useDeferredValue(content)
   const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
+  // Polled where the files themselves are shown.
+  const { data: evidence } = useQuery({
+    ...evidenceQuery(requestId),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  })
+  const unproven = useMemo(
+    () => (evidence ? evidenceFaults(settled, evidence) : []),
+    [settled, evidence],
+  )
   const found = useRelation(settled, request?.searchTerm)
   const drafters = useDrafters(mayWrite)
   const other = relationFault(found)
   const assessment = useMemo(
-    () => (other ? { ...own, faults: [other, ...own.faults] } : own),
-    [own, other],
+    () => ({ ...own, faults: [...(other ? [other] : []), ...own.faults, ...unproven] }),
+    [own, other, unproven],
   )
   const faultAt = useMemo(
     () => new Map(assessment.faults.toReversed().map(({ path, message }) => [path, message])),
@@ -105,6 +116,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         faultAt,
         tellsMissing,
         comments: draft.comments,
+        evidence,
         score: assessment.score,
         drafters,
         last,

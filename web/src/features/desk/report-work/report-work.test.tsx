@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { withReasons } from '../../../../../shared/desk/fixtures/with-reasons.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
@@ -164,6 +165,7 @@ describe('the form', () => {
       },
       photographs: [{}],
       otherName: '',
+      $noEvidence: { registration: '' },
       checks: {
         media: { result: 'found', findings: [{}] },
         capital: { result: 'clear', on: '2026-11-20' },
@@ -183,8 +185,8 @@ describe('the form', () => {
     api.answers.getDraft = written({ photographs: [{ file, caption: 'The gate' }] })
     api.answers.listEvidence = {
       items: [
-        { photograph: null, url: `${url}.pdf` },
-        { photograph: file, url },
+        { photograph: null, checks: [], url: `${url}.pdf` },
+        { photograph: file, checks: [], url },
       ],
     }
     show('zh')
@@ -785,7 +787,7 @@ describe('a correction that only shows other evidence', () => {
     const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
     const { $schema: _, ...content } = clean as unknown as DraftContent
     api.answers.getDraft = draft({
-      content: { ...content, analyst: 'WF' },
+      content: withReasons({ ...content, analyst: 'WF' }),
       revision: 3,
       versions: 1,
       approvedBy: '李雷',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { noEvidenceReasons } from '../../../../../shared/desk/evidence-faults.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
 import {
@@ -45,12 +46,14 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
   const texts = useTexts(reviewTexts)
   const [onlyOpen, setOnlyOpen] = useState(true)
   const photographs = photographNames(draft.content)
+  const reasons = noEvidenceReasons(draft.content)
   const shown = checkIds.filter(
     (id) =>
       !onlyOpen ||
       !report ||
       isOpen(resultOf(report, id)) ||
       isVisitUnseen(report, id) ||
+      reasons[id] ||
       commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
   )
   return (
@@ -116,6 +119,7 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
   const [isEvidenceOpen, setEvidenceOpen] = useState(false)
   const answer = report && resultOf(report, id)
   const isFound = answer?.result === 'found'
+  const reason = noEvidenceReasons(draft.content)[id]
   const evidence = (
     <EvidencePanel
       requestId={draft.requestId}
@@ -136,6 +140,11 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
         <CommentButton field={`checks.${id}`} content={draft.content} commenting={commenting} />
       </div>
       {answer && <Answer answer={answer} />}
+      {reason && (
+        <p>
+          <strong>{texts.noEvidence}</strong> {reason}
+        </p>
+      )}
       {report && isVisitUnseen(report, id) && (
         <p className="quiet">
           <strong>{texts.visitUnseen}</strong>

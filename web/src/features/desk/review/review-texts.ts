@@ -42,6 +42,7 @@ export const reviewTexts = texts({
     '每项旁边是它的证据。发现问题时，在那一项写批注。',
     'Each with its evidence. If something is wrong, comment there.',
   ],
+  noEvidence: ['没有足够的证据：', 'Without enough evidence:'],
   onlyOpen: [
     '只看有风险记录的和没有答案的核查项',
     'Only checks with findings or without an answer',

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { type CheckId, checkIds, checkOf } from '../reports/checks.ts'
+import type { Fault } from '../reports/fault.ts'
+import type { DraftContent } from './drafts.ts'
+import type { Evidence } from './evidence.ts'
+
+type Json = DraftContent[string]
+
+/**
+ * A field of the draft beside those of the report: by the id of a check, why it has less evidence than it needs.
+ * Reviewers read it, buyers do not.
+ */
+export const noEvidence = '$noEvidence'
+
+export const maxNoEvidenceReason = 160
+const Reasons = z.record(z.string(), z.string().trim().max(maxNoEvidenceReason).catch('')).catch({})
+const Answer = z
+  .object({ result: z.string(), findings: z.array(z.unknown()).catch([]) })
+  .catch({ result: '', findings: [] })
+const Answers = z.record(z.string(), z.json()).catch({})
+
+/** By the id of a check. What is no reason is left out, or ''. */
+export const noEvidenceReasons = (content: DraftContent): Partial<Record<string, string>> =>
+  Reasons.parse(content[noEvidence])
+
+/** The draft as the report that is handed in. */
+export const withoutReasons = ({ [noEvidence]: _, ...report }: DraftContent): DraftContent => report
+
+/** One for each finding; for a clear answer one, if the report is worthless without that check. */
+export function evidenceNeeded(id: CheckId, answer: Json | undefined): number {
+  const { result, findings } = Answer.parse(answer === 'clear' ? { result: answer } : answer)
+  if (result === 'found') return Math.max(1, findings.length)
+  return result === 'clear' && checkOf(id).needsEvidence ? 1 : 0
+}
+
+export const evidenceFor = <Piece extends Pick<Evidence, 'checks'>>(
+  evidence: readonly Piece[],
+  id: CheckId,
+): Piece[] => evidence.filter(({ checks }) => checks.includes(id))
+
+const messageOf = (needed: number, found: number): string =>
+  found === 0
+    ? 'Missing: evidence. Paste a capture of the source, or say why there is none.'
+    : `${needed} findings, but ${found} of evidence: add what is missing, or say why this is enough.`
+
+/**
+ * Why a report that is written at the desk cannot be submitted: answers that the evidence does not show. A report that
+ * is dropped as a file has no evidence at the desk.
+ */
+export function evidenceFaults(
+  content: DraftContent,
+  evidence: readonly Pick<Evidence, 'checks'>[],
+): Fault[] {
+  const answers = Answers.parse(content.checks)
+  const reasons = noEvidenceReasons(content)
+  return checkIds.flatMap((id) => {
+    const needed = evidenceNeeded(id, answers[id])
+    const found = evidenceFor(evidence, id).length
+    return found >= needed || reasons[id]
+      ? []
+      : [{ path: `checks.${id}.evidence`, message: messageOf(needed, found) }]
+  })
+}
