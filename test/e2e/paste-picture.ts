@@ -9,7 +9,7 @@ export const provenRows: readonly string[] = checkIds
 
 const line = [0, ...Array.from({ length: 400 }, () => [250, 240, 200]).flat()]
 /** As an analyst takes it of a page of a source. */
-export const capture: Buffer = png({
+const capture: Buffer = png({
   width: 400,
   height: 300,
   rows: Buffer.from(Array.from({ length: 300 }, () => line).flat()),

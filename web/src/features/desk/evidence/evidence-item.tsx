@@ -82,9 +82,15 @@ export function EvidenceItem(props: Props) {
         </p>
         {item.capturedAt !== null && (
           <p className="quiet wrap-anywhere">
-            {[texts.captured(dateTimeText(desk, item.capturedAt)), item.address]
-              .filter(Boolean)
-              .join(' · ')}
+            {texts.captured(dateTimeText(desk, item.capturedAt))}
+            {item.address && (
+              <>
+                {' · '}
+                <a href={item.address} target="_blank" rel="noreferrer" title={item.address}>
+                  {new URL(item.address).host}
+                </a>
+              </>
+            )}
           </p>
         )}
         <Shown {...props} />

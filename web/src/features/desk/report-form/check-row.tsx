@@ -91,6 +91,8 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
       {fault && <p className="desk-error">{fault}</p>}
       {needsReason(result) && <Reason id={id} path={path} result={result} />}
       {result === 'found' && <Findings id={id} answer={answer} onAdd={addFinding} />}
+      <NoEvidence {...{ id, isMissing }} isOpen={isReasonOpen} onOpen={openReason} />
+      <CheckEvidence id={id} isOpen={isEvidenceOpen} />
       {(result === 'clear' || result === 'found') && (isNoteOpen || hasNote) && (
         <div className="report-fields">
           {result === 'clear' && <AnswerField path={path} name="note" />}
@@ -102,8 +104,6 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
           + {texts.addNote}
         </button>
       )}
-      <NoEvidence {...{ id, isMissing }} isOpen={isReasonOpen} onOpen={openReason} />
-      <CheckEvidence id={id} isOpen={isEvidenceOpen} />
       <FieldMarks path={path} />
       <AnswerDifference path={path} />
       <PutBack path={path} />
