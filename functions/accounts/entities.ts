@@ -14,7 +14,7 @@ export const mailbox = entity({
   kept: { as: 'free-checks' },
   restore: 'missing',
   export: { never: 'A count under a hash. The account’s own count is exported.' },
-  erase: { never: 'An erased account’s free checks stay used. It holds a keyed hash.' },
+  erase: { never: 'A new account for the same mailbox does not get the free checks again.' },
 })
 
 function timeOf(id: string): string {
@@ -119,5 +119,5 @@ export const erasureReceipt = entity({
   kept: { as: 'deletions' },
   restore: 'first',
   export: { never: 'It exists once the account does not.' },
-  erase: { never: 'It proves the erasure, and holds nothing about whom.' },
+  erase: { never: 'It proves that an account was deleted. It does not say whose.' },
 })

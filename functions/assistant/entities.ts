@@ -8,10 +8,10 @@ const common = {
   kept: { as: 'counters', days: keptDays.helperQuestions },
   restore: 'missing',
   export: {
-    never: 'It counts under a hash, for two days; sums of all callers belong to no account.',
+    never: 'It counts under a hash, for two days, or is a sum of all callers.',
   },
   erase: {
-    never: 'It counts under a hash, for two days; sums of all callers belong to no account.',
+    never: 'These are counts under a hash. They name no account, and they expire on their own.',
   },
 } as const
 
@@ -28,6 +28,7 @@ export const monthQuota = entity({
   pk: 'ASSISTANT',
   sk: '<callers>#<month>',
   kept: { as: 'operations', days: keptDays.helperCosts },
+  erase: { never: 'It belongs to no account.' },
   holds:
     'all callers’ (`MONTH`) and the visitors’ (`VISITORS`) among them, in millionths of a dollar',
 })

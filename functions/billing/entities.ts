@@ -82,7 +82,10 @@ const mark = {
   kept: { as: 'erased-payers', days: keptDays.erasedPayers },
   restore: 'first',
   export: { never: 'It exists once the account does not.' },
-  erase: { never: 'It is what keeps later events from bringing an erased account’s data back.' },
+  erase: {
+    never:
+      'With them we recognize and discard what the payment provider sends about a deleted account.',
+  },
 } as const
 
 /** `hash` is an HMAC of the customer at the provider. */

@@ -42,5 +42,5 @@ export const dispute = entity({
   kept: { as: 'disputes', days: keptDays.decidedDisputes, after: 'the decision' },
   restore: 'missing',
   export: { never: 'A company wrote it, not the buyer.' },
-  erase: { never: 'A company wrote it, not the buyer, and it names no account.' },
+  erase: { never: 'It is from the company that the report is about, and names no account.' },
 })

@@ -9,5 +9,5 @@ export const suppressedAddress = entity({
   kept: { as: 'suppressed-addresses' },
   restore: 'missing',
   export: { never: 'It holds a hash of an address, and is no account’s.' },
-  erase: { never: 'It holds a hash of an address that must not get e-mail again.' },
+  erase: { never: 'We do not write to an address again after email to it bounced.' },
 })

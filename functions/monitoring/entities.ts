@@ -12,7 +12,7 @@ export const watch = entity({
     'company, interval, `alertLevel`, `pausedByBuyer`, `planEndedAt`, `checks` (request and day, oldest first), the newest report’s request, score, verdict and time, the last change, `version`; `nextCheckAt`, when its next check becomes a request. While it is active, in the work list of that hour, `WATCHES#<YYYY-MM-DDTHH>`. `id` is the company’s',
   schema: StoredWatch,
   // A check whose date has passed gets a new one within a day.
-  kept: { as: 'watches', days: keptDays.watchesAfterPlan, after: 'the plan that allowed it ends' },
+  kept: { as: 'watches', days: keptDays.watchesAfterPlan, after: 'the plan that included it ends' },
   restore: 'missing',
   export: 'whole',
 })

@@ -14,7 +14,7 @@ it('what belongs to an account goes with it, unless its items say why not', () =
   for (const { record, kept, onDeletion } of keptData()) {
     const stays = allEntities.filter((it) => it.kept.as === record && 'never' in it.erase)
     expect([record, onDeletion !== '']).toEqual([record, stays.length > 0])
-    if (kept.includes('For good'))
+    if (kept.includes('Indefinitely'))
       expect([record, onDeletion]).toEqual([record, expect.stringMatching(/./)])
   }
 })
@@ -23,6 +23,6 @@ it('of items with several limits, the longest is told', () => {
   expect(rowOf('links')?.kept).toBe('Until 30 days after the link ends')
   expect(rowOf('email-changes')?.kept).toBe('7 days')
   expect(rowOf('watches')?.kept).toBe(
-    'While your account exists; until 90 days after the plan that allowed it ends',
+    'While your account exists, or until 90 days after the plan that included it ends, whichever is sooner',
   )
 })

@@ -3,30 +3,37 @@ import type { Entity } from '../../functions/platform/table/entity.ts'
 import { daysText, type KeptRecord, type KeptRow, keptRecords } from '../../shared/trust/kept.ts'
 import { virtualModule } from './virtual-module.ts'
 
-const withoutLimit = ({ erase }: Entity) =>
-  'with' in erase ? 'While your account exists' : 'For good'
+const whileAccount = 'While your account exists'
+const withoutLimit = ({ erase }: Entity) => ('with' in erase ? whileAccount : 'Indefinitely')
 
-/** The longest of those that have a limit. */
-function limitOf(entities: readonly Entity[]): string[] {
+/** The longest of those that have a limit; undefined if none has. */
+function limitOf(entities: readonly Entity[]): string | undefined {
   const limits = entities.flatMap(({ kept: { days, after } }) =>
     days === undefined ? [] : [{ days, after }],
   )
   const [longest] = limits.toSorted((one, other) => other.days - one.days)
-  if (!longest) return []
+  if (!longest) return undefined
   const { days, after } = longest
-  if (days === 0) return [`Until ${after}`]
-  return [after ? `Until ${daysText(days)} after ${after}` : daysText(days)]
+  if (days === 0) return `Until ${after}`
+  return after ? `Until ${daysText(days)} after ${after}` : daysText(days)
+}
+
+/** The longest, and of an account's own what ends before it does. */
+function keptText(entities: readonly Entity[]): string {
+  const [unlimited] = entities.filter(({ kept }) => kept.days === undefined).map(withoutLimit)
+  const limit = limitOf(entities)
+  if (unlimited === whileAccount && limit !== undefined)
+    return `${unlimited}, or ${limit.charAt(0).toLowerCase()}${limit.slice(1)}, whichever is sooner`
+  return unlimited ?? limit ?? ''
 }
 
 function rowOf(record: KeptRecord): KeptRow {
   const entities = allEntities.filter(({ kept }) => kept.as === record)
   if (entities.length === 0) throw new Error(`No item of the table is kept as ${record}`)
-  const unlimited = entities.filter(({ kept }) => kept.days === undefined).map(withoutLimit)
   const reasons = entities.flatMap(({ erase }) => ('never' in erase ? [erase.never] : []))
-  const [first = '', ...rest] = new Set([...unlimited, ...limitOf(entities)])
   return {
     record,
-    kept: [first, ...rest.map((text) => text.replace(/^U/, 'u'))].join('; '),
+    kept: keptText(entities),
     onDeletion: reasons.length > 0 ? [...new Set(reasons)].join(' ') : '',
   }
 }

@@ -10,5 +10,7 @@ export const throttle = entity({
   kept: { as: 'counters', days: keptDays.throttles },
   restore: 'missing',
   export: { never: 'It holds times under a hash, for hours.' },
-  erase: { never: 'It holds times under a hash, and expires within hours.' },
+  erase: {
+    never: 'These are counts under a hash. They name no account, and they expire on their own.',
+  },
 })
