@@ -1,4 +1,4 @@
-import { deskSessionHours } from '../../shared/desk/desk-me.ts'
+import { deskSessionHours } from '../../shared/desk/roles.ts'
 
 /** When a session at the desk ends, however often its tokens were renewed. */
 export const sessionEnd = (signedInAt: Date): Date =>

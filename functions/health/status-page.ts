@@ -14,8 +14,8 @@ import { statusStyle } from '../../shared/status/status-style.ts'
 import { dayText, instantText } from '../platform/date-text.ts'
 
 const stateTexts: Readonly<Record<ComponentState, string>> = {
-  up: 'Works',
-  down: 'Does not work',
+  up: 'Working',
+  down: 'Not working',
   unknown: 'Not checked',
 }
 
@@ -49,7 +49,7 @@ function share({ days }: Status, component: Component): string {
           .map(({ day }) => dayText(day))
           .join(
             '; ',
-          )}${failedDays.length > 5 ? `, and on ${failedDays.length - 5} days before` : ''}.`
+          )}${failedDays.length > 5 ? `, and on ${failedDays.length - 5} earlier days` : ''}.`
   const checked = made === 1 ? '1 check' : `${made.toLocaleString('en-US')} checks`
   return `${percent}% of ${checked} passed in ${statusDays} days.${when}`
 }
@@ -67,7 +67,7 @@ function incidentItem({ startedAt, endedAt, components: affected, notes }: Incid
   const time = (at: string) => `<time datetime="${at}">${instantText(at)}</time>`
   const until = endedAt
     ? `to ${time(endedAt)} (${minutesBetween(startedAt, endedAt).toLocaleString('en-US')} min)`
-    : '<strong class="down">still running</strong>'
+    : '<strong class="down">ongoing</strong>'
   const noted = notes.map(
     ({ at, text }) => `<li>${htmlEscape`<p>${text}</p>`}<p class="soft">${time(at)}</p></li>`,
   )
@@ -79,11 +79,11 @@ function incidentItem({ startedAt, endedAt, components: affected, notes }: Incid
 function headline({ states, incidents }: Status): string {
   const down = components.filter((component) => states[component] === 'down')
   if (down.length > 0)
-    return `Does not work: ${down.map((component) => componentNames[component]).join(', ')}`
-  if (incidents[0]?.endedAt === null) return 'An incident is still running'
+    return `Not working: ${down.map((component) => componentNames[component]).join(', ')}`
+  if (incidents[0]?.endedAt === null) return 'Ongoing incident'
   return components.every((component) => states[component] === 'unknown')
-    ? 'Nothing is checked yet'
-    : 'Everything that we check works'
+    ? 'Nothing has been checked yet'
+    : 'Everything we check is working'
 }
 
 /** The status page: one file, without scripts, so that nothing else has to work. */
@@ -101,14 +101,14 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <header><a href="/">${htmlEscape`${name}`}</a></header>
 <main>
 <h1>${headline(status)}</h1>
-<p>Checked every ${checkMinutes} minutes as a buyer would use it, the last time at <time datetime="${checkedAt}">${instantText(checkedAt)}</time>.</p>
-<p class="soft">Is that more than ${checkMinutes * 3} minutes ago? Then the checks do not run, and this page cannot say what works.</p>
+<p>Checked every ${checkMinutes} minutes the way a buyer would use it, last at <time datetime="${checkedAt}">${instantText(checkedAt)}</time>.</p>
+<p class="soft">Is that more than ${checkMinutes * 3} minutes ago? Then the checks are not running, and this page cannot say what is working.</p>
 <h2>Components</h2>
 <ul>${components.map((component) => componentItem(status, component)).join('')}</ul>
 <h2>Incidents of the last ${statusDays} days</h2>
 ${incidents.length > 0 ? `<ul>${incidents.map(incidentItem).join('')}</ul>` : '<p>None.</p>'}
 </main>
-<footer><p>Something does not work that is said to work? Write to <a href="mailto:${htmlEscape`${contactEmail}`}">${htmlEscape`${contactEmail}`}</a>.</p></footer>
+<footer><p>Is something not working that this page says is working? Write to <a href="mailto:${htmlEscape`${contactEmail}`}">${htmlEscape`${contactEmail}`}</a>.</p></footer>
 </body>
 </html>
 `

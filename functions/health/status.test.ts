@@ -89,11 +89,11 @@ it('keeps 90 days, of which unknown counts for nothing', () => {
 describe('the page', () => {
   it('says in words what works, and what the bars show', () => {
     const page = statusPage(statusOf({}, { 'sign-in': 'down' }), brand)
-    expect(page).toContain('<h1>Does not work: Sign-in</h1>')
+    expect(page).toContain('<h1>Not working: Sign-in</h1>')
     expect(page).toContain('50% of 2 checks passed in 90 days. Failed on Nov 21, 2026.')
-    expect(page).toContain('still running')
+    expect(page).toContain('ongoing</strong>')
     expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3)/)
-    expect(statusPage(statusOf({}), brand)).toContain('<h1>Everything that we check works</h1>')
+    expect(statusPage(statusOf({}), brand)).toContain('<h1>Everything we check is working</h1>')
   })
 
   it('never rounds up to 100%', () => {

@@ -53,7 +53,7 @@ export const makePaymentCheckPdf = route(
     if (!check) throw notFound('payment check')
     const pdf = (await deps.pdfs.find(userId, check)) ?? (await makePdf(deps, userId, check))
     if (!pdf) throw accountGone()
-    const fileName = `Payment check ${check.company} ${isoDay(check.checkedAt)}`
+    const fileName = `Invoice check ${check.company} ${isoDay(check.checkedAt)}`
     return deps.links.sign(pdf.key, { type: 'pdf', fileName, download: true }, deps.clock.now())
   },
 )

@@ -21,9 +21,9 @@ const request = (change: Partial<PendingRequest> = {}): PendingRequest => ({
 
 describe('a report that needs more time', () => {
   it.each([
-    ['nobody has it', {}, /more requests than/],
-    ['an analyst has it', { claim }, /still working/],
-    ['it is reviewed', { claim, draftState: 'in-review' as const }, /still reviewing/],
+    ['no analyst has begun', {}, /No analyst has been free/],
+    ['an analyst is working on it', { claim }, /needs more time/],
+    ['it is reviewed', { claim, draftState: 'in-review' as const }, /is reviewing/],
     ['it was withdrawn', { withdrawn: [{}] as never }, /withdrew/],
   ])('gets half of the delivery time more, and a reason: %s', (_, change, reason) => {
     expect(delayOf(request(change), hoursLater(23))).toEqual({

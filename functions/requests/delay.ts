@@ -14,11 +14,12 @@ const deadlineOf = ({ delay, dueAt }: PendingRequest): number =>
 
 /** Why a report needs more time, as far as the request itself shows it. */
 function reasonOf({ withdrawn, draftState, claim }: PendingRequest): string {
-  if (withdrawn.length > 0) return 'We withdrew the report that you had, and are making a new one.'
+  if (withdrawn.length > 0)
+    return 'We withdrew the report that you had, and are preparing a new one.'
   if (draftState === 'in-review' || draftState === 'approved')
-    return 'The report is written. A second analyst is still reviewing it.'
-  if (claim || draftState) return 'Our analyst is still working on the checks.'
-  return 'We have more requests than our analysts could finish in time.'
+    return 'The report is written, and a second analyst is reviewing it.'
+  if (claim || draftState) return 'Our analyst needs more time for the checks.'
+  return 'No analyst has been free to start on it yet.'
 }
 
 /**

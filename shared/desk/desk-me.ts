@@ -4,9 +4,6 @@ import { deskRoles } from './roles.ts'
 export const DeskRole = z.enum(deskRoles)
 export type DeskRole = z.infer<typeof DeskRole>
 
-/** After this time a member of the desk signs in again, whatever they do. */
-export const deskSessionHours = 8
-
 /** The signed-in member of the report desk. */
 export const DeskMe = z.object({
   /** The account's name, or its e-mail address. */

@@ -96,7 +96,7 @@ it.each([
   ['register', true, 'call-first'],
   ['report', null, 'call-first'],
 ] as const)('a call at a number from the %s, confirmed: %s: %s', (numberSource, yes, expected) => {
-  const changed = reason('account-changed', 'call-first', 'Changed.', 'Your earlier payment checks')
+  const changed = reason('account-changed', 'call-first', 'Changed.', 'Your earlier invoice checks')
   const at = '2026-11-28T09:00:00.000Z'
   const call = { number: '+86 757 0000 0000', numberSource, reached: true, confirmed: yes, at }
   expect(paymentAnswer([changed], [call]).answer).toBe(expected)

@@ -29,7 +29,7 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number from elsewhere, which may be the forger’s. Only a number from the report or our report desk counts.`
+    : `Your call of ${day} confirmed the account, but at a number from elsewhere, which may be the forger’s. Only a number from the report or from our analysts counts.`
 
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
@@ -59,7 +59,7 @@ function withCalls(
     return reasons.every(({ effect }) => effect === 'pay')
       ? [...reasons]
       : [...reasons, reason('called', 'call-first', yesWithoutProof(call, day), source)]
-  const text = `The company confirmed the account on ${day}, at a number from ${call.numberSource === 'desk' ? 'our report desk' : 'the report'}.`
+  const text = `The company confirmed the account on ${day}, at a number from ${call.numberSource === 'desk' ? 'our analysts' : 'the report'}.`
   return [
     ...reasons
       // The company's last word counts, also over that of an earlier check.

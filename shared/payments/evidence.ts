@@ -41,7 +41,7 @@ export type Evidence = {
 }
 
 export const invoiceSource = 'The invoice'
-export const earlierSource = 'Your earlier payment checks'
+export const earlierSource = 'Your earlier invoice checks'
 export const orderSource = 'Your order'
 export const reportSource = ({ issuedOn }: ComparedReport): string =>
   `Our report of ${dayText(issuedOn)}`

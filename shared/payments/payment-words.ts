@@ -21,7 +21,7 @@ export const decisionWords = { paid: 'Paid', 'not-paid': 'Not paid', waiting: 'W
 
 export const numberSourceWords = {
   report: 'The report',
-  desk: 'Our report desk, on request',
+  desk: 'Our analysts, on request',
   register: 'A public register, or a contract from before this deal',
   other: 'The invoice, its email, or somewhere else',
 } as const satisfies Record<Call['numberSource'], string>

@@ -71,11 +71,11 @@ it('reads a PDF, checks it without an account, and hands it over to the whole ch
   expect(requests.length).toBeGreaterThan(2)
 
   await page.getByRole('link', { name: 'Compare it with my reports' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Can I pay this account?' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check an invoice', exact: true }).waitFor()
   await isRead(page)
   expect(await field(page, 'Account holder')).toBe('Zhang Wei')
   expect(await field(page, 'Account number or IBAN')).toContain('DE89')
-  await page.getByRole('button', { name: 'Check this payment' }).click()
+  await page.getByRole('button', { name: 'Check this invoice' }).click()
   await page.locator('.payment-result:focus').waitFor()
   const sent = requests.filter((request) => request.method() === 'POST')
   expect(sent.map((request) => new URL(request.url()).pathname)).toEqual(['/api/payment-checks'])

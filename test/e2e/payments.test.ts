@@ -45,7 +45,7 @@ const invoiceFile = async (name: string, { account, email, website }: OnInvoice)
 }
 
 const check = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Check this payment' }).click()
+  await page.getByRole('button', { name: 'Check this invoice' }).click()
   await page.locator('.payment-result:focus').waitFor()
   return page.locator('.payment-result__answer h2').innerText()
 }
@@ -115,7 +115,7 @@ it.each(sampled(widths, 2))(
     )
     await page.goto(`/dashboard?request=${requestId}`)
     await page.getByText('No invoice checked yet.').waitFor()
-    await page.getByRole('link', { name: 'Check the account before you pay' }).waitFor()
+    await page.getByRole('link', { name: 'Check the invoice before you pay' }).waitFor()
     await expectGoodLayout(page)
     await page.getByLabel('Choose the invoice').setInputFiles(invoice)
     await isRead(page)
@@ -144,7 +144,7 @@ it.each(sampled(widths, 2))(
     await page
       .getByText(/“lanyan-hardvare\.example” is almost “lanyan-hardware\.example”/)
       .waitFor()
-    await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+    await page.getByRole('heading', { name: 'Earlier invoice checks' }).waitFor()
     const mail = await eventually('the mail about the account', async () =>
       (await mailsTo(buyer.email)).find(
         ({ subject }) =>
@@ -161,8 +161,8 @@ it.each(sampled(widths, 2))(
     await page.reload()
     await isShown()
     await expectGoodLayout(page)
-    await page.getByRole('link', { name: 'All payment checks' }).click()
-    await page.getByRole('heading', { name: 'Earlier payment checks' }).waitFor()
+    await page.getByRole('link', { name: 'All invoice checks' }).click()
+    await page.getByRole('heading', { name: 'Earlier invoice checks' }).waitFor()
     await page.goBack()
     await isShown()
 

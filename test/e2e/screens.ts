@@ -254,8 +254,8 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     path: paths.beforeYouPay,
-    title: titled('Before you pay an invoice'),
-    heading: /Before you pay an invoice/,
+    title: titled('Check an invoice before you pay'),
+    heading: /Check an invoice before you pay/,
     says: [/The file stays in your browser/, /What the invoice says/],
     links: [],
   },
@@ -497,12 +497,12 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.payments,
-    title: titled('Can I pay this account?'),
-    heading: /Can I pay this account/,
+    title: titled('Check an invoice'),
+    heading: /^Check an invoice/,
     has: [
       ['textbox', 'Account holder'],
       ['textbox', 'Account number or IBAN'],
-      ['button', 'Check this payment'],
+      ['button', 'Check this invoice'],
     ],
     links: [backToDashboard],
   },

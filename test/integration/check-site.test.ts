@@ -57,8 +57,8 @@ describe('the check of the site', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     const page = await response.text()
-    expect(page).toContain('<h1>Everything that we check works</h1>')
-    expect(page.match(/>Works</g)?.length).toBeGreaterThanOrEqual(4)
+    expect(page).toContain('<h1>Everything we check is working</h1>')
+    expect(page.match(/>Working</g)?.length).toBeGreaterThanOrEqual(4)
     expect(await (await readFrom('/status-now.json')).json()).toEqual({ running: null })
     expect(await operate('check-site', { note: 'Nothing happened.' })).toEqual({
       ok: false,

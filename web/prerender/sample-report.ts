@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { carryOn } from '../../shared/reports/carry-on.ts'
-import { basicChecks } from '../../shared/reports/checks.ts'
+import { arrangedChecks, basicChecks } from '../../shared/reports/checks.ts'
 import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import type { ShownEvidence } from '../../shared/reports/report-evidence.ts'
 import { newestFormat } from '../../shared/reports/report-formats.ts'
@@ -80,10 +80,21 @@ const more = {
   ],
 }
 
+/** The pricing pages say the same of these checks. */
+const why = 'By arrangement, and not part of this report.'
+const arranged = Object.fromEntries(
+  arrangedChecks.map((id) => [id, { result: 'not-assessed', why }]),
+)
+
 /** As an analyst hands it in. */
 export function sampleReportJson(): string {
-  const { $schema: _, company, ...report } = JSON.parse(readFileSync(file, 'utf8'))
-  const sample = { ...report, format: newestFormat, company: { ...company, ...more } }
+  const { $schema: _, company, checks, ...report } = JSON.parse(readFileSync(file, 'utf8'))
+  const sample = {
+    ...report,
+    format: newestFormat,
+    company: { ...company, ...more },
+    checks: { ...checks, ...arranged },
+  }
   return `${JSON.stringify(sample, null, 2)}\n`
 }
 
@@ -108,7 +119,10 @@ export function basicSampleView(): ReportView {
     insuredBefore,
     ...company
   } = report.company
-  const checks = Object.fromEntries(basicChecks.map((id) => [id, report.checks[id]]))
+  const checks = {
+    ...Object.fromEntries(basicChecks.map((id) => [id, report.checks[id]])),
+    sanctions: { result: 'clear' as const, note: 'Company and the Hong Kong payee screened.' },
+  }
   const summary =
     'A company on the register since 2019, active and on none of the lists that a Basic report reads. Your invoice asks to pay a Hong Kong company instead of the supplier. Court cases, taxes, owners and premises are not part of this report.'
   return viewAtPublication({ ...report, company: { ...company, holders: [] }, checks, summary })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { supportHours, supportTimes } from '../../../shared/trust/promises.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -11,7 +12,7 @@ export const contactReceived = template({
       subject: 'We have received your message',
       heading: 'Thank you for writing',
       paragraphs: [
-        `${given.name}, your message has reached us. We’ll answer within 24 hours on business days, Monday to Friday, 9 AM to 6 PM GMT.`,
+        `${given.name}, your message has reached us. We’ll typically answer within ${supportHours} hours on business days (${supportTimes}).`,
         'You wrote:',
       ],
       quote: given.message,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { EmailTakeBack } from '../../../shared/account/account.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
+import { tokenMinutes } from '../../../shared/trust/promises.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -14,7 +16,7 @@ export const emailChanged = template({
       heading: 'Your email was changed',
       paragraphs: [
         `From now on you sign in to ${brand.name} with the new address, and our emails go there. If this was you, there’s nothing left to do.`,
-        'If it wasn’t you, undo the change within 7 days. Your account gets this address back, every device is signed out, and the password no longer works until you set a new one.',
+        `If it wasn’t you, undo the change within ${keptDays.emailTakeBacks} days. Your account gets this address back, every device is signed out within ${tokenMinutes} minutes, and the password no longer works until you set a new one.`,
       ],
       details: [['New email', email]],
       action: {
@@ -35,7 +37,7 @@ export const emailTakenBack = template({
       heading: 'Your email was changed back',
       paragraphs: [
         `The change to your email was undone. You sign in with ${given.email} as before.`,
-        'Every device is signed out within 15 minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you can’t find it, send a new code.',
+        `Every device is signed out within ${tokenMinutes} minutes, and your password no longer works. Set a new one with the code that we sent in another email. If you can’t find it, send a new code.`,
         `If you use the same password elsewhere, change it there too. Questions? Write to ${brand.contactEmail}.`,
       ],
       action: { label: 'Set a new password', url: `${siteUrl}${paths.signIn}?forgot=password` },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../shared/site/pages.ts'
+import { tokenMinutes } from '../../../shared/trust/promises.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -13,7 +14,7 @@ export const passwordChanged = template({
       subject: `Your ${brand.name} password was changed`,
       heading: 'Your password was changed',
       paragraphs: [
-        'Every other device is signed out within 15 minutes. If this was you, there’s nothing left to do.',
+        `Every other device is signed out within ${tokenMinutes} minutes. If this was you, there’s nothing left to do.`,
         `If it wasn’t you, set a new password right away, and change your email account password too: reset codes are sent there. Questions? Write to ${brand.contactEmail}.`,
       ],
       details: [['Changed at', instantText(given.at)]],

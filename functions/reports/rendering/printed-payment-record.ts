@@ -109,7 +109,7 @@ export function printedPaymentRecord({
   const { answer, reasons, steps, comparedWith, calls, decision, company, checkedAt } = record
   const seller = sellerOf(record)
   const content = asPrinted({
-    title: `Payment check: ${company}`,
+    title: `Invoice check: ${company}`,
     brand: brand.name,
     seller,
     shortSeller: seller.length > 50 ? `${[...seller].slice(0, 50).join('')}…` : seller,

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { deskSessionHours } from '../../../shared/desk/desk-me.ts'
+import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
 import { graceDays, plans } from '../../../shared/plans/plans.ts'
 import {
@@ -12,22 +13,27 @@ import {
   promotionDiscount,
 } from '../../../shared/plans/prices.ts'
 import { dimensions } from '../../../shared/reports/check.ts'
-import { checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
+import { basicChecks, checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { weights } from '../../../shared/reports/score.ts'
 import { maxBuyerFileBytes } from '../../../shared/requests/buyer-file.ts'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
+import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { publicPaths } from '../../../shared/site/pages.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import {
+  decidedByPeople,
   legalNumbers,
   minPasswordLength,
+  passwordRules,
   recentSignInMinutes,
   recovery,
   signedInDays,
   signUpCodeHours,
+  storedText,
   supportHours,
   tokenMinutes,
 } from '../../../shared/trust/promises.ts'
+import { analystsText, othersText } from '../../../web/src/content/trust.tsx'
 import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
 import { maxCompared } from '../../../web/src/domain/requests/use-selection.ts'
 
@@ -53,8 +59,12 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /used all (\S+) searches for this month/g, is: limits.slice(1) },
   { says: /(\S+) suppliers(?: are checked again| watched)/g, is: watched },
-  { says: /The (\S+) checks(?: of a report|, and in which)/g, is: [checkIds.length] },
+  { says: /The (\S+) checks(?: of a report|, and which)/g, is: [checkIds.length] },
   { says: /All (\S+) checks/g, is: [checkIds.length] },
+  {
+    says: /: (\S+) of the (\S+) checks\./g,
+    is: [basicChecks.length, checkIds.length],
+  },
   {
     says: /(\S+) checks are essential/g,
     is: [checkIds.filter((id) => checkOf(id).essential).length],
@@ -89,7 +99,10 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(\d+)% (?:legal|financial|operational|reputation)/g, is: Object.values(weights) },
   // Time to change one's mind, and how long a session is open.
   { says: /dashboard within (\S+) minutes/g, is: [cancelMinutes] },
-  { says: /(?:signed out|are refused) within (\S+) minutes/g, is: [tokenMinutes] },
+  {
+    says: /(?:signed out|others|lose access) within (\S+) minutes/g,
+    is: [tokenMinutes],
+  },
   { says: /(?:more than|within) (\S+) minutes(?: ago|\.)/g, is: [recentSignInMinutes] },
   { says: /at most (\S+) minutes of data/g, is: [recovery.pointMinutes] },
   { says: /(\S+) days to pay/g, is: [graceDays] },
@@ -101,7 +114,9 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(?:within|works for) (three) days/g, is: [keptDays.newsletterUnconfirmed] },
   { says: /paused and kept for (\S+) days/g, is: [keptDays.watchesAfterPlan] },
   // How long things are kept.
-  { says: /stays signed in for up to (\S+) days/g, is: [signedInDays] },
+  { says: /until you sign out, for up to (\S+) days/g, is: [signedInDays] },
+  { says: /download it for (\S+) days/g, is: [keptDays.exports] },
+  { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },
@@ -186,11 +201,13 @@ const wordsOf = (html: string): string =>
     .replace(/<\/?(?:a|strong|em|span|time|code|b|i)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, '\n')
 
-const site = 'web/dist'
+const pageWords = (path: string): string =>
+  wordsOf(readFileSync(join('web/dist', path, 'index.html'), 'utf8'))
+
 const pages = [...publicPaths].filter((path) => !/:|sample-report|\/blog\/|\/changelog/.test(path))
 
 it.each(pages)('%s promises what the code does', (path) => {
-  expect(faultsIn(wordsOf(readFileSync(join(site, path, 'index.html'), 'utf8')))).toEqual([])
+  expect(faultsIn(pageWords(path))).toEqual([])
 })
 
 /** The words of the site and of e-mails to buyers that are typed. */
@@ -217,6 +234,41 @@ it('no source of the site or of an e-mail says otherwise', () => {
   expect(faults).toEqual([])
 })
 
+/** What several pages promise, they promise in the same words. */
+const sentences: readonly [sentence: string, pages: readonly string[]][] = [
+  [
+    deliveryPromise,
+    [
+      'about-us',
+      'blog/what-a-trust-score-says',
+      'faq',
+      'how-it-works',
+      'premium-features',
+      'support',
+      'terms-of-service',
+    ],
+  ],
+  [decidedByPeople, ['about-us', 'ai-risk', 'how-it-works']],
+  ...[storedText, analystsText, othersText].map((text): [string, string[]] => [
+    text,
+    ['trust', 'privacy-policy', 'dpa'],
+  ]),
+  [keptAfterDeletion, ['privacy-policy']],
+  [passwordRules, ['trust']],
+]
+
+it.each(sentences)('“%s” is said in these words wherever it is promised', (sentence, said) => {
+  expect(said.filter((path) => !pageWords(path).includes(sentence))).toEqual([])
+})
+
+/** Other names of what docs/glossary.md gives one. */
+const otherNames =
+  /payment checks?\b|report desk|\bpapers\b|digests?\b|(?<!keyed )hash of the file/i
+
+it.each([...pages, '/changelog'])('%s has one name for one thing', (path) => {
+  expect(pageWords(path).match(otherNames)).toBeNull()
+})
+
 it('finds what says otherwise, and what is not in the list', () => {
   expect(faultsIn('Each report within 36 hours')).toEqual([expect.stringMatching(/^36 is not/)])
   expect(faultsIn('Your first 5 checks are free.')).toEqual([expect.stringMatching(/^5 is not 3/)])
@@ -224,17 +276,16 @@ it('finds what says otherwise, and what is not in the list', () => {
 })
 
 /** Where a delivery time is sold or promised, it is said that a question pauses it. */
-const selling = globSync('web/src/{pages,features,content}/**/*.{ts,tsx}').filter(
-  (file) =>
-    !/test|stories|features\/desk/.test(file) &&
-    /[Ww]ithin.{0,60}deliveryHours.{0,20}hours/s.test(readFileSync(file, 'utf8')),
+const selling = sources.filter((file) =>
+  /[Ww]ithin.{0,60}deliveryHours.{0,20}hours/s.test(readFileSync(file, 'utf8')),
 )
 /** Their pages say it once, below, or have one line; the card of the start page leads to a page that says it. */
-const isSaidElsewhere =
-  /plan-features|comparison\.ts|page-meta|article-page|pages\/faq|home-promotion-card/
+const isSaidElsewhere = /plan-features|comparison\.ts|page-meta|home-promotion-card/
+/** Those that promise a deadline without a number of hours. */
+const promising = ['web/src/content/about-us.ts', 'functions/emails/templates/request-received.ts']
 
 it('every text with a delivery time says when the deadline moves, and what a late report costs', () => {
-  const silent = selling.filter(
+  const silent = [...selling, ...promising].filter(
     (file) =>
       !isSaidElsewhere.test(file) && !readFileSync(file, 'utf8').includes('deliveryPromise'),
   )

@@ -1,4 +1,5 @@
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
+import { decidedByPeople } from '../../../shared/trust/promises.ts'
 
 export const principles = [
   {
@@ -7,7 +8,7 @@ export const principles = [
   },
   {
     name: 'Evidence before opinion',
-    text: 'Each finding comes with its source and date. The trust score sums up the findings; it never replaces them.',
+    text: `Each finding comes with its source and date. The trust score sums up the findings; it never replaces them. ${decidedByPeople}`,
   },
   {
     name: 'A deadline you can plan around',

@@ -13,61 +13,56 @@ const standards = rules.map((rule) => {
 
 export const accessibilityClauses: readonly LegalSection[] = [
   {
-    title: 'What we aim at',
+    title: 'Our goal',
     body: (
       <p>
-        Every page of this site should meet WCAG 2.2, level AA. This statement is our own; no one
+        Every page of this site should meet WCAG 2.2, level AA. This is our own statement; no one
         has certified it.
       </p>
     ),
   },
   {
-    title: 'What a program tests before each release',
+    title: 'What we test automatically before each release',
     body: (
       <>
         <p>
-          axe-core examines every page, signed in and signed out: each in one of the widths{' '}
-          {widths.join(', ')} pixels, in light or in dark colors. All widths and colors of every
-          page are examined when a larger change is tested in full. A release with a serious or
-          critical finding is not published.
+          axe-core tests every page, signed in and signed out, at one of the widths{' '}
+          {widths.join(', ')} pixels, in light or dark colors. After larger changes, it tests every
+          page at all of these widths and in both. A release with a serious or critical finding is
+          not published.
         </p>
-        <p>Its rules are from: {standards.join(', ')}.</p>
+        <p>It applies these rules: {standards.join(', ')}.</p>
         <p>
-          Other tests use the site with the keyboard alone, from search to report and payment. They
-          assert that no page is wider than the window, and that what can be read without JavaScript
-          can be.
+          Other tests use the site with only a keyboard, from search to report and payment. They
+          check that no page is wider than the window, and that the public pages can be read without
+          JavaScript.
         </p>
         <p>
-          The PDF of a report is tagged, with titles, languages, alternative texts and an order of
-          reading. It is checked against PDF/UA-1 as it is made, and marked as such.
+          The PDF of a report is tagged, with titles, languages, alternative text and a reading
+          order. It is checked against PDF/UA-1 when it is made, and marked as such.
         </p>
       </>
     ),
   },
   {
-    title: 'What was tried by hand',
+    title: 'What we tested by hand',
     body: (
       <p>
-        Pages were looked at in Chromium in these widths, in light and in dark colors. This page,
-        Security and privacy, Data processing and What’s new were gone through by keyboard on
-        November 29, 2026, each stop of the focus seen; so were Track record, Sources, How it works
-        and the sample report, in all three widths. Nothing else was tried by hand.
+        We looked at pages in Chromium at these widths, in light and dark colors. On November 29,
+        2026, we went through this page, Security and privacy, the data processing agreement and
+        What’s new by keyboard, watching every focus stop, and through Track record, Sources, How it
+        works and the sample report at all {widths.length} widths. We tested nothing else by hand.
       </p>
     ),
   },
   {
-    title: 'What has not been tested',
+    title: 'What we have not tested',
     body: (
       <ul>
-        <li>Screen readers, such as NVDA, JAWS, VoiceOver and TalkBack, by a person.</li>
-        <li>Voice control and screen magnifiers.</li>
-        <li>
-          People with disabilities have not tested the site for us, and no outside company has.
-        </li>
-        <li>
-          Pages of other companies, such as the payment page and the sign-in with Google, are not
-          ours to test.
-        </li>
+        <li>The site with a screen reader, such as NVDA, JAWS, VoiceOver or TalkBack.</li>
+        <li>The site with voice control or a screen magnifier.</li>
+        <li>The site with people with disabilities, or through an outside company.</li>
+        <li>Other companies’ pages, such as the payment page and Google’s sign-in page.</li>
       </ul>
     ),
   },
@@ -76,15 +71,16 @@ export const accessibilityClauses: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          Photographs and pictures of Chinese registers in a report have a short description only;
-          what matters in them is written in the finding.
+          Photographs and pictures of Chinese registers in a report have only a short description.
+          The finding says what matters in them.
         </li>
         <li>
           Company names are in Chinese. They are marked as Chinese, so a screen reader needs a
           Chinese voice to read them.
         </li>
         <li>
-          A PDF that an analyst adds to a report as an annex is as accessible as its author made it.
+          An annex that an analyst adds to a report as a PDF is only as accessible as its author
+          made it.
         </li>
       </ul>
     ),
@@ -93,8 +89,9 @@ export const accessibilityClauses: readonly LegalSection[] = [
     title: 'Tell us',
     body: (
       <p>
-        If something keeps you from using the site, write to <ContactEmail />. Say which page it was
-        and what you use to read it. We’ll send you what you need in another form meanwhile.
+        If something keeps you from using the site, write to <ContactEmail />. Tell us which page it
+        was and what software or device you use. In the meantime, we’ll send you what you need in
+        another form.
       </p>
     ),
   },

@@ -5,11 +5,11 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'We read the records again on a schedule, so a new court case or a canceled license shows up at the next check, not at your next order. We email you right away.',
+    text: 'The alert is real-time, the reading is not: our analysts read the records on the dates you schedule, every 1, 3, 6 or 12 months, and we alert you the moment the new report is filed. A new court case or a canceled license shows up at the next check, not at your next order.',
   },
   {
     name: 'Custom risk thresholds',
-    text: 'For each watched supplier, you choose whether to be alerted to important changes only or to smaller ones too. For any other threshold, your Partner account manager reads the new reports against what you agreed on.',
+    text: 'For each watched supplier, you choose whether to be alerted to important changes only or to smaller ones too. For any other threshold, by arrangement, your account manager (Partner and Enterprise) reads the new reports that you share against what you agreed on.',
   },
   {
     name: 'Fraud detection',

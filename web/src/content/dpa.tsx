@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
+import { storedText } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
-import { analystsText, processors } from './trust.tsx'
+import { analystsText, othersText, processors } from './trust.tsx'
 
 /** Article 28 of the GDPR and of the UK GDPR. */
 export const dpaClauses: readonly LegalSection[] = [
@@ -20,58 +21,58 @@ export const dpaClauses: readonly LegalSection[] = [
     ),
   },
   {
-    title: 'What it is about',
+    title: 'Subject, duration and data',
     body: (
       <>
         <p>
-          The customer gives us personal data of others to have a supplier verified: contact persons
-          of a supplier, the payee and the signatures on invoices and contracts, and colleagues who
-          use the account. We process it to prepare reports and payment checks, for as long as the
+          To have a supplier verified, the customer gives us personal data of other people: the
+          supplier’s contacts, payees and signatories on invoices and contracts, and colleagues who
+          use the account. We process it to prepare reports and invoice checks, for as long as the
           customer’s account exists.
         </p>
         <p>
-          For the customer’s own account, payments and messages we are a controller ourselves; the{' '}
-          <Link to={paths.privacyPolicy}>privacy policy</Link> applies. So are we for what we read
-          in public registers.
+          For the customer’s own account, payments and messages, and for what we read in public
+          registers, we are the controller, and the{' '}
+          <Link to={paths.privacyPolicy}>privacy policy</Link> applies.
         </p>
         <p>
-          Kinds of data: names, positions, email addresses, telephone numbers, websites, bank
-          details of a payee (of an account number only a keyed hash and the last four digits,
-          unless it is in a file that is handed in), and what else a file contains. Do not send
-          special categories of data, such as health data.
+          Categories of data: names, positions, email addresses, telephone numbers, websites, a
+          payee’s bank details (instead of the account number, a keyed hash and the last four
+          digits, unless the number is in a file that the customer hands in), and anything else that
+          such a file contains. Do not send special categories of data, such as health data.
         </p>
       </>
     ),
   },
   {
-    title: 'What we undertake',
+    title: 'Our obligations',
     body: (
       <ul>
         <li>
-          We process the data only as the customer instructs: through the site, and in writing. If
-          we think that an instruction breaks the law, we say so.
+          We process the data only on the customer’s instructions, given through the site or in
+          writing. If we believe that an instruction breaks the law, we tell the customer.
         </li>
-        <li>Only people who have undertaken to keep the data confidential work with it.</li>
+        <li>Only people who are bound to confidentiality work with the data.</li>
         <li>
-          We protect it as <Link to={paths.trust}>Security and privacy</Link> describes, and do not
-          lower that protection.
-        </li>
-        <li>
-          We help the customer to answer people who ask for access, correction or deletion, and with
-          assessments and questions of an authority that concern this processing.
+          We protect the data as described in <Link to={paths.trust}>Security and privacy</Link>,
+          and will not lower that level of protection.
         </li>
         <li>
-          If the security of the data is breached, we tell the customer without undue delay, with
-          what we know and what we do about it.
+          We help the customer answer requests for access, correction or deletion, carry out impact
+          assessments, and respond to a supervisory authority about this processing.
+        </li>
+        <li>
+          If there is a personal data breach, we notify the customer without undue delay, with what
+          we know and what we are doing about it.
         </li>
       </ul>
     ),
   },
   {
-    title: 'Other processors',
+    title: 'Subprocessors',
     body: (
       <>
-        <p>The customer agrees to these, who are bound as we are:</p>
+        <p>The customer agrees to these subprocessors, who have the same obligations as we do:</p>
         <ul>
           {processors.map(({ name, does, where }) => (
             <li key={does}>
@@ -80,21 +81,21 @@ export const dpaClauses: readonly LegalSection[] = [
           ))}
         </ul>
         <p>
-          We announce another one before it gets the data, in{' '}
-          <Link to={paths.changelog}>what’s new</Link>. The customer may object; if we cannot do
-          without it, the customer may end the contract.
+          We announce a new subprocessor in <Link to={paths.changelog}>what’s new</Link> before it
+          gets the data. The customer may object. If we cannot do without that subprocessor, the
+          customer may end the contract.
         </p>
       </>
     ),
   },
   {
-    title: 'Other countries',
+    title: 'International transfers',
     body: (
       <p>
-        The data is stored in the European Union. Where a processor works from a country without the
-        same level of protection, an adequacy decision applies, or the standard contractual clauses
-        of the European Commission with the addendum of the United Kingdom. {analystsText} We ask
-        registers in China about a company, and never tell a supplier who asked.
+        {storedText} Where a subprocessor works from a country without the same level of protection,
+        we rely on an adequacy decision, or on the European Commission’s standard contractual
+        clauses with the UK addendum. {analystsText} {othersText} We ask registers in China about a
+        company, and never tell a supplier who asked.
       </p>
     ),
   },
@@ -102,20 +103,21 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'Deletion and return',
     body: (
       <p>
-        The customer can download everything in <Link to={paths.settings}>settings</Link>, and
-        delete the account there. The data is deleted right away, and is gone from backups within{' '}
-        {daysText(keptDays.backups)}. When the contract ends, the customer deletes the account, or
-        we do it on request.
+        In <Link to={paths.settings}>settings</Link>, the customer can download a copy of the data
+        and delete the account. The data is then deleted within minutes, and is gone from backups
+        within {daysText(keptDays.backups)};{' '}
+        <Link to={`${paths.trust}#kept`}>Security and privacy</Link> lists what stays. When the
+        contract ends, the customer deletes the account, or asks us to.
       </p>
     ),
   },
   {
-    title: 'Proof',
+    title: 'Audits',
     body: (
       <p>
-        We answer questions about this agreement, show what proves that we keep it, and allow the
-        customer or an auditor who is bound to confidentiality to examine it, at a time that both
-        agree on. We have no certificate that could take the place of that.
+        We answer questions about this agreement, provide the information that shows our compliance,
+        and allow audits by the customer, or by an auditor bound to confidentiality, at a time that
+        both agree on. We hold no certification that could replace an audit.
       </p>
     ),
   },
@@ -123,8 +125,8 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'Liability and law',
     body: (
       <p>
-        The <Link to={paths.termsOfService}>terms of service</Link> apply, with their limit of
-        liability and their law. Where they and this agreement differ about personal data, this
+        The <Link to={paths.termsOfService}>terms of service</Link> apply, including their limit of
+        liability and governing law. If they conflict with this agreement on personal data, this
         agreement prevails.
       </p>
     ),
@@ -134,8 +136,8 @@ export const dpaClauses: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Print this page, fill it in, sign it and send it to <ContactEmail />. We sign it and send
-          it back. It applies from the day of the second signature.
+          Print this page, fill it in, sign it, and send it to <ContactEmail />. We’ll sign it and
+          send it back. It takes effect on the day of the second signature.
         </p>
         <p>For the customer: company, name, date, signature</p>
         <p className="dpa__line" />

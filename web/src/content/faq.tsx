@@ -24,8 +24,8 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         What the records say about the company’s legal, financial and operational standing and its
-        reputation, with sources, and a trust score. The detail depends on the plan:{' '}
-        <Link to={paths.howItWorks}>see what each report contains</Link>, or{' '}
+        reputation, with sources, and a trust score. How many checks it has depends on the plan:{' '}
+        <Link to={`${paths.howItWorks}#check-by-check`}>see what each report contains</Link>, or{' '}
         <Link to={paths.sampleReport}>read a sample report</Link> on an invented company.
       </p>
     ),
@@ -37,11 +37,11 @@ export const reportQuestions: readonly Question[] = [
         It sums up the findings on a scale of 0 to 100. At 80 or above, little or nothing that could
         be checked speaks against the supplier; from 60 to 79, some findings or gaps need an answer
         before you pay; below 60, what was found or could not be confirmed puts an advance payment
-        at risk. A single finding can make the verdict stricter than the score. Some reports use a
-        word instead: high, medium or low trust. Read the findings behind the score before you
-        decide. More:{' '}
-        <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
-        <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
+        at risk. A single finding can make the verdict stricter than the score. A report that exists
+        only as a PDF is not scored by the rule: it shows the number that its analyst gave it, or a
+        word (high, medium or low trust). Read the findings behind the score before you decide.
+        More: <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>,
+        and <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
     ),
   },
@@ -49,9 +49,10 @@ export const reportQuestions: readonly Question[] = [
     question: 'I have an invoice. Can I check it now?',
     answer: (
       <p>
-        <Link to={paths.beforeYouPay}>Check the invoice before you pay</Link>: your browser reads
-        it, and tells what the paper shows by itself, without an account. With a report, each
-        invoice is also compared with the official records and with your earlier ones.
+        Yes: <Link to={paths.beforeYouPay}>check the invoice</Link> in your browser, without an
+        account. That shows what is wrong on the invoice itself. Once you have a report on the
+        seller, an invoice check also compares the invoice with the official records and with your
+        earlier invoices, and says whether to pay.
       </p>
     ),
   },
@@ -120,7 +121,7 @@ export const planQuestions: readonly Question[] = [
     question: 'How many checks do I have?',
     answer: (
       <p>
-        Free accounts have {free.limit} in total. Premium has {premium.limit} every calendar month.
+        The Free plan has {free.limit} in total. Premium has {premium.limit} every calendar month.
         Partner and Enterprise are unlimited.
       </p>
     ),
@@ -149,10 +150,11 @@ export const planQuestions: readonly Question[] = [
     question: 'Who sees what I check?',
     answer: (
       <p>
-        You and the people who prepare your report. Other users see only their own requests. We
-        never tell a supplier who asked; some checks need a phone call or a visit, so the company
-        may notice that someone is checking it. The{' '}
-        <Link to={paths.privacyPolicy}>privacy policy</Link> has the details.
+        You and our analysts, who don’t see your name or email address unless a file that you hand
+        in names you. Other users see only their own requests. An account manager (Partner and
+        Enterprise) sees the reports that you share with them. We never tell a supplier who asked;
+        some checks need a phone call or a visit, so the company may notice that someone is checking
+        it. <Link to={`${paths.trust}#access`}>Who gets in</Link> has the details.
       </p>
     ),
   },

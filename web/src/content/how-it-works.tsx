@@ -1,5 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { type Currency, partnerUsd, premiumPrice } from '../../../shared/plans/prices.ts'
+import { basicChecks, type CheckId, checkIds } from '../../../shared/reports/checks.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import {
   FinancialDrawing,
@@ -26,9 +27,9 @@ export const steps: readonly Step[] = [
     text: (
       <p>
         Paste the supplier’s full legal name in Chinese, as it appears on the contract, the invoice
-        or the business license. It is the only name that the Chinese registers know. If you have
-        only an English name, the AI Help on the home page suggests Chinese ones to compare with
-        your documents.
+        or the business license. It is the only name that the registers of mainland China know. If
+        you have only an English name, the AI Help on the home page suggests Chinese ones to compare
+        with your documents.
       </p>
     ),
   },
@@ -58,8 +59,8 @@ export const steps: readonly Step[] = [
     figure: <AssessDrawing />,
     text: (
       <p>
-        The findings are weighed along four dimensions, legal, financial, operational and
-        reputation, and brought together in one trust score.
+        An analyst grades each finding. A published rule turns the grades into a score for each of
+        four dimensions (legal, financial, operational and reputation) and one trust score.
       </p>
     ),
   },
@@ -85,18 +86,39 @@ export const dimensions: readonly Feature[] = [
   {
     name: 'Financial',
     figure: <FinancialDrawing />,
-    text: 'How much capital is registered and how much was paid in? Are there debts under enforcement, pledges, or signs that it cannot pay?',
+    text: 'How much capital is registered and how much was paid in? Are there tax debts, pledged shares, or signs of insolvency? Is the account on the invoice its own?',
   },
   {
     name: 'Operational',
     figure: <OperationalDrawing />,
-    text: 'Is it a factory or a trading company? Do its age, staff, address and permits fit the order that you are about to place?',
+    text: 'Is it a factory or a trading company? Do its age, staff, address and certificates fit the order that you are about to place?',
   },
   {
     name: 'Reputation',
     figure: <ReputationDrawing />,
-    text: 'What do regulators, courts, trade partners and the press say about it and about the people behind it?',
+    text: 'What do its customers and the press say about it? Does it know the person who writes to you, and what became of other companies of the same people?',
   },
+]
+
+/** A Basic report in lines, each with the checks that it stands for: together, all that are basic. */
+export const basicContents: readonly { text: string; checks: readonly CheckId[] }[] = [
+  {
+    text: 'Identity on the register: credit code, status, date of founding, registered address, legal representative',
+    checks: ['registration', 'registration-status'],
+  },
+  {
+    text: 'Registered and paid-in capital, business scope and licenses',
+    checks: ['capital', 'licences'],
+  },
+  {
+    text: 'Years in business, registered changes, and annual reports filed',
+    checks: ['track-record', 'annual-reports'],
+  },
+  {
+    text: 'Four official lists: serious violations, dishonest debtors, abnormal operations, sanctions',
+    checks: ['serious-violations', 'dishonest-debtor', 'abnormal-operations', 'sanctions'],
+  },
+  { text: 'The payee on your invoice', checks: ['payee'] },
 ]
 
 type Contents = {
@@ -112,11 +134,9 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Basic',
     plan: plans.free.label,
-    intro: `The report of the Free plan, within ${free.deliveryHours} hours.`,
+    intro: `The Free plan’s report, within ${free.deliveryHours} hours: ${basicChecks.length} of the ${checkIds.length} checks.`,
     contents: [
-      'Verification that the company exists under the name you gave',
-      'Registration: credit code, status, date of founding, registered address',
-      'Registered capital and business scope',
+      ...basicContents.map(({ text }) => text),
       'The trust score, with the reasons for it',
     ],
   },
@@ -128,9 +148,10 @@ export const reportContents: readonly Contents[] = [
     contents: [
       'Everything in Basic',
       'Detailed financial reports, where the company has filed them',
-      'The legal representative, and other companies under the same control',
+      'The legal representative’s other companies, and the people in charge',
       'Connected businesses: shareholders, subsidiaries and shared addresses',
-      'Basic AI risk detection over the collected records',
+      'Courts, penalties, taxes, premises, customs, reputation: see check by check below',
+      'Basic AI risk detection: software compares each new report on a watched supplier with the last',
     ],
   },
   {
@@ -140,9 +161,9 @@ export const reportContents: readonly Contents[] = [
     price: { USD: partnerUsd },
     contents: [
       'Everything in Premium',
-      'The full AI suite, by arrangement: risk detection with the alerts you agree on with your account manager',
+      'The full AI suite, by arrangement: your account manager reads new reports for the risks you agree on',
       'Currency hedging tools, by arrangement with your account manager',
-      'An account manager who goes through findings with you',
+      'An account manager who goes over findings with you',
     ],
   },
   {

@@ -29,6 +29,6 @@ export const steps = [
   },
   {
     name: 'Instant alerts',
-    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. For each supplier, you can ask to hear of smaller changes too. If nothing changed, you’ll see a line in the history and get no alert. Every quarter we email you a summary of all your watched suppliers.',
+    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. (You can choose one email a week instead, or none.) For each supplier, you can ask to hear of smaller changes too. If nothing changed, you’ll see a line in the history and get no alert. Every quarter we email you a summary of all your watched suppliers.',
   },
 ] as const

@@ -1,5 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { type Path, paths } from '../../../shared/site/pages.ts'
+import { supportHours } from '../../../shared/trust/promises.ts'
 import { articles } from './articles.ts'
 
 export type PageMeta = {
@@ -100,7 +101,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
       'Compare the names on the invoice, the contract and the bank account before you pay.',
   },
   [paths.payments]: {
-    title: 'Can I pay this account?',
+    title: 'Check an invoice',
     description:
       'Compare an invoice with the report on its seller and with earlier invoices: pay, call first, or do not pay.',
   },
@@ -115,8 +116,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.contact]: {
     title: 'Contact',
-    description:
-      'Write to us about a report, a subscription or a company you need checked; we typically answer within 24 hours on business days.',
+    description: `Write to us about a report, a subscription or a company you need checked; we typically answer within ${supportHours} hours on business days.`,
   },
   [paths.aboutUs]: {
     title: 'About us',
@@ -131,12 +131,12 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.aiRisk]: {
     title: 'AI risk detection',
     description:
-      'How pattern recognition, scheduled monitoring and fraud signs find supplier trouble before the money is gone.',
+      'What software compares, what our analysts read, and how both find supplier trouble before the money is gone.',
   },
   [paths.ongoingMonitoring]: {
     title: 'Ongoing monitoring',
     description:
-      'Alerts when a supplier’s legal status, finances, compliance or risk score changes after you start buying.',
+      'Suppliers checked again on a schedule, with an alert when legal status, finances, compliance or risk score has changed.',
   },
   [paths.sampleReport]: {
     title: 'Sample report',
@@ -183,9 +183,9 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
       'Every check of a report: what we ask, which Chinese register or authority we ask, what it can and cannot show, and what “clear” means.',
   },
   [paths.beforeYouPay]: {
-    title: 'Before you pay an invoice',
+    title: 'Check an invoice before you pay',
     description:
-      'Check an invoice from China in your browser: payee, bank account, credit code and email address. The file stays on your device.',
+      'Check an invoice from China without an account: payee, bank account, credit code and email address. The file stays on your device.',
   },
   [paths.blog]: {
     title: 'Blog',

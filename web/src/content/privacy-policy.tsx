@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
+import { legalNumbers, storedText, tokenMinutes } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
-import { analystsText } from './trust.tsx'
+import { analystsText, othersText } from './trust.tsx'
 
 /** docs/specification.md#legal-numbers */
 export const privacyDate = 'April 13, 2025'
@@ -27,17 +28,18 @@ export const privacyClauses: readonly LegalSection[] = [
             reports and settings, and what you write to AI Help;
           </li>
           <li>
-            what you enter about an invoice in a payment check: names, sums, email address and
-            website, your calls and your decision. We do not keep the number of a bank account, only
-            a hash that cannot be turned back without our key, and its last four digits. If you
-            choose the invoice as a file, your browser reads it: the file is not sent, only its
-            hash. A PDF that you have made of a check names you and is kept with it;
+            what you enter about an invoice in an invoice check: names, sums, email address and
+            website, your calls and your decision. Instead of the number of a bank account, it keeps
+            a keyed hash, which cannot be turned back without our key, and the last four digits. If
+            you choose the invoice as a file, your browser reads it: the file is not sent, only its
+            fingerprint. An invoice check that you save as a PDF names you, and we keep the PDF too;
           </li>
           <li>
-            what you tell us, with a request, of the payment that waits for it: who is to be paid,
-            the bank, the last four of the account number, the day, and the name, email address and
-            website of your contact at the supplier, and the invoices, contracts and other files
-            that you hand in for it;
+            what you tell us with a request about the payment you are planning: who is to be paid,
+            the bank, the last four digits of the account number, the day, and the name, email
+            address and website of your contact at the supplier. Invoices, contracts and other files
+            that you hand in with a request or an answer are sent to us and kept as files, with any
+            account number in them;
           </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
         </ul>
@@ -51,9 +53,9 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
-          information comes from public registers and other published sources. Pictures of those
-          sources that a report shows have identity numbers covered for good. We keep the address
-          and the time that each was captured.
+          information comes from public registers and other published sources. In pictures of those
+          sources, identity numbers are permanently covered. We keep the web address of each and the
+          time when it was captured.
         </p>
       </>
     ),
@@ -94,8 +96,8 @@ export const privacyClauses: readonly LegalSection[] = [
             analytics provider;
           </li>
           <li>
-            the people who prepare reports. They see the company that you ask about and what they
-            need to deliver the result;
+            our analysts, who prepare reports, our support staff and the people who run the service
+            (<Link to={`${paths.trust}#access`}>who gets in</Link>);
           </li>
           <li>authorities and courts, where the law obliges us;</li>
           <li>a successor, if the business is transferred, under the same promises.</li>
@@ -111,10 +113,10 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Security',
     body: (
       <p>
-        Data is encrypted in transit and at rest. Reports are kept in private storage and opened
-        through links that expire within minutes. Access is limited to those who need it. No system
-        is perfectly secure; should a breach put you at risk, we will tell you and the competent
-        authority without undue delay.
+        Data is encrypted in transit and at rest. Reports are kept in private storage, and a link to
+        a file expires within minutes. A link that you share works until the day you chose, or until
+        you revoke it. Access is limited to those who need it. No system is perfectly secure; should
+        a breach put you at risk, we will tell you and the competent authority without undue delay.
       </p>
     ),
   },
@@ -136,11 +138,14 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           Deleting removes your account, your requests and their report files in every version, what
-          you saved and wrote to us while signed in, your newsletter subscription, and ends an
-          active paid subscription. You are signed out right away; the rest takes a few minutes, and
-          an email tells you when it is done. It is gone from backups within{' '}
-          {daysText(keptDays.backups)}. {keptAfterDeletion} The payment provider keeps its own
-          records as the law requires.
+          you saved, messages that you sent while signed in, and your newsletter subscription, and
+          ends an active paid subscription. This device is signed out right away, others within{' '}
+          {tokenMinutes} minutes; the rest takes a few minutes, and an email tells you when it is
+          done. The data is gone from backups within {daysText(keptDays.backups)}.{' '}
+          {keptAfterDeletion} Messages that you sent while signed out belong to no account and are
+          deleted after {daysText(keptDays.inquiries)}. Emails in our support mailbox are not
+          deleted automatically: ask us. The payment provider keeps its own records as the law
+          requires.
         </p>
       </>
     ),
@@ -149,11 +154,10 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        We are based in the United Kingdom and store data with our hosting provider in the European
-        Union. Some providers work from other countries. Where such a country does not offer the
-        same level of protection, we rely on an adequacy decision or on standard contractual
-        clauses. {analystsText} The registers that we consult are in China: a check asks them about
-        the company, not about you.
+        We are based in the United Kingdom. {storedText} Some providers work from other countries.
+        Where such a country does not offer the same level of protection, we rely on an adequacy
+        decision or on standard contractual clauses. {analystsText} {othersText} The registers that
+        we consult are in China: a check asks them about the company, not about you.
       </p>
     ),
   },
@@ -161,9 +165,10 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Children under 16',
     body: (
       <p>
-        The service is not meant for children under 16, and we do not knowingly collect personal
-        data from them. If you believe that a child has given us data, write to us and we’ll delete
-        it.
+        You must be at least {legalNumbers.minimumAge} years old to use the service, as the{' '}
+        <Link to={paths.termsOfService}>terms of service</Link> say. Above all, it is not meant for
+        children under {legalNumbers.childAge}, and we do not knowingly collect personal data from
+        them. If you believe that a child has given us data, write to us and we’ll delete it.
       </p>
     ),
   },
@@ -180,9 +185,10 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When the service or the law changes, so may this policy. The date above says when it was
-        last updated. If a change matters to you, we will tell you by email or on this site before
-        it takes effect.
+        When the service or the law changes, so may this policy. The date above is that of the
+        policy. What has been added to it since, for new parts of the service such as invoice
+        checks, is announced in <Link to={paths.changelog}>what’s new</Link>. If a change matters to
+        you, we will tell you by email or on this site before it takes effect.
       </p>
     ),
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { arrangedChecks, basicChecks, checkIds, checkOf } from '../../../shared/reports/checks.ts'
 import { scoreReport } from '../../../shared/reports/score.ts'
+import { basicContents } from './how-it-works.tsx'
 import { maxBasicScore, reportChecks } from './report-checks.ts'
 
 it('a Basic report has every essential check, and Premium all but those by arrangement', () => {
@@ -11,6 +12,11 @@ it('a Basic report has every essential check, and Premium all but those by arran
     (column) => reportChecks.rows.filter(({ cells }) => cells[column] === true).length,
   )
   expect([basic, premium]).toEqual([basicChecks.length, checkIds.length - arrangedChecks.length])
+})
+
+it('the lines of a Basic report stand for its checks, all of them and no others', () => {
+  const named = basicContents.flatMap(({ checks }) => checks)
+  expect(named.toSorted()).toEqual(basicChecks.toSorted())
 })
 
 it('the highest score of a Basic report is that of the rule', () => {

@@ -4,7 +4,7 @@ import { reportKinds } from './report-kinds.ts'
 
 /** What the report of each plan contains, check by check: the catalogue says which checks are Basic. */
 export const reportChecks: { columns: readonly string[]; rows: readonly ComparisonRow[] } = {
-  columns: [reportKinds.free.name, reportKinds.premium.name, reportKinds.partner.name],
+  columns: [`${reportKinds.free.name} (Free)`, reportKinds.premium.name, reportKinds.partner.name],
   rows: checkIds.map((id) => {
     const { en, basic = false, byArrangement } = checkOf(id)
     const paid = byArrangement ? 'By arrangement' : true

@@ -15,7 +15,7 @@ export type SourceText = {
 const regulator = 'State Administration for Market Regulation 国家市场监督管理总局'
 const supremeCourt = 'Supreme People’s Court 最高人民法院'
 const creditChina = 'National Development and Reform Commission 国家发展和改革委员会 (Credit China)'
-const desk = 'Our report desk'
+const analysts = 'Our analysts'
 
 const onThatDay = 'As the source had it on the day that the report gives for this check.'
 const registerLags =
@@ -63,12 +63,14 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   },
   sanctions: {
     runBy: 'US Treasury (OFAC), European Union, UK government, UN Security Council',
-    asked: 'Is the company on a sanctions list of the UN, the US, the EU or the UK?',
-    shows: 'Entries with the names and aliases that the lists give.',
+    asked:
+      'Is the company on a sanctions list of the UN, the US, the EU or the UK? Where the report names its owners, are they?',
+    shows:
+      'Entries with the names and aliases that the lists give. The check says whom else we screened, such as a payee.',
     cannotShow:
       'Companies that are sanctioned because of their owners and are not named on a list.',
     fresh: 'The lists of the day that the report gives. They can change the day after.',
-    clear: 'No entry matches the company.',
+    clear: 'No entry matches the company, or anyone else whom we screened.',
   },
   'abnormal-operations': {
     runBy: regulator,
@@ -133,7 +135,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     clear: 'The owners are known, and nothing about them or a recent change is unusual.',
   },
   payee: {
-    runBy: desk,
+    runBy: analysts,
     asked: 'Is the account on the invoice the company’s own?',
     shows: 'Whether the account holder is the registered company, character for character.',
     cannotShow: 'Whether the bank will credit the account that you type. Only your bank sees that.',
@@ -192,7 +194,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     clear: 'There are figures, and they show neither losses nor debts beyond the assets.',
   },
   premises: {
-    runBy: desk,
+    runBy: analysts,
     asked: 'Is there a real place at the registered address, and where does the company work?',
     shows: 'What maps, phone calls, and lease or property documents say of both addresses.',
     cannotShow: 'What is inside. The working address may lawfully differ from the registered one.',
@@ -200,7 +202,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     clear: 'The company can be reached at its address.',
   },
   'site-visit': {
-    runBy: desk,
+    runBy: analysts,
     asked: 'What is at the place?',
     shows: 'What the visitor saw and photographed.',
     cannotShow: 'Any other day. And whose machines they are.',
@@ -251,7 +253,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     clear: 'Each certificate is valid and in the company’s name.',
   },
   contact: {
-    runBy: desk,
+    runBy: analysts,
     asked: 'Does the company know the person who writes to you?',
     shows: 'What the company said when we called a number that we found independently.',
     cannotShow: 'Who reads that person’s email account.',

@@ -15,8 +15,8 @@ export const supportQuestions: readonly Question[] = [
       <p>
         Reports are due within {free.deliveryHours} hours, {premium.deliveryHours} with Premium and{' '}
         {partner.deliveryHours} with Partner. {deliveryPromise} If yours still shows as pending
-        after that, <Link to={paths.contact}>write to us</Link> with the company’s name as you
-        entered it.
+        after its deadline, <Link to={paths.contact}>write to us</Link> with the company’s name as
+        you entered it.
       </p>
     ),
   },

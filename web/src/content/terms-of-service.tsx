@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { legalNumbers } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 
@@ -24,8 +25,8 @@ export const serviceClauses: readonly LegalSection[] = [
     title: 'Who may use the service',
     body: (
       <p>
-        You must be at least 18 years old. The service is made for businesses and for people who buy
-        for a business.
+        You must be at least {legalNumbers.minimumAge} years old. The service is made for businesses
+        and for people who buy for a business.
       </p>
     ),
   },
@@ -49,8 +50,8 @@ export const serviceClauses: readonly LegalSection[] = [
         </p>
         <p>
           A report is not legal, financial or investment advice, and not a guarantee of a supplier’s
-          conduct. AI suggestions and risk signals can be wrong. Currency hedging tools inform you;
-          they do not trade for you. The decision to buy or to pay is yours.
+          conduct. Names that AI Help suggests, and signs of risk, can be wrong. Currency hedging
+          tools inform you; they do not trade for you. The decision to buy or to pay is yours.
         </p>
       </>
     ),
@@ -59,13 +60,16 @@ export const serviceClauses: readonly LegalSection[] = [
     title: 'Fair use',
     body: (
       <>
-        <p>You may use reports for your own business decisions. You may not</p>
+        <p>
+          You may use reports for your own business decisions, and share them with people who help
+          you decide, such as colleagues, your bank or your auditor. You may not
+        </p>
         <ul>
           <li>resell or publish them, or use them to harass or defame anyone;</li>
           <li>get around the limits of your plan, for example with several accounts;</li>
           <li>
-            scrape or overload the service, probe it otherwise than Security and privacy allows, or
-            break the law through it.
+            scrape or overload the service, test its security in other ways than Security and
+            privacy allows, or break the law through it.
           </li>
         </ul>
       </>
@@ -97,8 +101,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <>
         <p>
           Our total liability arising from the service, on whatever legal ground, is limited to the
-          amount you have paid us in the 12 months before the event that gave rise to the claim. We
-          are not liable for lost profit or for indirect loss.
+          amount you have paid us in the {legalNumbers.liabilityMonths} months before the event that
+          gave rise to the claim. We are not liable for lost profit or for indirect loss.
         </p>
         <p>
           Nothing in these terms limits liability for death or personal injury caused by negligence,
@@ -111,9 +115,10 @@ export const serviceClauses: readonly LegalSection[] = [
     title: 'Changes, suspension and end',
     body: (
       <p>
-        You may close your account at any time. We may change or stop the service, and may suspend
-        accounts that break these terms. We will announce changes to these terms on this page or by
-        email; by continuing to use the service you accept them.
+        You may delete your account at any time. We may change or stop the service without notice,
+        as the <Link to={paths.terms}>terms of use</Link> say, and may suspend accounts that break
+        these terms. Changes to these terms are different: we announce them on this page or by email
+        before they apply, and by continuing to use the service you accept them.
       </p>
     ),
   },

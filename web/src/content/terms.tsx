@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/site/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName } from './brand-words.tsx'
 
@@ -25,7 +27,8 @@ export const termClauses: readonly LegalSection[] = [
     body: (
       <p>
         <BrandName /> may change, suspend or stop the service, or any part of it, at any time and
-        without notice.
+        without notice. Changes to the terms themselves are announced, as the{' '}
+        <Link to={paths.termsOfService}>terms of service</Link> say.
       </p>
     ),
   },

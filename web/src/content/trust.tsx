@@ -1,73 +1,82 @@
 import type { ReactNode } from 'react'
+import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { daysText, type KeptRecord, keptDays } from '../../../shared/trust/kept.ts'
-import { minPasswordLength, signedInDays, tokenMinutes } from '../../../shared/trust/promises.ts'
+import { passwordRules, signedInDays, tokenMinutes } from '../../../shared/trust/promises.ts'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   account: 'Your account: profile, settings, plan, and the history of your checks',
-  requests: 'Your requests, and what you told us about the payment that waits for them',
-  reports: 'Your reports: where their files are, and their fingerprints',
+  requests: 'Your requests, and what you told us about the payment you are planning',
+  reports: 'Your reports: where their files are, and the fingerprints of the files',
   evidence: 'Evidence for a report, such as photographs and register pages',
-  drafts: 'Drafts of a report, while our analysts write it',
-  questions: 'Our questions, your answers, and the papers that you hand in',
-  suppliers: 'Suppliers that you saved',
-  watches: 'Suppliers that you watch',
+  drafts: 'Our analysts’ drafts of a report',
+  questions: 'Our questions, your answers, and the files that you hand in',
+  suppliers: 'Saved suppliers',
+  watches: 'Watched suppliers',
   'payment-checks':
-    'Payment checks. Of an account number: a keyed hash and the last four digits only',
-  links: 'Links by which you share a report: when and in which country they were opened',
+    'Invoice checks. Instead of the account number: a keyed hash and the last four digits',
+  links: 'Links to reports that you shared: when and in which country they were opened',
   'report-accesses': 'When you opened a report',
-  mails: 'That an email was sent, without its address and its words',
-  'email-changes': 'A change of your email address, and the link that undoes it',
-  exports: 'The copy of your data that you asked for',
-  payments: 'Payments: numbers at the payment provider. No card, and no name',
-  inquiries: 'Messages from the contact form',
-  newsletter: 'Your newsletter subscription. After it ends, a hash of your address',
-  disputes: 'What a company says is wrong in a report, and who wrote it',
-  counters: 'Counters against abuse, under a hash',
+  mails: 'Which emails we sent, without address and text',
+  'email-changes': 'A change of your email address, with the link to undo it',
+  exports: 'Your request for a copy of your data, and the link to download it',
+  payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
+  inquiries:
+    'Messages from the contact form. One that you sent signed out belongs to no account and is not deleted with yours, nor is the email in our support mailbox',
+  newsletter: 'Your newsletter subscription; after it ends, a hash of your address',
+  disputes: 'What a company says is wrong in a report, and who sent it',
+  counters: 'Counters that prevent abuse, under a hash',
   'desk-audit': 'What our analysts and operators did, and when',
-  'track-record': 'What the track record counts',
-  operations: 'Counts that keep the service running',
+  'track-record': 'The figures behind the track record',
+  operations: 'Totals and schedules that keep the service running',
   deletions: 'A receipt of each deleted account',
   'free-checks': 'How many free checks a mailbox has used, under a keyed hash',
   'erased-payers': 'Keyed hashes of a deleted account’s numbers at the payment provider',
-  'suppressed-addresses': 'Hashes of addresses to which email bounced',
+  'suppressed-addresses':
+    'Hashes of addresses where email bounced or was marked as spam. AWS, which sends our email, keeps the address itself',
 }
 
 type Row = { what: string; kept: string }
 
-/** What is not in the table. */
+/** What is not in the table. Logs end by time alone: the page says so. */
 export const fileRows: readonly Row[] = [
   {
-    what: 'Files of reports, evidence, answers and papers',
+    what: 'Files of reports, evidence and answers, and files that you handed in',
     kept: 'While your account exists. Deleted with it, in every version.',
   },
   {
     what: 'Older versions of a file that was replaced or deleted',
-    kept: `${daysText(keptDays.oldVersions)}. Of a deleted account: none.`,
+    kept: `${daysText(keptDays.oldVersions)}. After you delete your account: none.`,
   },
-  { what: 'The file with the copy of your data', kept: daysText(keptDays.exportFiles) },
-  { what: 'Copies for readers of a shared link', kept: daysText(keptDays.sharedCopies) },
   {
-    what: 'Files as you sent them, before they are cleaned of metadata',
+    what: 'The copy of your data, as a file',
+    kept: `You can download it for ${daysText(keptDays.exports)}. The file is deleted after ${daysText(keptDays.exportFiles)}.`,
+  },
+  { what: 'Copies for readers of a shared report', kept: daysText(keptDays.sharedCopies) },
+  {
+    what: 'Files as you sent them, before we remove their metadata',
     kept: daysText(keptDays.unansweredUploads),
   },
-  { what: 'Files that we refused', kept: daysText(keptDays.rejectedFiles) },
-  { what: 'Photographs whose report never came', kept: daysText(keptDays.inboxFiles) },
+  { what: 'Refused files', kept: daysText(keptDays.rejectedFiles) },
+  { what: 'Photographs that were never used in a report', kept: daysText(keptDays.inboxFiles) },
   {
-    what: 'Backups of the table',
-    kept: `${daysText(keptDays.backups)}. A deleted account is left out when one is restored.`,
+    what: 'Backups of the database',
+    kept: `${daysText(keptDays.backups)}. Restoring one does not bring a deleted account back.`,
   },
   {
-    what: 'Logs of our programs and of the API, without addresses and content',
+    what: 'Logs of our programs and of the API: the ID of your account, no name, email, IP address or content',
     kept: daysText(keptDays.functionLogs),
   },
   { what: 'Logs of file access, with IP addresses', kept: daysText(keptDays.bucketLogs) },
-  { what: 'The firewall’s log, with IP addresses', kept: daysText(keptDays.firewallLogs) },
   {
-    what: 'Who of us ran which operation, and who read which report file',
+    what: 'The firewall’s log, with IP addresses and requested pages',
+    kept: daysText(keptDays.firewallLogs),
+  },
+  {
+    what: 'Log of which of our people ran an operation or read a report file',
     kept: daysText(keptDays.accountTrail),
   },
-  { what: 'Queued work that failed', kept: daysText(keptDays.queues) },
+  { what: 'Failed jobs that wait to be repeated', kept: daysText(keptDays.queues) },
 ]
 
 type Processor = { name: string; does: string; where: string; gets: string }
@@ -79,19 +88,19 @@ export const processors: readonly Processor[] = [
     does: 'Hosting, database, files, sign-in, email, firewall',
     where:
       'Ireland. The firewall’s log: United States (Virginia). Public pages are cached worldwide.',
-    gets: 'Everything on this page',
+    gets: 'Everything on this page, except what you type on Stripe’s payment page',
   },
   {
     name: 'Stripe',
-    does: 'Takes payments, and sends the invoices',
+    does: 'Payments and their invoices',
     where: 'Ireland and the United States',
-    gets: 'What you type on its payment page, and a number that stands for your account',
+    gets: 'Your email address, the ID of your account, and what you type on its payment page',
   },
   {
     name: 'Google',
     does: 'The AI model behind AI Help',
     where: 'Google’s data centers, worldwide',
-    gets: 'The text of your question. Not your name or email',
+    gets: 'What you write to AI Help. Not your name or email',
   },
   {
     name: 'Google',
@@ -103,16 +112,20 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: papers, answers, and who is to be paid. They do not see your name, email address or account, unless a paper has them.'
+  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you.'
+
+/** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
+export const othersText =
+  'Our support staff read what you write to us. An account manager (Partner and Enterprise) sees the reports that you share with them by a link, and nothing else in your account.'
 
 /** What is encrypted how. */
 export const encryption: readonly { name: string; text: ReactNode }[] = [
   {
-    name: 'On the way',
-    text: 'TLS only, version 1.2 or newer on our own domain. Browsers are told to use nothing else (HSTS).',
+    name: 'In transit',
+    text: 'TLS only, version 1.2 or newer on our own domain. HSTS tells browsers to use nothing else.',
   },
   {
-    name: 'Where it lies',
+    name: 'At rest',
     text: 'Database, files, queues and backups are encrypted by AWS with AWS’s keys (AES-256).',
   },
   {
@@ -120,16 +133,16 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
     text: 'Held by the sign-in service (Amazon Cognito) in a form that we cannot read.',
   },
   {
-    name: 'Account numbers of payment checks',
-    text: 'A keyed hash and the last four digits. The number itself is stored nowhere, and cannot be computed back without our key.',
+    name: 'Account numbers of invoice checks',
+    text: 'An invoice check stores a keyed hash and the last four digits, not the number. The hash cannot be turned back without our key. A file that you hand in with a request is kept as a file, with any account number in it.',
   },
   {
     name: 'Codes, links and deleted accounts',
-    text: 'Kept as keyed hashes (HMAC-SHA-256), with a key for each purpose.',
+    text: 'Keyed hashes (HMAC-SHA-256), with a separate key for each purpose.',
   },
   {
     name: 'Invoices that you check',
-    text: 'Your browser reads the file. It is not sent to us; only its fingerprint is.',
+    text: 'Your browser reads the file, and it is not sent to us. An invoice check sends the details that you confirm and the file’s fingerprint (SHA-256). Without an account, neither is sent.',
   },
 ]
 
@@ -137,27 +150,35 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
 export const access: readonly { name: string; text: ReactNode }[] = [
   {
     name: 'You',
-    text: `A password has at least ${minPasswordLength} characters. A browser stays signed in for up to ${signedInDays} days. Sessions that you end are refused within ${tokenMinutes} minutes.`,
+    text: `A password has ${passwordRules}. A browser stays signed in until you sign out, for up to ${signedInDays} days. If you sign out other devices, they lose access within ${tokenMinutes} minutes.`,
   },
   {
     name: 'Other buyers',
-    text: 'Every read begins with the account of whoever asks, so that nothing of yours can be found by another buyer.',
+    text: 'Every lookup starts from the account that is signed in, so no other buyer can reach your data.',
   },
   {
     name: 'Our analysts',
-    text: 'They sign in with a password and the code of an authenticator app, again every 8 hours. Whenever one opens your papers, an entry is written first. To withdraw a report takes two of them.',
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Withdrawing a report takes two of them, or a dispute and an analyst who did not approve the report.`,
+  },
+  {
+    name: 'Support and account managers',
+    text: othersText,
+  },
+  {
+    name: 'Operators',
+    text: 'The people who run the service can reach all of its data. What they do with our tools is logged under their name; reading the database directly is not.',
   },
   {
     name: 'Our programs',
-    text: 'Each has a role of its own that allows what it does and nothing else. A firewall and limits on each route stop floods.',
+    text: 'Each has its own role, which allows what it needs and nothing else. A firewall and rate limits stop floods of requests.',
   },
   {
     name: 'Files that you send',
-    text: 'Read as a whole, cleaned of metadata, and refused if they hold anything that runs.',
+    text: 'We read each file completely, remove its metadata, and refuse it if it contains anything that can run.',
   },
   {
     name: 'Changes of the product',
-    text: 'Made public by a pipeline only, after all tests. A package with a known serious fault stops it. A release that fails goes back whole.',
+    text: 'Only an automated pipeline can release, and only after all tests pass. A package with a known serious vulnerability stops the release. A release that fails is rolled back completely.',
   },
 ]
 
@@ -165,9 +186,9 @@ export const access: readonly { name: string; text: ReactNode }[] = [
 export const missing: readonly string[] = [
   'No ISO 27001 certificate, and no SOC 2 report.',
   'No penetration test by an outside company. Our own tests attack the product before each release.',
-  'No bug bounty. We do answer reports: see below.',
+  'No bug bounty. We do answer reports of vulnerabilities: see below.',
   'No single sign-on (SAML, OIDC) except sign-in with Google, and no second factor for buyers. Our analysts need one.',
   'No promised availability (SLA), and no service credits.',
-  'No second region. If AWS’s region in Ireland fails as a whole, we wait for it.',
-  'No keys of your own for encryption.',
+  'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers.',
+  'No encryption keys of your own (BYOK).',
 ]

@@ -1,4 +1,6 @@
 import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
+import { daysText, keptDays } from '../../../shared/trust/kept.ts'
+import { recentSignInMinutes, supportHours, tokenMinutes } from '../../../shared/trust/promises.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { buyerMessages } from './buyer.ts'
 import { signInToasts } from './sign-in.ts'
@@ -14,8 +16,7 @@ export const codeInline = {
   'auth/code-expired': 'That code has expired. Get a new code, and use that one.',
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/network-request-failed': noNetwork,
-  'auth/multi-factor-auth-required':
-    'You sign in with a code. Sign out and in again, then come back within 10 minutes.',
+  'auth/multi-factor-auth-required': `You sign in with a code. Sign out and in again, then come back within ${recentSignInMinutes} minutes.`,
   default: 'The code could not be checked. Please try again.',
 } as const
 
@@ -31,8 +32,7 @@ export const emailChangeErrors = {
 } as const satisfies ErrorTexts
 
 export const takeBackErrors = {
-  'link-expired':
-    'This link is no longer valid: it works for 7 days. Write to us if you need help.',
+  'link-expired': `This link is no longer valid: it works for ${keptDays.emailTakeBacks} days. Write to us if you need help.`,
   'invalid-request': 'This link is incomplete. Open it from the email again.',
   'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many attempts. Please try again in a minute.',
@@ -59,7 +59,7 @@ export const accountMessages = {
   },
   passwordChanged: {
     title: 'Success',
-    description: 'Your password was changed. Other devices are signed out within 15 minutes.',
+    description: `Your password was changed. Other devices are signed out within ${tokenMinutes} minutes.`,
   },
   emailChanged: { title: 'Success', description: 'Your email was changed' },
   exportFailed: {
@@ -98,7 +98,7 @@ export const profileErrors: ErrorTexts<Message> = {
 export const exportTexts = {
   making:
     'Your file is being prepared. This can take a few minutes. You can leave this page and come back.',
-  ready: 'Your file is ready. You can download it for three days.',
+  ready: `Your file is ready. You can download it for ${daysText(keptDays.exports)}.`,
   failed: 'Your file could not be prepared. Please try again.',
   unknown: 'We could not check whether you have a file. Please try again.',
 } as const
@@ -148,7 +148,7 @@ export const payeeErrors: ErrorTexts = {
 }
 
 export const paymentErrors: ErrorTexts = {
-  'not-found': 'This report or payment check is not there any more.',
+  'not-found': 'This report or invoice check is not there any more.',
   network: noNetwork,
   default: 'That did not work. Please try again.',
 }
@@ -156,14 +156,14 @@ export const paymentErrors: ErrorTexts = {
 /** A payment check at its own address. */
 export const paymentCheckErrors: ErrorTexts = {
   'not-found':
-    'Your account has no payment check at this address. If it is another account’s, sign in with that one.',
+    'Your account has no invoice check at this address. If it is another account’s, sign in with that one.',
   network: noNetwork,
-  default: 'The payment check could not be loaded. Please try again.',
+  default: 'The invoice check could not be loaded. Please try again.',
 }
 
 /** The PDF of a payment check, which takes some seconds to make. */
 export const paymentPdfErrors: ErrorTexts = {
-  'not-found': 'This payment check is not there any more.',
+  'not-found': 'This invoice check is not there any more.',
   network: noNetwork,
   default: 'The PDF could not be made. Please try again in a minute.',
 }
@@ -180,7 +180,7 @@ export const saveErrors: ErrorTexts<Message> = {
 }
 
 export const csvErrors: ErrorTexts = {
-  'premium-only': 'CSV files come with Premium.',
+  'premium-only': 'CSV files of your requests and suppliers come with Premium.',
   default: 'The file could not be prepared. Please try again.',
 }
 
@@ -202,7 +202,7 @@ export const mailProblems = {
 
 /** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
 export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
-  `we’ll reply to ${sent.email} within 24 hours on business days (Monday to Friday). ${
+  `we’ll typically reply to ${sent.email} within ${supportHours} hours on business days (Monday to Friday). ${
     sent.isConfirmed
       ? 'A confirmation is on its way to that address.'
       : 'You won’t get a confirmation email.'

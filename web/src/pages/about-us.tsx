@@ -58,9 +58,8 @@ export default function AboutUs() {
             inspection or a lawyer.
           </p>
           <p>
-            Read <Link to={paths.howItWorks}>how a check works</Link>, step by step, or how{' '}
-            <Link to={paths.aiRisk}>AI risk detection</Link> helps us catch what no single record
-            shows.
+            Read <Link to={paths.howItWorks}>how a check works</Link>, step by step, or what
+            software and people each do in <Link to={paths.aiRisk}>AI risk detection</Link>.
           </p>
         </Prose>
       </Section>

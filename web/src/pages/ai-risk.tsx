@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { decidedByPeople } from '../../../shared/trust/promises.ts'
 import { abilities, benefits, watched } from '../content/ai-risk.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -46,17 +48,17 @@ export default function AiRisk() {
       </Section>
       <Section title="What software does, and what people do">
         <p>
-          Software scores every report <Link to={paths.howWeScore}>by a published rule</Link>,
+          Software computes the score <Link to={paths.howWeScore}>by a published rule</Link>,
           compares each new report on a watched supplier with the last, and compares an invoice with
-          the report. An AI model suggests Chinese names in AI Help. No model reads the records,
-          writes a finding or decides: analysts do, and every finding names the record behind it.
+          the report. An AI model suggests Chinese names in AI Help. {decidedByPeople} Every finding
+          names the record behind it.
         </p>
         <p>
-          Basic AI risk detection is part of Premium: each new report on a watched supplier is
-          compared with the last. The full AI suite and currency hedging tools are by arrangement on
-          the Partner plan, and done by a person: your account manager reads new reports against
-          what you agreed on, and goes through the currency of your orders with you. See the{' '}
-          <Link to={paths.pricing}>plans</Link> or read about{' '}
+          Basic AI risk detection is part of Premium: software compares each new report on a watched
+          supplier with the last. The full AI suite and currency hedging tools are by arrangement
+          (Partner and Enterprise), and a person does the work: your account manager reads the new
+          reports that you share against what you agreed on, and goes over the currency of your
+          orders with you. See the <Link to={paths.pricing}>plans</Link> or read about{' '}
           <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>
       </Section>
@@ -65,7 +67,7 @@ export default function AiRisk() {
         title="Start with one supplier"
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       >
-        <p>Your first checks are free and show you what a report looks like.</p>
+        <p>Your first {plans.free.limit} checks are free and show you what a report looks like.</p>
       </Callout>
     </SitePage>
   )

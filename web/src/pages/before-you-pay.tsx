@@ -17,20 +17,20 @@ export default function BeforeYouPay() {
     <SitePage title={pageMeta[paths.beforeYouPay].title}>
       <PageHero
         eyebrow={status === 'signed-in' ? 'Without a report' : 'Without an account'}
-        title="Before you pay an invoice"
+        title="Check an invoice before you pay"
         lead={
           <p>
-            Drop the invoice of a Chinese supplier here. Your browser reads it, and we check what it
-            says: the payee, the account, the credit code and the email address. The file stays in
-            your browser.
+            Drop an invoice from a Chinese supplier here. Your browser reads it and checks the
+            payee, the account, the credit code and the email address. The file stays in your
+            browser.
           </p>
         }
       />
       {status === 'signed-in' && (
         <Notice tone="info">
           <p>
-            You’re signed in. <Link to={paths.payments}>Check it against your reports</Link> for an
-            answer: pay, call first, or do not pay.
+            You’re signed in. <Link to={paths.payments}>Check it against your reports</Link> to find
+            out whether to pay, call first, or not pay.
           </p>
         </Notice>
       )}

@@ -62,7 +62,7 @@ describe('the page of a request', () => {
     open(completedWithData())
     answer({ listPaymentChecks: unreachable })
     await screen.findByRole('region', { name: 'Proceed with care' })
-    screen.getByText(/^Your payment checks could not be loaded/)
+    screen.getByText(/^Your invoice checks could not be loaded/)
   })
 
   it('shows an older version when asked, and leads back to the newest', async () => {

@@ -18,8 +18,7 @@ export default function Dispute() {
           <>
             <p>
               Do you think one of our reports gets a fact about your company wrong? Tell us which
-              one, and what is right. A person on our report desk will compare it with the public
-              records.
+              one, and what is right. One of our analysts will compare it with the public records.
             </p>
             <p lang="zh-Hans">可以用中文填写。</p>
             <p>

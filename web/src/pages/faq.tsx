@@ -1,5 +1,5 @@
-import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { supportHours } from '../../../shared/trust/promises.ts'
 import { planQuestions, reportQuestions, searchQuestions } from '../content/faq.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { Accordion } from '../ui/accordion/accordion.tsx'
@@ -15,7 +15,7 @@ export default function Faq() {
       <PageHero
         eyebrow="FAQ"
         title="Frequently asked questions"
-        lead={`Your report arrives by email within ${plans.free.deliveryHours} hours. Here is what else buyers ask before they check their first supplier.`}
+        lead="What buyers ask before they check their first supplier, beginning with when the report arrives."
       />
       <Section title="Reports">
         <Accordion items={reportQuestions} />
@@ -37,7 +37,7 @@ export default function Faq() {
           </>
         }
       >
-        <p>We typically answer within 24 hours on business days.</p>
+        <p>We typically answer within {supportHours} hours on business days.</p>
       </Callout>
     </SitePage>
   )

@@ -26,7 +26,7 @@ const dimensions = [
   },
   {
     name: 'Reputation',
-    asks: 'What do courts, regulators and former buyers say?',
+    asks: 'Does it know the person who writes to you, and what do other buyers say?',
     figure: <ReputationDrawing />,
   },
 ] as const

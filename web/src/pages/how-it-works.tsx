@@ -3,6 +3,7 @@ import { plans } from '../../../shared/plans/plans.ts'
 import type { Currency } from '../../../shared/plans/prices.ts'
 import { checkIds } from '../../../shared/reports/checks.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { decidedByPeople } from '../../../shared/trust/promises.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { maxBasicScore, reportChecks } from '../content/report-checks.ts'
@@ -52,7 +53,7 @@ export default function HowItWorks() {
         title="What a report contains"
         intro={
           <p>
-            Every report names its sources and the day on which they were read.{' '}
+            Every report names its sources and the day we read them. {decidedByPeople}{' '}
             <Link to={paths.sampleReport}>Read a sample report</Link>
           </p>
         }
@@ -90,7 +91,7 @@ export default function HowItWorks() {
         title="Check by check"
         intro={
           <p>
-            The {checkIds.length} checks, and in which report each of them is. Where they are made:{' '}
+            The {checkIds.length} checks, and which report has which. Where we look:{' '}
             <Link to={paths.sources}>Sources</Link>
           </p>
         }
@@ -98,10 +99,10 @@ export default function HowItWorks() {
       >
         <ComparisonTable caption="Checks of each report" featured={1} {...reportChecks} />
         <p className="quiet">
-          The plan you have when you request a report decides. A check that is left out counts as
-          unknown, never as clear: a Basic report in which nothing is found scores {maxBasicScore}{' '}
-          of 100. A source may give no answer; the report then says so. An Enterprise report has the
-          checks that we agree on.
+          You get the report of the plan you have when you request it. A check that is left out
+          counts as unknown, never as clear, so a Basic report in which nothing is found scores{' '}
+          {maxBasicScore} of 100. If a source gives no answer, the report says so. An Enterprise
+          report has the checks we agree on with you.
         </p>
       </Section>
       <Callout

@@ -146,7 +146,7 @@ function Verdicts() {
           })),
           {
             label: 'Whatever the total',
-            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or the register has no such company.`,
+            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or the register has no company of this name.`,
           },
         ]}
       />
@@ -218,7 +218,12 @@ function Limits() {
           <li>
             <strong>Severities are set by people.</strong> An analyst chooses the severity of a
             finding. For some checks an open finding has a minimum severity, which the analyst
-            cannot go below.
+            cannot go below.{' '}
+          </li>{' '}
+          <li>
+            {' '}
+            <strong>A report that exists only as a PDF is not scored by this rule.</strong> It shows
+            the number or the word (high, medium or low trust) that its analyst gave it.{' '}
           </li>
         </ul>
         <p>

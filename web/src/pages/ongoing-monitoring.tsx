@@ -2,6 +2,7 @@ import { plans } from '../../../shared/plans/plans.ts'
 import { dimensionNames, dimensions } from '../../../shared/reports/check.ts'
 import { checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -110,8 +111,8 @@ export default function OngoingMonitoring() {
         </CardGrid>
         <p>
           The alert is real-time: it is sent the moment the new report is filed. The checks are not:
-          we read the records on the dates you schedule, and see what happened in between at the
-          next check.
+          we read the records on the dates you schedule, so a change in between shows up at the next
+          check.
         </p>
       </Section>
       <ExampleAlert />
@@ -126,7 +127,7 @@ export default function OngoingMonitoring() {
           }))}
         />
         <p>
-          Which of them your report covers depends on your plan. We also compare the company’s
+          A re-check covers what your plan’s report covers. We also compare the company’s
           registration and the payee line by line.
         </p>
       </Section>
@@ -137,9 +138,8 @@ export default function OngoingMonitoring() {
             You can pause, resume or stop it anytime.
           </p>
           <p>
-            <strong>By whom:</strong> our report desk. An analyst reads the same sources by hand,
-            and the trust score is worked out again by the same rule, so that two reports can be
-            compared.
+            <strong>By whom:</strong> our analysts. They read the same sources by hand, and the
+            trust score is computed by the same rule again, so that two reports can be compared.
           </p>
           <p>
             <strong>What it is not:</strong> it is not a live feed, and it does not see a change on
@@ -161,8 +161,8 @@ export default function OngoingMonitoring() {
           ]}
         />
         <p>
-          When a plan ends, its watched suppliers are paused and kept for 90 days; with a new plan,
-          the checks resume.
+          When a plan ends, its watched suppliers are paused and kept for{' '}
+          {keptDays.watchesAfterPlan} days; with a new plan, the checks resume.
         </p>
       </Section>
       <Callout

@@ -65,7 +65,7 @@ it('fills the form with what was read, marks what is not certain, and sends the 
   expect(sessionStorage.length).toBeGreaterThan(0)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('4400')
   expect(sentTo('checkPayment')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   expect(sentTo('checkPayment')).toMatchObject([
     {
       body: {
@@ -155,7 +155,7 @@ describe('nothing of one invoice is left for another', () => {
     let user = show()
     answer({ checkPayment: paymentCheck() })
     await user.type(field('Account holder'), 'Sujin')
-    await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+    await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
     await screen.findByRole('region', { name: 'You can pay this account.' })
     await type(user)
     user = reload()
@@ -261,7 +261,7 @@ it.each([
   const fold = field('Website on the invoice').closest('details') as HTMLDetailsElement
   expect(fold.open).toBe(isOpen)
   // It can be closed again, or opened.
-  await user.click(screen.getByText(/^More that the invoice says/))
+  await user.click(screen.getByText(/^More from the invoice/))
   expect(fold.open).toBe(!isOpen)
 })
 
@@ -274,13 +274,13 @@ it('has one heading between an answer and the invoice that was read', async () =
   answer({ checkPayment: paymentCheck() })
   await choose(user)
   await screen.findByRole('heading', { name: 'Check what we read' })
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await screen.findByRole('region', { name: 'You can pay this account.' })
   const headings = screen
     .getAllByRole('heading')
     .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
   expect(headings).toEqual([
-    'H1 Can I pay this account?',
+    'H1 Check an invoice',
     'H2 You can pay this account.',
     'H3 Why',
     'H2 Check another invoice, or correct this one',
@@ -294,7 +294,7 @@ it('drops the answer when another file is chosen', async () => {
   answer({ checkPayment: paymentCheck() })
   await choose(user)
   const another = await screen.findByRole('button', { name: 'Choose another file' })
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await screen.findByRole('region', { name: 'You can pay this account.' })
   await user.click(another)
   expect(screen.queryByRole('region', { name: 'You can pay this account.' })).toBeNull()
@@ -312,10 +312,10 @@ it('before you pay, drops the result when a file fills the form', async () => {
   await user.type(field('Name in Chinese'), '宁波苏锦照明有限公司')
   await user.type(field('Account holder'), '宁波苏锦照明有限公司')
   await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
-  await screen.findByRole('heading', { name: 'What it cannot show' })
+  await screen.findByRole('heading', { name: 'What it can’t show' })
   await choose(user)
   await screen.findByRole('heading', { name: 'Check what we read' })
-  expect(screen.queryByRole('heading', { name: 'What it cannot show' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'What it can’t show' })).toBeNull()
 })
 
 it('tells how far it is, and stops when the buyer cancels', async () => {
@@ -401,6 +401,6 @@ it('says so with the whole answer, too', async () => {
   await choose(user)
   await screen.findByRole('heading', { name: 'Check what we read' })
   answer({ checkPayment: paymentCheck() })
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await screen.findByText(/^We could not read this for certain: Account holder\./)
 })

@@ -49,7 +49,7 @@ it('a check is saved as a PDF with progress, and a failure says what to do', asy
 
 it('finds checks by supplier, answer, decision and days of the buyer’s own time zone', async () => {
   const user = show()
-  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  await screen.findByRole('heading', { name: 'Earlier invoice checks' })
   await user.type(screen.getByRole('searchbox', { name: /^Supplier, invoice/ }), ' lamps ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Do not pay')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decision' }), 'Nothing recorded')
@@ -65,14 +65,14 @@ it('finds checks by supplier, answer, decision and days of the buyer’s own tim
   await waitFor(() =>
     expect(sentTo('listPaymentChecks').at(-1)).toEqual({ query: { ...filter, limit: 100 } }),
   )
-  await screen.findByText('1 payment check found')
+  await screen.findByText('1 invoice check found')
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   answer({ exportPaymentChecks: 'Checked\r\n', listPaymentChecks: page([]) })
   await user.click(screen.getByRole('button', { name: 'These as CSV' }))
   expect(sentTo('exportPaymentChecks')).toEqual([{ query: filter }])
   await user.type(screen.getByRole('searchbox', { name: /^Supplier, invoice/ }), 'x')
-  await screen.findByText(/No payment check matches/)
+  await screen.findByText(/No invoice check matches/)
 })
 
 it.each([
@@ -154,15 +154,15 @@ it('of a buyer without checks shows the form alone', async () => {
   show({ listPaymentChecks: page([]) })
   await waitFor(() => expect(sentTo('listPaymentChecks')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
-  expect(screen.queryByRole('heading', { name: 'Earlier payment checks' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Earlier invoice checks' })).toBeNull()
 })
 
 it('an answer is never above what it is not of: an edited form and a failed check drop it', async () => {
   const paid = check({ id: 'check-2', answer: 'pay', steps: ['Pay.'] })
   const user = show({ checkPayment: paid })
-  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  await screen.findByRole('heading', { name: 'Earlier invoice checks' })
   const latest = () => screen.queryByRole('heading', { name: /^Check another invoice/ })
-  const send = screen.getByRole('button', { name: 'Check this payment' })
+  const send = screen.getByRole('button', { name: 'Check this invoice' })
   await user.type(screen.getByLabelText('Name in Chinese'), company)
   await user.click(send)
   await waitFor(() => expect(latest()).not.toBeNull())
@@ -181,8 +181,8 @@ it('an answer is never above what it is not of: an edited form and a failed chec
 
 it('what another tab recorded is shown when this one is looked at again, in the answer and in the list', async () => {
   const user = show({ checkPayment: check({ id: 'check-2' }) })
-  await screen.findByRole('heading', { name: 'Earlier payment checks' })
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await screen.findByRole('heading', { name: 'Earlier invoice checks' })
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await screen.findByRole('heading', { level: 2, name: 'Call the supplier before you pay.' })
   await user.click(screen.getByText('Call the supplier before you pay.', { selector: 'summary *' }))
   const paid = check({ answer: 'pay', steps: ['Pay.'] })
@@ -207,7 +207,7 @@ describe('a check at its own address', () => {
       getPaymentCheck: check(),
       recordDecision: check({ decision: { decision: 'paid', at: '2026-05-05T08:00:00.000Z' } }),
     })
-    await screen.findByRole('heading', { level: 1, name: 'Payment check' })
+    await screen.findByRole('heading', { level: 1, name: 'Invoice check' })
     await screen.findByRole('heading', { level: 2, name: 'Call the supplier before you pay.' })
     screen.getByText(/USD 38,000, account ending in 4567/)
     expect(sentTo('getPaymentCheck')).toEqual([{ params: { id: 'check-1' } }])
@@ -215,14 +215,14 @@ describe('a check at its own address', () => {
     await user.click(screen.getByText('Record what you decided'))
     await user.click(screen.getByRole('button', { name: 'Record the decision' }))
     await screen.findByText(/^Your decision: Paid/)
-    await user.click(screen.getByRole('link', { name: 'All payment checks' }))
-    await screen.findByRole('heading', { level: 1, name: 'Can I pay this account?' })
+    await user.click(screen.getByRole('link', { name: 'All invoice checks' }))
+    await screen.findByRole('heading', { level: 1, name: 'Check an invoice' })
   })
 
   it('says so if there is none', async () => {
     showOne({ getPaymentCheck: problem(404, 'not-found') })
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Your account has no payment check at this address/,
+      /^Your account has no invoice check at this address/,
     )
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -231,7 +231,7 @@ describe('a check at its own address', () => {
     const user = show({ checkPayment: check({ id: 'check-2' }) })
     const row = await screen.findByRole('link', { name: /^Open: .*有限公司/ })
     expect(row.getAttribute('href')).toBe('/payments?check=check-1')
-    await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+    await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
     const link = await screen.findByRole('link', { name: 'Open this check on its own page' })
     expect(link.getAttribute('href')).toBe('/payments?check=check-2')
   })
@@ -242,14 +242,14 @@ it('a credit code that is none is said at its field, which opens, and nothing is
   const fold = () => field('Credit code').closest('details')
   expect(fold()?.open).toBe(false)
   await user.type(field('Credit code'), '440300708461136')
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await screen.findByText(/^This is not a credit code, which has 18 letters and digits\./)
   expect(fold()?.open).toBe(true)
   await waitFor(() => expect(document.activeElement).toBe(field('Credit code')))
   expect(sentTo('checkPayment')).toEqual([])
   await user.clear(field('Credit code'))
   await user.type(field('Credit code'), '9144 0300 7084 6113 6T')
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await waitFor(() => expect(sentTo('checkPayment')).toHaveLength(1))
 })
 
@@ -266,7 +266,7 @@ it('from a report says which one is compared, and fills in the seller only when 
   expect(field('Name in Chinese').value).toBe('')
   await user.click(screen.getByRole('button', { name: /^The invoice names/ }))
   expect(field('Name in Chinese').value).toBe(company)
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await waitFor(() =>
     expect(sentTo('checkPayment')).toMatchObject([
       { body: { requestId: 'request-1', invoice: { sellerChinese: company } } },
@@ -295,7 +295,7 @@ it.each([
   const user = show({ checkPayment: check() })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), currency)
   await user.type(field('Amount of the invoice'), typed)
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   await waitFor(() =>
     expect(sentTo('checkPayment')).toMatchObject([{ body: { invoice: { amount: 38_000 } } }]),
   )
@@ -303,7 +303,7 @@ it.each([
 
 it('offline says to check the connection', async () => {
   const user = show({ checkPayment: unreachable })
-  await user.click(screen.getByRole('button', { name: 'Check this payment' }))
+  await user.click(screen.getByRole('button', { name: 'Check this invoice' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/check your internet connection/)
 })
 
@@ -312,5 +312,5 @@ it('a list that cannot be loaded says so, and is tried again', async () => {
   const again = await screen.findByRole('button', { name: /again|Retry/i })
   answer({ listPaymentChecks: page([check()]) })
   await user.click(again)
-  await screen.findByRole('heading', { name: 'Earlier payment checks' })
+  await screen.findByRole('heading', { name: 'Earlier invoice checks' })
 })

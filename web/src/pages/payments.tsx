@@ -62,7 +62,7 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
   return (
     <SitePage title={pageMeta[paths.payments].title}>
       <div className="spread gap-4">
-        <h1>Can I pay this account?</h1>
+        <h1>Check an invoice</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <p className="lead">
@@ -112,7 +112,7 @@ export default function PaymentsPage() {
   const id = query.get('check')
   if (!id) return <NewPaymentCheck query={query} />
   return (
-    <SitePage title="Payment check">
+    <SitePage title="Invoice check">
       <OnePaymentCheck key={id} id={id} />
     </SitePage>
   )

@@ -1,5 +1,6 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { premiumPrice } from '../../../shared/plans/prices.ts'
+import { arrangedChecks, basicChecks, checkIds } from '../../../shared/reports/checks.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -21,11 +22,11 @@ const { free, premium, partner } = plans
 const features = [
   {
     name: 'Faster Results',
-    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}: a deposit deadline rarely waits two days. ${deliveryPromise}`,
+    text: `Your report within ${premium.deliveryHours} hours instead of ${free.deliveryHours}, because a deposit deadline rarely waits two days. ${deliveryPromise}`,
   },
   {
     name: 'Detailed Reports',
-    text: 'Adds the legal representative, connected businesses and, where the company has filed them, its financial reports.',
+    text: `All ${checkIds.length} checks but the ${arrangedChecks.length} by arrangement, instead of ${basicChecks.length}: courts and taxes, connected businesses, other companies of the legal representative and, where the company has filed them, its financial reports.`,
   },
   {
     name: 'Save Suppliers',
@@ -33,7 +34,7 @@ const features = [
   },
   {
     name: 'Watched Suppliers',
-    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and you hear about what changed. Partner covers ${partner.watchedSuppliers}.`,
+    text: `Up to ${premium.watchedSuppliers} suppliers are checked again on a schedule, and we tell you what changed. Partner covers ${partner.watchedSuppliers}.`,
   },
 ] as const
 

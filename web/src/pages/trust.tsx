@@ -2,7 +2,7 @@ import keptData from 'virtual:kept-data'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { recovery } from '../../../shared/trust/promises.ts'
+import { recovery, storedText } from '../../../shared/trust/promises.ts'
 import { ContactEmail } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import {
@@ -26,14 +26,15 @@ function WhatWeKeep() {
     <Section
       id="kept"
       title="What we keep, and for how long"
-      intro="Generated from the program that stores it. All of it is deleted with your account, except where a line says that it stays."
+      intro="Generated from the code that stores it. Everything is deleted with your account, except where a line says otherwise."
     >
       <DescriptionList
         items={keptData.map(({ record, kept, onDeletion }) => ({
           label: recordTexts[record],
           value: (
             <>
-              {kept}.{onDeletion && <p className="quiet">Stays: {onDeletion}</p>}
+              {kept}.
+              {onDeletion && <p className="quiet">Not deleted with your account. {onDeletion}</p>}
             </>
           ),
         }))}
@@ -57,10 +58,11 @@ function Processors() {
         }))}
       />
       <Prose>
+        <p>{storedText}</p>
         <p>{analystsText}</p>
         <p>
-          If you allow analytics, an analytics provider counts your visit too; the{' '}
-          <Link to={paths.cookies}>cookies policy</Link> says how. We announce a new processor in{' '}
+          If you allow analytics, an analytics provider counts your visit too: see the{' '}
+          <Link to={paths.cookies}>cookies policy</Link>. We announce a new processor in{' '}
           <Link to={paths.changelog}>what’s new</Link> before it gets personal data.
         </p>
       </Prose>
@@ -73,11 +75,12 @@ function Recovery() {
     <Section id="recovery" title="If data is lost">
       <Prose>
         <p>
-          The database can be restored to any second of the last {daysText(keptDays.backups)},
-          except the last minutes. Our objectives: at most {recovery.pointMinutes} minutes of data
-          are lost (RPO), and the data is back within {recovery.timeHours} hours (RTO). Tests
-          rehearse the restore on a copy of the whole product; how long AWS itself takes has not
-          been measured.
+          The database can be restored to any second of the last {daysText(keptDays.backups)}, up to
+          a few minutes ago. Our objectives, which are not guarantees: we lose at most{' '}
+          {recovery.pointMinutes} minutes of data (RPO), and the data is back within{' '}
+          {recovery.timeHours} hours (RTO) of the decision to restore it. We test the restore on a
+          copy of the whole product. How long AWS takes with a database of full size has not been
+          measured.
         </p>
       </Prose>
     </Section>
@@ -103,9 +106,10 @@ function Report() {
     <Section id="report" title="Tell us about a vulnerability">
       <Prose>
         <p>
-          Write to <ContactEmail />. Our address for programs is in{' '}
-          <a href="/.well-known/security.txt">security.txt</a>. Test with an account of your own, do
-          not read other people’s data, and give us time to fix it before you publish.
+          Write to <ContactEmail />, the address that{' '}
+          <a href="/.well-known/security.txt">security.txt</a> gives too. Test with your own
+          account, don’t read other people’s data, and give us time to fix the problem before you
+          publish it.
         </p>
       </Prose>
     </Section>
@@ -121,7 +125,7 @@ export default function Trust() {
         title="Security and privacy"
         lead={
           <>
-            <p>What we keep, where it is, who else sees it, and what we cannot offer.</p>
+            <p>What we keep, where it is, who else sees it, and what we don’t offer.</p>
             <p>
               <Link to={paths.privacyPolicy}>Privacy policy</Link> ·{' '}
               <Link to={paths.dpa}>Data processing agreement</Link> ·{' '}
@@ -132,7 +136,11 @@ export default function Trust() {
         }
       />
       <WhatWeKeep />
-      <Section id="files" title="Files, logs and backups">
+      <Section
+        id="files"
+        title="Files, logs and backups"
+        intro="Logs and backups expire after these times. Deleting your account does not shorten them."
+      >
         <DescriptionList items={fileRows.map(({ what, kept }) => ({ label: what, value: kept }))} />
       </Section>
       <Processors />

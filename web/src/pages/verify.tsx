@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { ReportVerification } from '../features/report-verification/verification.tsx'
 import { productionUrl } from '../lib/production-url.ts'
@@ -52,7 +53,7 @@ export default function Verify() {
         title="Verify a report"
         lead={
           <p>
-            Did someone send you a report or a payment check as a PDF? Find out whether it is ours
+            Did someone send you a report or an invoice check as a PDF? Find out whether it is ours
             and unaltered, and whether it is still the newest.
           </p>
         }
@@ -68,12 +69,12 @@ export default function Verify() {
             {
               label: 'Current',
               value:
-                'The buyer has no newer report on this company, which says what the records showed on the day it was issued. Of a payment check: no call and no decision was recorded after this file.',
+                'It is the newest report that its buyer has on this company, and says what the records showed on the day it was issued. Of an invoice check: no call or decision was recorded after this file.',
             },
             {
               label: 'Superseded',
               value:
-                'There is a newer report on this company: a correction, or a later check. Of a payment check: a call or a decision was recorded after this file. Ask whoever sent it to you for the newest one.',
+                'There is a newer report on this company: a correction, or a later check. Of an invoice check: a call or a decision was recorded after this file. Ask whoever sent it to you for the newest one.',
             },
             {
               label: 'Withdrawn',
@@ -100,8 +101,9 @@ export default function Verify() {
       <Section title="What we learn">
         <p>
           Your browser reads the file and computes its fingerprint. Only the fingerprint is sent, in
-          one request, and we don’t keep it. We count requests per network for an hour to prevent
-          abuse.
+          one request. Like every request to this site, it is in the firewall’s log with your IP
+          address for {daysText(keptDays.firewallLogs)}; we store it nowhere else. To prevent abuse,
+          we also count requests per network for an hour.
         </p>
       </Section>
       <ByHand />

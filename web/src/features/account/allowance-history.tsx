@@ -28,12 +28,12 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
     <li className="allowance__entry">
       <span className={`allowance__change allowance__change--${kind}`}>
         {isBack ? '+1' : '−1'}
-        <span className="visually-hidden"> check {isBack ? 'refunded' : 'taken'}</span>
+        <span className="visually-hidden"> check {isBack ? 'returned' : 'used'}</span>
       </span>
       <span className="stack gap-1 wrap-anywhere">
         <CompanyName name={searchTerm} />
         <span className="quiet">
-          {isBack ? `Refunded: ${reason ?? 'no report could be made.'}` : 'Check used'}
+          {isBack ? `Check returned: ${reason ?? 'no report could be made.'}` : 'Check used'}
         </span>
       </span>
       <time className="quiet" dateTime={at}>

@@ -144,7 +144,9 @@ describe('deleting the account', () => {
     const user = show()
     ;(await button('Delete my account…')).focus()
     await user.keyboard('{Enter}')
-    screen.getByText(/^You’ll be signed out right away and won’t be able to sign in again\./)
+    screen.getByText(
+      /^This device is signed out right away, others within 15 minutes, and you can’t sign in again\./,
+    )
     expect(focused()).toBe(await field())
     await user.tab()
     await user.tab()

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
+import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { type Article, type ArticlePath, articleAfter, articles } from '../../content/articles.ts'
 import type { MarkdownText } from '../../content/markdown-text.ts'
@@ -93,7 +94,7 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
       >
         <p>
           Paste the Chinese name from the invoice. The first {plans.free.limit} checks are free,
-          each report within {plans.free.deliveryHours} hours.
+          each report within {plans.free.deliveryHours} hours. {deliveryPromise}
         </p>
       </Callout>
     </SitePage>

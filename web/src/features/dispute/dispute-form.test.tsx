@@ -26,7 +26,7 @@ it('keeps what is typed over a reload, until it is sent', async () => {
   const later = show()
   expect(values()).toEqual(typed.map(([, text]) => text))
   await later.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/it will email li@example\.com/)
+  await screen.findByText(/we’ll email li@example\.com/)
   expect(sentTo('sendDispute')).toMatchObject([
     { body: { companyName: typed[0][1], email: 'li@example.com' } },
   ])

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../../../shared/trust/kept.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
 import { isGood } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -28,12 +29,12 @@ function Received({ email }: { email: string }) {
         We’ve received it
       </h2>
       <p>
-        Our report desk will compare what you wrote with the public records. If we published
-        something wrong, we’ll correct or withdraw it and tell everyone who has it.
+        Our analysts will compare what you wrote with the public records. If we published something
+        wrong, we’ll correct or withdraw it and tell everyone who has it.
       </p>
       <p>
-        If the desk has a question, it will email {email}. We do not say which reports exist, or who
-        asked for them.
+        If we have a question, we’ll email {email}. We do not say which reports exist, or who asked
+        for them.
       </p>
     </Notice>
   )
@@ -119,7 +120,7 @@ export function DisputeForm() {
           />
         </div>
       </Section>
-      <Section title="You" intro={<p>Only our report desk sees who you are.</p>}>
+      <Section title="You" intro={<p>Only our analysts see who you are.</p>}>
         <div className="stack">
           <LimitedField {...field('name')} label="Your name" autoComplete="name" required />
           <LimitedField
@@ -136,7 +137,7 @@ export function DisputeForm() {
           />
           <Honeypot />
           <p className="quiet">
-            We keep this for three years after the decision. See our{' '}
+            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. See our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           {error && (

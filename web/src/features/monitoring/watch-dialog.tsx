@@ -114,7 +114,7 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our report desk will re-check it {intervalText(everyMonths)}. We’ll alert you to important
+        Our analysts will re-check it {intervalText(everyMonths)}. We’ll alert you to important
         changes, and send a summary each quarter. First check:{' '}
         {formatDay(firstCheckOn(everyMonths))}.
       </p>

@@ -9,8 +9,8 @@ const { premium, partner } = plans
 /** What watching a supplier means, for buyers who cannot do it yet. */
 export const WhatMonitoringDoes = () => (
   <p>
-    Our report desk checks a watched supplier again every 1, 3, 6 or 12 months, compares the new
-    report with the last, and tells you what changed. Premium covers {premium.watchedSuppliers}{' '}
+    Our analysts check a watched supplier again every 1, 3, 6 or 12 months. We compare the new
+    report with the last one and tell you what changed. Premium covers {premium.watchedSuppliers}{' '}
     suppliers, Partner {partner.watchedSuppliers}, and Enterprise as many as we agree on.{' '}
     <Link to={paths.ongoingMonitoring}>How monitoring works</Link>
   </p>

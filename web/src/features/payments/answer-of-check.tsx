@@ -85,7 +85,7 @@ export function AnswerOfCheck({ request, findings, check, earlier }: Props) {
             {comparedWith
               ? `, against the report of ${formatShortDay(comparedWith.issuedOn)}`
               : ', without a report'}
-            . <Link to={paymentCheckPath(check.id)}>Open the payment check</Link>.
+            . <Link to={paymentCheckPath(check.id)}>Open the invoice check</Link>.
             {decision && ` You recorded: ${decisionWords[decision.decision].toLowerCase()}.`}
           </>
         }

@@ -16,7 +16,7 @@ export function AnswerWithoutCheck({
     <>
       {onRetry && (
         <RetryNotice tone="warning" role="alert" onRetry={onRetry}>
-          <p>Your payment checks could not be loaded. This is what the report alone says.</p>
+          <p>Your invoice checks could not be loaded. This is what the report alone says.</p>
         </RetryNotice>
       )}
       <Answer
@@ -33,7 +33,7 @@ export function AnswerWithoutCheck({
       <HaveInvoice
         requestId={request.id}
         company={report.company.name}
-        link="Check the account before you pay"
+        link="Check the invoice before you pay"
       />
     </>
   )

@@ -31,7 +31,7 @@ const sourcesOf = (numbers: readonly Contact[]): Source[] => [
         },
       ]
     : []),
-  { value: 'desk', label: 'Your report desk gave it to me' },
+  { value: 'desk', label: 'Your analysts gave it to me' },
   {
     value: 'register',
     label: 'A public register (gsxt.gov.cn), or a contract from before this deal',

@@ -30,7 +30,7 @@ const changed = paymentCheck({
       code: 'account-changed',
       effect: 'call-first',
       text: 'The account ends in 9999; the one before ended in 4821.',
-      source: 'Your earlier payment checks',
+      source: 'Your earlier invoice checks',
     },
   ],
   invoice: { accountCountry: undefined },

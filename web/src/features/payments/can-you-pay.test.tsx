@@ -69,7 +69,7 @@ describe('before an invoice is checked', () => {
     part.getByText('Next:')
     part.getByText('CN¥12,000,000')
     part.getByText(/\(about \$1,700,000 at rates of mid-2025, not today’s\)/)
-    const link = part.getByRole('link', { name: 'Check the account before you pay' })
+    const link = part.getByRole('link', { name: 'Check the invoice before you pay' })
     expect(link.getAttribute('href')).toBe(
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,
     )
@@ -103,7 +103,7 @@ describe('before an invoice is checked', () => {
 
   it('without the list of checks does not claim that there is none, and loads it again', async () => {
     const { part, user, onRetry } = show({ checks: undefined })
-    part.getByText(/^Your payment checks could not be loaded/)
+    part.getByText(/^Your invoice checks could not be loaded/)
     part.getByText('Proceed.')
     expect(part.queryByText('No invoice checked yet.')).toBeNull()
     await user.click(part.getByRole('button', { name: 'Try again' }))
@@ -122,7 +122,7 @@ describe('once an invoice is checked', () => {
     part.getByText(title, { selector: '.can-you-pay__title' })
     part.getByText(/, account ending in 4821, against the report of Nov 20, 2026\./)
     part.getByText('$11,400')
-    const link = part.getByRole('link', { name: 'Open the payment check' })
+    const link = part.getByRole('link', { name: 'Open the invoice check' })
     expect(link.getAttribute('href')).toBe('/payments?check=check-1')
   })
 
@@ -137,7 +137,7 @@ describe('once an invoice is checked', () => {
     part.getByText(text)
   })
 
-  it('says why, and how to find a number where the report has none: the report desk is asked for it', async () => {
+  it('says why, and how to find a number where the report has none: our analysts are asked for it', async () => {
     const { part, user } = show({
       checks: [paymentCheck({ ...callFirst, invoice: { number: 'PI-7' } })],
     })
@@ -146,7 +146,7 @@ describe('once an invoice is checked', () => {
     part.getByText(
       /^Our report has no phone number of this company\..* within 24 hours on business days/,
     )
-    await user.click(part.getByRole('link', { name: 'ask our report desk for a number' }))
+    await user.click(part.getByRole('link', { name: 'ask our analysts for a number' }))
     await findPage('/contact?type=supplier-number')
     const begun = () => keptInquiry.read().message
     expect(keptInquiry.read().inquiryType).toBe('supplier-number')
@@ -154,7 +154,7 @@ describe('once an invoice is checked', () => {
       `Company: ${clean.company.englishName}, ${clean.company.name}`,
       `Credit code: ${clean.company.code}`,
       'Invoice: PI-7',
-      'Payment check: check-1',
+      'Invoice check: check-1',
       'Request: 01HZZZZZZZZZZZZZZZZZZZZZZZ',
     ])
     // What the buyer wrote there stays, and is asked once.
@@ -304,7 +304,7 @@ describe('once an invoice is checked', () => {
     await user.type(screen.getByLabelText('Note (optional)'), 'She read it twice.')
     // The report has no number.
     expect(screen.queryByRole('radio', { name: /^The report/ })).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Your report desk gave it to me' }))
+    await user.click(screen.getByRole('radio', { name: 'Your analysts gave it to me' }))
     await user.click(
       screen.getByRole('radio', { name: 'I reached someone, but they couldn’t say' }),
     )

@@ -14,7 +14,7 @@ function questionOf({ check: { id, invoice, comparedWith }, company }: Props): s
     Company: names.filter(Boolean).join(', '),
     'Credit code': company?.code ?? invoice.code,
     Invoice: invoice.number,
-    'Payment check': id,
+    'Invoice check': id,
     Request: comparedWith?.requestId,
   }
   return [
@@ -35,7 +35,7 @@ export const FindNumber = (props: Props) => (
       to={contactPath('supplier-number')}
       onClick={() => beginInquiry('supplier-number', questionOf(props))}
     >
-      ask our report desk for a number
+      ask our analysts for a number
     </Link>
     : we answer by email within 24 hours on business days. Then call, and record the call here.
     Don’t use a number from the invoice.

@@ -142,7 +142,7 @@ function More({ reasons, children }: { reasons: string; children: ReactNode }) {
         setFold((before) => (before.isOpen === open ? before : { ...before, isOpen: open }))
       }
     >
-      <summary>More that the invoice says: credit code, BIC, deposit, website (optional)</summary>
+      <summary>More from the invoice (optional): credit code, BIC, deposit, website</summary>
       <div className="payment-form__group">{children}</div>
     </details>
   )
@@ -315,13 +315,13 @@ export function InvoiceFields({
           }}
         />
       )}
-      <Group legend="The seller, as the invoice names it: one of these">
-        {field('sellerChinese', 'As on the stamp or the contract.')}
+      <Group legend="The seller on the invoice: fill in at least one">
+        {field('sellerChinese', 'As it is on the company stamp or the contract.')}
         {field('seller')}
         {sellerHint}
       </Group>
       <Group legend="The account">
-        {field('beneficiary', 'Required. The beneficiary, exactly as the invoice has it.')}
+        {field('beneficiary', 'Required. The beneficiary, exactly as it is on the invoice.')}
         {field(
           'accountNumber',
           hasNoNumber && !invoice?.fields.accountNumber
@@ -349,7 +349,10 @@ export function InvoiceFields({
         {field('email', undefined, { inputMode: 'email', autoCapitalize: 'none' })}
       </Group>
       <More reasons={reasons.map((name) => `${name} ${errorOf(name) ?? ''}`).join()}>
-        {field('code', '18 letters and digits. Enough without a name of the seller.')}
+        {field(
+          'code',
+          '18 letters and digits. If you have it, you can leave out the seller’s name.',
+        )}
         {field('bic')}
         <div>
           <SelectField
@@ -363,7 +366,9 @@ export function InvoiceFields({
           />
           {place('accountCountry')}
         </div>
-        {field('deposit', 'The deposit, if it is less than the amount.', { inputMode: 'decimal' })}
+        {field('deposit', 'The deposit, if you pay only part of the amount now.', {
+          inputMode: 'decimal',
+        })}
         {field('website', undefined, { inputMode: 'url', autoCapitalize: 'none' })}
         {field('number')}
         {field('date', undefined, { type: 'date' })}

@@ -48,9 +48,9 @@ export function OnePaymentCheck({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link to={paths.payments}>All payment checks</Link>
+        <Link to={paths.payments}>All invoice checks</Link>
       </p>
-      <h1>Payment check</h1>
+      <h1>Invoice check</h1>
       <Loaded
         query={query}
         failed={(error) => errorText<string>(error, paymentCheckErrors)}

@@ -66,12 +66,12 @@ function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps)
         </div>
       </Notice>
       <DoubtfulFields names={doubtful} />
-      <h3>What the invoice shows by itself</h3>
+      <h3>What the invoice alone shows</h3>
       <Reasons reasons={checked.reasons} />
-      <h3>What it cannot show</h3>
+      <h3>What it can’t show</h3>
       <p>
-        Whether <CompanyName name={company} /> exists, is allowed to trade, and is paid at this
-        account. We look it up in the official records, and your free account compares each invoice
+        Whether <CompanyName name={company} /> exists, is allowed to trade, and owns this account.
+        We look it up in the official records, and with a free account you can compare each invoice
         with the report.
       </p>
       <div className="actions">
@@ -154,7 +154,7 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
         <InvoiceFields
           invoice={invoice}
           kept={kept}
-          accountHint="Stays in your browser, and is not stored."
+          accountHint="Stays in your browser and is not saved."
           errorOf={(name) => faults?.get(name)}
           onEmptied={edited}
         />

@@ -133,7 +133,7 @@ export function PaymentForm({
             </div>
           )
         }
-        accountHint="We keep a hash and the last four digits, never the number."
+        accountHint="An invoice check keeps a keyed hash and the last four digits, not the number."
         errorOf={(name) =>
           (name === 'code' ? codeFault : undefined) ?? fieldText(error, `invoice.${name}`)
         }
@@ -146,7 +146,7 @@ export function PaymentForm({
       )}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
-          Check this payment
+          Check this invoice
         </Button>
       </div>
     </form>

@@ -93,7 +93,7 @@ function FoundChecks({ query, except }: { query: Query; except: string | undefin
   if (checks.length > 0 || query.hasNextPage) return <Checks query={query} checks={checks} />
   return (
     <EmptyState role="status">
-      No payment check matches. Type a shorter part of the name, or choose other days.
+      No invoice check matches. Type a shorter part of the name, or choose other days.
     </EmptyState>
   )
 }
@@ -105,7 +105,7 @@ function FoundCount({ query, except }: { query: Query; except: string | undefine
     <p className="visually-hidden" role="status">
       {count > 0 &&
         !query.isFetching &&
-        `${count}${query.hasNextPage ? ' or more' : ''} payment ${count === 1 ? 'check' : 'checks'} found`}
+        `${count}${query.hasNextPage ? ' or more' : ''} invoice ${count === 1 ? 'check' : 'checks'} found`}
     </p>
   )
 }
@@ -125,7 +125,7 @@ export function PaymentList({ except }: { except: string | undefined }) {
         all.length > 0 && (
           <section className="payment-list stack gap-4" aria-labelledby="earlier-payments">
             <div className="spread gap-3">
-              <h2 id="earlier-payments">Earlier payment checks</h2>
+              <h2 id="earlier-payments">Earlier invoice checks</h2>
               <ExportButton
                 file="payment-checks.csv"
                 load={() => call('exportPaymentChecks', { query: filter })}

@@ -35,7 +35,7 @@ export const fieldNames: Readonly<Record<InvoiceField, string>> = {
 /** Behind the number of a call that was recorded. */
 export const calledNumber = {
   report: 'a number in the report',
-  desk: 'a number from our report desk',
+  desk: 'a number from our analysts',
   register: 'a number from a public register or an earlier contract',
   other: 'a number of your own',
 } as const satisfies Record<Call['numberSource'], string>

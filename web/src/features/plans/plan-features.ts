@@ -27,7 +27,7 @@ export const planFeatures = {
     `Each report within ${partner.deliveryHours} hours`,
     'Everything in Premium',
     `${partner.watchedSuppliers} suppliers watched`,
-    'The full AI suite, by arrangement: risk detection with the alerts you agree on with your account manager',
+    'The full AI suite, by arrangement: your account manager reads new reports for the risks you agree on',
     'Currency hedging tools, by arrangement with your account manager',
     'An account manager who knows your suppliers',
   ],

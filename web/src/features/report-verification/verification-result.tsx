@@ -65,14 +65,14 @@ const reportTitles: Titles = {
 
 const checkTitles: Titles = {
   file: {
-    current: ['good', 'Genuine and unaltered: a payment check in its newest state'],
-    superseded: ['warning', 'Genuine, but superseded: this payment check has changed since'],
-    withdrawn: ['bad', 'We have withdrawn this payment check'],
+    current: ['good', 'Genuine and unaltered: an invoice check in its newest state'],
+    superseded: ['warning', 'Genuine, but superseded: this invoice check has changed since'],
+    withdrawn: ['bad', 'We have withdrawn this invoice check'],
   },
   code: {
-    current: ['info', 'A payment check in its newest state has this code'],
-    superseded: ['warning', 'The payment check with this code has changed since'],
-    withdrawn: ['bad', 'We have withdrawn the payment check with this code'],
+    current: ['info', 'An invoice check in its newest state has this code'],
+    superseded: ['warning', 'The invoice check with this code has changed since'],
+    withdrawn: ['bad', 'We have withdrawn the invoice check with this code'],
   },
 }
 
@@ -102,13 +102,13 @@ function PaymentCheckText({ report: { state, issuedOn } }: { report: VerifiedFil
   return (
     <>
       <p>
-        We made this payment check on {day(issuedOn)}.{' '}
+        We made this invoice check on {day(issuedOn)}.{' '}
         {state === 'current'
           ? 'No call and no decision was recorded on it after this file was made.'
           : 'A call or a decision was recorded on it after this file was made, so its answer may be another one. Ask whoever sent it for the newest file.'}
       </p>
       <p>
-        A payment check compares an invoice with our report on its seller. It is no guarantee, and
+        An invoice check compares an invoice with our report on its seller. It is no guarantee, and
         it speaks of one account alone: compare its holder and last four digits with the account
         that is to be paid.
       </p>
@@ -125,7 +125,7 @@ function Known({ subject, report }: { subject: Subject; report: VerifiedFile }) 
       {subject.kind === 'code' && (
         <p>
           <strong>This says nothing about the file you have.</strong> A genuine code can be printed
-          in a fake {isReport ? 'report' : 'payment check'}. To be sure, check the file itself
+          in a fake {isReport ? 'report' : 'invoice check'}. To be sure, check the file itself
           below.
         </p>
       )}
@@ -149,7 +149,7 @@ function Unknown({ subject }: { subject: Subject }) {
       title={isFile ? 'We don’t recognize this file' : 'We don’t recognize this code'}
     >
       <p>
-        {isFile ? 'This file does not match any report or payment check that we issued. ' : ''}
+        {isFile ? 'This file does not match any report or invoice check that we issued. ' : ''}
         Possible reasons:
       </p>
       <ul>

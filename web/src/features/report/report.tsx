@@ -118,7 +118,7 @@ export function Report({ request, version, renderFirst, isFirstReady = true }: P
                 <p>
                   Before you pay:{' '}
                   <Link to={paymentsPath(request.id, data.report.company.name)}>
-                    check the invoice and its account
+                    check the invoice
                   </Link>
                   , or only{' '}
                   <Link to={payeeCheckPath(data.report.company.name)}>the payee’s name</Link>.

@@ -105,13 +105,13 @@ function RequestBody({
             <HaveInvoice
               requestId={request.id}
               company={companyOf(request)}
-              link="Check the account before you pay"
+              link="Check the invoice before you pay"
             />
           )}
           {canView(request) && !shown && request.searchTerm && (
             <p>
-              Before you pay: <Link to={paths.payments}>check the invoice and its account</Link>, or
-              only <Link to={payeeCheckPath(companyOf(request))}>the payee’s name</Link>.
+              Before you pay: <Link to={paths.payments}>check the invoice</Link>, or only{' '}
+              <Link to={payeeCheckPath(companyOf(request))}>the payee’s name</Link>.
             </p>
           )}
         </Part>

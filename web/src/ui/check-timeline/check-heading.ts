@@ -18,7 +18,7 @@ export function checkHeading(
     return {
       title: 'Being checked',
       mark: 'open',
-      text: 'Our report desk is reading the sources. The report appears here.',
+      text: 'Our analysts are reading the sources. The report appears here.',
     }
   if (state === 'withdrawn')
     return {
