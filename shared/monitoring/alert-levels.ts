@@ -5,3 +5,9 @@
 export const alertLevels = ['alert', 'notice'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 export const defaultAlertLevel: AlertLevel = 'alert'
+
+/** Points that the trust score falls for an alert. */
+export const alertFall = 10
+
+/** A smaller part than this of the registered capital before is an alert. */
+export const minCapitalKept = 0.8

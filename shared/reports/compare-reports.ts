@@ -1,3 +1,4 @@
+import { alertFall } from '../monitoring/alert-levels.ts'
 import { evidenceChanges } from './evidence-changes.ts'
 import { factChanges } from './fact-changes.ts'
 import { checkChanges } from './finding-changes.ts'
@@ -8,8 +9,7 @@ import type { PublishedReport } from './supplier-report.ts'
 import { verdicts } from './verdict.ts'
 import { verdicts as fromMildest } from './verdicts.ts'
 
-/** Points that the total falls for an alert, and that it moves for a notice. */
-const alertFall = 10
+/** Points that the total moves for a notice. */
 const noticeMove = 3
 
 const scoreChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {

@@ -1,3 +1,4 @@
+import { minCapitalKept } from '../monitoring/alert-levels.ts'
 import { typeInEnglish } from '../names/register-types.ts'
 import { explainedName } from './both-scripts.ts'
 import { plainText } from './plain-text.ts'
@@ -64,9 +65,6 @@ const statusChange = (before: Company, after: Company): DetailedChange[] =>
           },
         },
       ]
-
-/** A smaller part than this of the capital before is an alert. */
-const minCapitalKept = 0.8
 
 const capitalChange = (
   about: string,

@@ -20,9 +20,6 @@ export const recovery = {
 /** On business days. Source: docs/specification.md#times-of-contact-and-support */
 export const supportHours = 24
 
-/** When somebody answers. Source: docs/specification.md#times-of-contact-and-support */
-export const supportTimes = 'Monday-Friday 9AM-6PM GMT'
-
 /** How long an access token is valid, also after its session was ended. */
 export const tokenMinutes = 15
 

@@ -123,7 +123,7 @@ it('a free buyer is stopped after 3 checks, upgrades to Premium, and gets checks
   )
   await page.goto('/profile')
   await page.getByText('28 of 30').waitFor()
-  await page.getByText(`Refunded: ${reason}`).waitFor()
+  await page.getByText(`Check returned: ${reason}`).waitFor()
 
   // The plan is cancelled on the payment provider's pages.
   await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()

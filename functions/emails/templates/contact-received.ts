@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { supportHours, supportTimes } from '../../../shared/trust/promises.ts'
+import { supportHours } from '../../../shared/trust/promises.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -12,7 +12,7 @@ export const contactReceived = template({
       subject: 'We have received your message',
       heading: 'Thank you for writing',
       paragraphs: [
-        `${given.name}, your message has reached us. We’ll typically answer within ${supportHours} hours on business days (${supportTimes}).`,
+        `${given.name}, your message has reached us. We’ll typically answer within ${supportHours} hours on business days, Monday to Friday, 9 AM to 6 PM GMT.`,
         'You wrote:',
       ],
       quote: given.message,

@@ -1,3 +1,5 @@
+import { alertFall, minCapitalKept } from '../../../shared/monitoring/alert-levels.ts'
+
 /** Changes that are worth an alert, by kind: shared/reports/compare-reports.ts decides. */
 export const alerts = [
   {
@@ -6,7 +8,7 @@ export const alerts = [
   },
   {
     name: 'Financial health',
-    text: 'Capital is reduced by a fifth or more, a debt goes to enforcement, or you are asked to pay a different account.',
+    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, a debt goes to enforcement, or you are asked to pay a different account.`,
   },
   {
     name: 'Compliance',
@@ -14,7 +16,7 @@ export const alerts = [
   },
   {
     name: 'Risk score',
-    text: 'The trust score falls by 10 points or more, or crosses into another verdict.',
+    text: `The trust score falls by ${alertFall} points or more, or crosses into another verdict.`,
   },
 ] as const
 

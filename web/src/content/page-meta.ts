@@ -1,6 +1,5 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { type Path, paths } from '../../../shared/site/pages.ts'
-import { supportHours } from '../../../shared/trust/promises.ts'
 import { articles } from './articles.ts'
 
 export type PageMeta = {
@@ -116,7 +115,8 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.contact]: {
     title: 'Contact',
-    description: `Write to us about a report, a subscription or a company you need checked; we typically answer within ${supportHours} hours on business days.`,
+    description:
+      'Write to us about a report, a subscription or a company you need checked; we typically answer within 24 hours on business days.',
   },
   [paths.aboutUs]: {
     title: 'About us',

@@ -1,12 +1,13 @@
 import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
-import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { recentSignInMinutes, supportHours, tokenMinutes } from '../../../shared/trust/promises.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { buyerMessages } from './buyer.ts'
 import { signInToasts } from './sign-in.ts'
 import { type Message, messages } from './spec.ts'
 
-/** Texts that the specification does not prescribe. Public pages load spec.ts only. */
+/**
+ * Texts that the specification does not prescribe. Public pages load spec.ts only. Their numbers are typed, as the
+ * dashboard loads them: test/infra/operations/promises.test.ts compares them.
+ */
 
 const noNetwork = signInToasts['auth/network-request-failed']
 
@@ -16,7 +17,8 @@ export const codeInline = {
   'auth/code-expired': 'That code has expired. Get a new code, and use that one.',
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/network-request-failed': noNetwork,
-  'auth/multi-factor-auth-required': `You sign in with a code. Sign out and in again, then come back within ${recentSignInMinutes} minutes.`,
+  'auth/multi-factor-auth-required':
+    'You sign in with a code. Sign out and in again, then come back within 10 minutes.',
   default: 'The code could not be checked. Please try again.',
 } as const
 
@@ -32,7 +34,8 @@ export const emailChangeErrors = {
 } as const satisfies ErrorTexts
 
 export const takeBackErrors = {
-  'link-expired': `This link is no longer valid: it works for ${keptDays.emailTakeBacks} days. Write to us if you need help.`,
+  'link-expired':
+    'This link is no longer valid: it works for 7 days. Write to us if you need help.',
   'invalid-request': 'This link is incomplete. Open it from the email again.',
   'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many attempts. Please try again in a minute.',
@@ -59,7 +62,7 @@ export const accountMessages = {
   },
   passwordChanged: {
     title: 'Success',
-    description: `Your password was changed. Other devices are signed out within ${tokenMinutes} minutes.`,
+    description: 'Your password was changed. Other devices are signed out within 15 minutes.',
   },
   emailChanged: { title: 'Success', description: 'Your email was changed' },
   exportFailed: {
@@ -98,7 +101,7 @@ export const profileErrors: ErrorTexts<Message> = {
 export const exportTexts = {
   making:
     'Your file is being prepared. This can take a few minutes. You can leave this page and come back.',
-  ready: `Your file is ready. You can download it for ${daysText(keptDays.exports)}.`,
+  ready: 'Your file is ready. You can download it for three days.',
   failed: 'Your file could not be prepared. Please try again.',
   unknown: 'We could not check whether you have a file. Please try again.',
 } as const
@@ -202,7 +205,7 @@ export const mailProblems = {
 
 /** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
 export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
-  `we’ll typically reply to ${sent.email} within ${supportHours} hours on business days (Monday to Friday). ${
+  `we’ll typically reply to ${sent.email} within 24 hours on business days (Monday to Friday). ${
     sent.isConfirmed
       ? 'A confirmation is on its way to that address.'
       : 'You won’t get a confirmation email.'

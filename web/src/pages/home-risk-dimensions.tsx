@@ -16,7 +16,7 @@ const dimensions = [
   },
   {
     name: 'Financial',
-    asks: 'Is there real capital behind it, and who has a claim on it?',
+    asks: 'Is its capital real, and who has a claim on it?',
     figure: <FinancialDrawing />,
   },
   {
@@ -26,7 +26,7 @@ const dimensions = [
   },
   {
     name: 'Reputation',
-    asks: 'Does it know the person who writes to you, and what do other buyers say?',
+    asks: 'What do other buyers say?',
     figure: <ReputationDrawing />,
   },
 ] as const

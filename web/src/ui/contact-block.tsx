@@ -1,4 +1,3 @@
-import { supportHours, supportTimes } from '../../../shared/trust/promises.ts'
 import { useBrand } from '../lib/brand.ts'
 import { type Description, DescriptionList } from './description-list/description-list.tsx'
 
@@ -9,8 +8,8 @@ export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
     <DescriptionList
       items={[
         { label: 'Email', value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
-        { label: 'Hours', value: supportTimes },
-        { label: 'Typical response', value: `Within ${supportHours} hours on business days` },
+        { label: 'Hours', value: 'Monday-Friday 9AM-6PM GMT' },
+        { label: 'Typical response', value: 'Within 24 hours on business days' },
         ...more,
       ]}
     />

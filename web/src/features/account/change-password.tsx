@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { tokenMinutes } from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -63,7 +62,7 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>Every other device is then signed out within {tokenMinutes} minutes.</p>
+      <p>Every other device is then signed out within 15 minutes.</p>
       {refused.other && (
         <Notice tone="bad" role="alert">
           {refused.other}

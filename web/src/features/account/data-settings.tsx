@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
-import { tokenMinutes } from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -60,10 +59,10 @@ function DeleteAccount({ email }: { email: string }) {
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          This device is signed out right away, others within {tokenMinutes} minutes, and you can’t
-          sign in again. Your requests, reports, saved suppliers and settings will then be
-          permanently deleted, which takes a few minutes. An active subscription ends without a
-          refund for the time left. Free checks you’ve used stay used.
+          This device is signed out right away, others within 15 minutes, and you can’t sign in
+          again. Your requests, reports, saved suppliers and settings will then be permanently
+          deleted, which takes a few minutes. An active subscription ends without a refund for the
+          time left. Free checks you’ve used stay used.
         </p>
         <TextField
           ref={focus}

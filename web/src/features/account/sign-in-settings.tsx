@@ -1,4 +1,3 @@
-import { tokenMinutes } from '../../../../shared/trust/promises.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -39,7 +38,7 @@ export function SignInSettings({ ways }: { ways: SignInMethods | null }) {
         title="Devices"
         intro={<p>For a computer you left signed in, or a phone you lost.</p>}
       >
-        <p>This device is signed out right away, others within {tokenMinutes} minutes.</p>
+        <p>This device is signed out right away, others within 15 minutes.</p>
         <div className="actions">
           <Button onClick={() => void signOut(true)} busy={isSigningOut && 'Signing out…'}>
             Sign out on all devices

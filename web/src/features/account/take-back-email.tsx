@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { takeBackEmail } from '../../../../shared/routes/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { tokenMinutes } from '../../../../shared/trust/promises.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -47,8 +46,8 @@ export function TakeBackEmail() {
           </p>
         </Notice>
         <p>
-          Every device is signed out within {tokenMinutes} minutes, and the password no longer
-          works. We sent a code to {email}: set a new password with it now.
+          Every device is signed out within 15 minutes, and the password no longer works. We sent a
+          code to {email}: set a new password with it now.
         </p>
         <p>
           <ButtonLink to={signInPath()} state={{ reset: { email } }} variant="primary">
@@ -66,8 +65,8 @@ export function TakeBackEmail() {
       )}
       <p>
         Someone changed the email of your account. If it wasn’t you, undo the change: your account
-        gets its previous email back, every device is signed out within {tokenMinutes} minutes, and
-        you set a new password.
+        gets its previous email back, every device is signed out within 15 minutes, and you set a
+        new password.
       </p>
       <p>
         <ActionButton variant="primary" action={takeBack} busy="Undoing…">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { daysText, keptDays } from '../../../../shared/trust/kept.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
 import { isGood } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -137,7 +136,7 @@ export function DisputeForm() {
           />
           <Honeypot />
           <p className="quiet">
-            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. See our{' '}
+            We keep this for three years after the decision. See our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           {error && (
