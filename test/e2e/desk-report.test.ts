@@ -331,6 +331,8 @@ describe('the page', () => {
       await page.keyboard.press('u')
       await passPause(page)
       await isSaved(page)
+      // Wherever the page is scrolled to, something may be half under the bar at its end: to axe too small a target.
+      await page.evaluate(() => scrollTo(0, 0))
       if (isRelease) expect(await seriousFindings(page)).toEqual([])
       expect(await overhang(page)).toBe(0)
       await picture(page, `form-${width}`)

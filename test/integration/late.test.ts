@@ -66,7 +66,7 @@ describe('a report that is late', () => {
     await pass(2)
     await watch(3)
     const told = await shown()
-    expect(told.delay?.reason).toMatch(/more requests/)
+    expect(told.delay?.reason).toMatch(/No analyst has been free/)
     expect(Date.parse(told.delay?.expectedAt ?? '')).toBe(
       Date.parse(told.dueAt ?? '') + 24 * hours * 60_000,
     )
