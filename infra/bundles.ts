@@ -56,6 +56,7 @@ const additionalFiles = [
     in: join(root, 'functions/accounts/sign-in-without-code.ts'),
     out: 'restrict-access-token/sign-in-without-code',
   },
+  { in: join(root, 'shared/names/pinyin.ts'), out: 'desk/pinyin' },
   ...readsPdf.map((name) => ({
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: `${name}/pdf-inspector`,

@@ -15,6 +15,7 @@ import { companyReportsIn } from '../requests/company-reports.ts'
 import { openCountsIn } from '../requests/open-counts.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
 import { s3ReportLinks } from '../requests/report-links.ts'
+import { reportsByDayIn } from '../requests/reports-by-day.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { auditTrailIn } from './audit-trail.ts'
 import { claimsIn } from './claim-repository.ts'
@@ -49,6 +50,7 @@ import { getDeskRequest } from './get-desk-request.ts'
 import { getDeskFigures } from './get-figures.ts'
 import { listDeskPapers } from './list-desk-papers.ts'
 import { listDeskQueue } from './list-queue.ts'
+import { listDeskReports } from './list-reports.ts'
 import { dropOutcome } from './outcomes/drop-outcome.ts'
 import { extendDueTime } from './outcomes/extend-due-time.ts'
 import { outcomesIn } from './outcomes/outcome-repository.ts'
@@ -78,6 +80,7 @@ export const createHandler = () => {
       drafts: draftsIn(table),
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
+      reportsByDay: reportsByDayIn(table),
       published: s3PublishedReports(),
       evidence: evidenceIn(table),
       releases: releasesIn(table),
@@ -97,6 +100,7 @@ export const createHandler = () => {
     [
       getDeskMe,
       listDeskQueue,
+      listDeskReports,
       getDeskFigures,
       getDeskRequest,
       claimRequest,

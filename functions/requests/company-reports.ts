@@ -1,16 +1,18 @@
 import { pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { companyReport, companyReportIdsOf } from './entities.ts'
-import type { StoredReport } from './verification-request.ts'
+import type { OpenRequest, StoredReport } from './verification-request.ts'
 
-/** New reports by the company that they are on, for the transaction that stores these. Can be repeated. */
+/** New reports by the company that they are on and by their day, for the transaction that stores these. Can be repeated. */
 export const storeCompanyReports = (
-  { id: requestId, userId }: { id: string; userId: string },
+  { id: requestId, userId, claim }: Pick<OpenRequest, 'id' | 'userId' | 'claim'>,
   reports: readonly StoredReport[],
 ) =>
   reports
     .flatMap(companyReportIdsOf)
-    .map((id) => companyReport.upsert(id, { set: { userId, requestId } }))
+    .map((id) =>
+      companyReport.upsert(id, { set: { userId, requestId, ...(claim && { by: claim.name }) } }),
+    )
 
 export type CompanyReports = {
   /**

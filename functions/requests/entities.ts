@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskDay } from '../../shared/desk/desk-day.ts'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { codeOf } from '../../shared/reports/report-verification.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
@@ -38,8 +39,8 @@ export const companyReport = entity({
   pk: 'COMPANY-REPORTS#<codeOrName>',
   sk: 'REPORT#<uploadedAt>#<code>',
   holds:
-    'whose request has a report on a company (`requestId`, `userId`), by its unified social credit code, and by the key of its name and of each former one. Written with the version, erased with its request',
-  schema: z.object({ requestId: z.string() }),
+    'whose request has a report on a company (`requestId`, `userId`), by its unified social credit code, and by the key of its name and of each former one; and whose has one of a day of the desk, with `by`, the name of the member who had the request. Written with the version, erased with its request',
+  schema: z.object({ requestId: z.string(), uploadedAt: z.string(), by: z.string().optional() }),
   kept: { as: 'reports' },
   restore: 'missing',
   export: { never: 'It is computed from the request’s reports.' },
@@ -71,13 +72,25 @@ export const openCounts = entity({
 export const digestIdsOf = (report: StoredReport, requestId: string) =>
   digestsOf(report).map((sha256) => ({ code: codeOf(sha256), sha256, requestId }))
 
-/** By code, name and former names, of which a code and a name are never equal. The newest report comes last. */
-export const companyReportIdsOf = ({ uploadedAt, data }: StoredReport) =>
-  data?.company
-    ? [...new Set([data.company.code, ...(data.nameKeys ?? [])])]
-        .filter((each) => each !== '')
-        .map((codeOrName) => ({ codeOrName, uploadedAt, code: codeOf(data.sha256) }))
-    : []
+/** Where the reports of a day are, as of a company. No key of a name has a space. @param day YYYY-MM-DD */
+export const dayKey = (day: string): string => `DAY ${day}`
+
+const dayKeysOf = ({ uploadedAt }: StoredReport): string[] => {
+  const at = new Date(uploadedAt)
+  return Number.isNaN(at.getTime()) ? [] : [dayKey(deskDay(at))]
+}
+
+/**
+ * By code, name and former names, of which a code and a name are never equal, and by day. The newest report comes
+ * last.
+ */
+export const companyReportIdsOf = (report: StoredReport) => {
+  const { uploadedAt, data, sha256 } = report
+  const company = data?.company ? [data.company.code, ...(data.nameKeys ?? [])] : []
+  return [...new Set([...company, ...dayKeysOf(report)])]
+    .filter((each) => each !== '')
+    .map((codeOrName) => ({ codeOrName, uploadedAt, code: codeOf(data?.sha256 ?? sha256) }))
+}
 
 /** Attributes that say how the desk works on a request, which is not the buyer's data. */
 const deskAttributes = [

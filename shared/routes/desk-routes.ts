@@ -6,6 +6,7 @@ import * as outcomes from './desk-outcomes.ts'
 import * as papers from './desk-papers.ts'
 import * as questions from './desk-questions.ts'
 import * as releasedEvidence from './desk-released-evidence.ts'
+import * as reports from './desk-reports.ts'
 import type { Route } from './route.ts'
 
 /** The routes of the report desk, which buyers do not load. */
@@ -18,4 +19,5 @@ export const deskRoutes = {
   ...papers,
   ...disputes,
   ...outcomes,
+  ...reports,
 } as const satisfies Record<string, Route>

@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
+import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { creditCode } from '../fixtures/credit-code.ts'
 import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { eventually } from '../fixtures/eventually.ts'
 import { passMinutes } from '../fixtures/pass-time.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
+import { picture } from './pictures.ts'
 
 let browser: Browser
 let wang: TestDeskMember
@@ -266,4 +271,41 @@ describe('a claim', () => {
       (await admin.call('GET', '/api/desk/audit.csv?from=2026-01-01&to=2026-12-31')).body,
     ).toMatchObject({ code: 'invalid-request', errors: [{ field: 'to' }] })
   })
+})
+
+it('finished reports are found by pinyin, and read with what stands beside them', async () => {
+  const searchTerm = '宁波碧潭完稿五金制品有限公司'
+  const owner = await newBuyer()
+  const id = await submit(owner, searchTerm)
+  const { company, ...example } = reportExample('clean', id)
+  const on = { ...company, name: searchTerm, code: creditCode('91330206MA9XF1N0R') }
+  const payee = { ...(example.payee as object), name: searchTerm }
+  const file = Buffer.from(JSON.stringify({ ...example, company: on, payee }))
+  await reportsBucket().drop(`${id}.json`, file)
+  await eventually('the report', async () => {
+    const { body } = await owner.call('GET', `/api/requests/${id}`)
+    return (body as { status: string }).status === 'completed' || undefined
+  })
+  const { page, context, troubles } = await openDesk(wang, '/desk?view=finished')
+  await page.getByRole('searchbox').fill('bitan mei')
+  await page.keyboard.press('Enter')
+  await page.getByText(/以来没有符合条件的报告/).waitFor()
+  await page.getByRole('searchbox').fill('Bitan wan gao')
+  await page.keyboard.press('Enter')
+  const row = rowOf(page, searchTerm)
+  await row.getByText('第 1 版').waitFor()
+  await row.getByText('以文件提交').waitFor()
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overhang(page), `at ${width} px`).toBe(0)
+    await picture(page, `finished-${width}`)
+  }
+  if (isRelease) expect(await seriousFindings(page)).toEqual([])
+  await row.getByRole('link', { name: searchTerm, exact: true }).click()
+  await page
+    .getByRole('heading', { name: /已发布/ })
+    .first()
+    .waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
 })

@@ -1,6 +1,14 @@
+import { useSearchParams } from 'react-router'
 import { Desk } from '../features/desk/desk.tsx'
+import { FinishedReports } from '../features/desk/finished/finished-reports.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
+/** The queue, and what is finished: `/desk?view=finished`. */
 export default function DeskPage() {
-  return <DeskFrame title="desk">{(me) => <Desk me={me} />}</DeskFrame>
+  const [parameters] = useSearchParams()
+  return (
+    <DeskFrame title="desk">
+      {(me) => (parameters.get('view') === 'finished' ? <FinishedReports /> : <Desk me={me} />)}
+    </DeskFrame>
+  )
 }

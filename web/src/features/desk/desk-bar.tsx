@@ -57,12 +57,18 @@ function Parts() {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const isQueue = pathname.replace(/\/+$/, '') === paths.desk
-  const state = isQueue ? parameters.get('state') : null
+  const isFinished = isQueue && parameters.get('view') === 'finished'
+  const state = isQueue && !isFinished ? parameters.get('state') : null
   const ownStates = ['mine', 'in-review']
   const parts = [
-    { to: paths.desk, text: bar.queue, isHere: isQueue && !ownStates.includes(state ?? '') },
+    {
+      to: paths.desk,
+      text: bar.queue,
+      isHere: isQueue && !isFinished && !ownStates.includes(state ?? ''),
+    },
     { to: `${paths.desk}?state=mine`, text: bar.mine, isHere: state === 'mine' },
     { to: `${paths.desk}?state=in-review`, text: bar.review, isHere: state === 'in-review' },
+    { to: `${paths.desk}?view=finished`, text: bar.finished, isHere: isFinished },
     { to: paths.deskDisputes, text: bar.disputes, isHere: pathname.startsWith(paths.deskDisputes) },
   ]
   return (

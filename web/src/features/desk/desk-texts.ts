@@ -28,6 +28,7 @@ export const deskTexts = texts({
     queue: ['队列', 'Queue'],
     mine: ['我领取的', 'Mine'],
     review: ['复核', 'Review'],
+    finished: ['已完成', 'Finished'],
     disputes: ['异议', 'Disputes'],
     account: ['我的账户', 'My account'],
     leave: ['退出登录', 'Sign out'],
