@@ -140,7 +140,7 @@ export const publicScreens: readonly Screen[] = [
     says: [
       new RegExp(accessibilityChecks.widths.join(', ')),
       /WCAG 2.0 A, WCAG 2.0 AA, WCAG 2.1 A, WCAG 2.1 AA, WCAG 2.2 AA/,
-      'What has not been tested',
+      'What we have not tested',
     ],
   },
   {
