@@ -151,10 +151,11 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         You and our analysts, who don’t see your name or email address unless a file that you hand
-        in names you. Other users see only their own requests. An account manager (Partner and
-        Enterprise) sees the reports that you share with them. We never tell a supplier who asked;
-        some checks need a phone call or a visit, so the company may notice that someone is checking
-        it. <Link to={`${paths.trust}#access`}>Who gets in</Link> has the details.
+        in names you, or you ask us for a supplier’s phone number. Other users see only their own
+        requests. An account manager (Partner and Enterprise) sees the reports that you share with
+        them. We never tell a supplier who asked; some checks need a phone call or a visit, so the
+        company may notice that someone is checking it.{' '}
+        <Link to={`${paths.trust}#access`}>Who gets in</Link> has the details.
       </p>
     ),
   },

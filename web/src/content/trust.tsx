@@ -112,7 +112,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you.'
+  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name and email address.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

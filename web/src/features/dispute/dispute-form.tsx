@@ -119,7 +119,10 @@ export function DisputeForm() {
           />
         </div>
       </Section>
-      <Section title="You" intro={<p>Only our analysts see who you are.</p>}>
+      <Section
+        title="You"
+        intro={<p>Our analysts see who you are, the buyer of the report does not.</p>}
+      >
         <div className="stack">
           <LimitedField {...field('name')} label="Your name" autoComplete="name" required />
           <LimitedField
