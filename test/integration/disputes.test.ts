@@ -204,7 +204,7 @@ describe('the desk finds the reports that a dispute can be about', () => {
       for (const { id } of reports)
         await operatorsTable().put({
           pk: `COMPANY-REPORTS#${code}`,
-          sk: `REPORT#${id}`,
+          sk: `REPORT#2026-11-20T08:00:00.000Z#${id}`,
           requestId: id,
         })
       const [first, second, third] = reports.map(({ id }) => id)
