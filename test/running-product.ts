@@ -41,10 +41,8 @@ declare module 'vitest' {
 /** Builds, synthesizes and runs the product once for all tests, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenNpmIsGone(() => process.exit(1))
-  // For the functions' threads, which live for minutes: room for what a start allocates, no optimizing compiler,
-  // whose work pays after hours, and no second thread that collects, which waits for a core that another one has.
-  for (const flag of ['--min-semi-space-size=16', '--no-turbofan', '--no-parallel-scavenge'])
-    setFlagsFromString(flag)
+  // For the functions' threads, which live for minutes: room for what a start allocates.
+  setFlagsFromString('--min-semi-space-size=16')
   const folder = mkdtempSync(join(stateRoot(), 'veridock-test-'))
   // Each takes seconds on a new machine, and needs nothing of the others.
   await Promise.all([
