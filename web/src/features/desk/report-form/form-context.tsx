@@ -37,6 +37,7 @@ export type FormState = {
   drafters: Drafters | undefined
   /** With which the form is compared; undefined if there is none, or until it is read. */
   last: LastReport | undefined
+  requestId: string
   /** Undefined until it is read. */
   request: DeskRequestDetails | undefined
 }

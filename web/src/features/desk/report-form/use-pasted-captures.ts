@@ -17,9 +17,10 @@ export function usePastedCaptures(copied: Copied): void {
   const client = useQueryClient()
   const editor = useEditor()
   const mayWrite = useMayWrite()
+  const requestId = useForm((form) => form.requestId)
   const request = useForm((form) => form.request)
   useEffect(() => {
-    if (!mayWrite || !request) return
+    if (!mayWrite) return
     const paste = (event: ClipboardEvent) => {
       const check = focusedCheck()
       const files = pastedFiles(event.target, event.clipboardData)
@@ -33,12 +34,12 @@ export function usePastedCaptures(copied: Copied): void {
       )
       const asked = askedIn({ name: name ?? '', code: code ?? '' }, request, copied)
       const { url } = checkOf(check).source
-      uploadQueueOf(client, request.id, check).add(files, {
+      uploadQueueOf(client, requestId, check).add(files, {
         address: url ? sourceAddress(url, asked) : '',
         capturedAt: new Date().toISOString(),
       })
     }
     document.addEventListener('paste', paste, { capture: true })
     return () => document.removeEventListener('paste', paste, { capture: true })
-  }, [client, editor, mayWrite, request, copied])
+  }, [client, editor, mayWrite, requestId, request, copied])
 }

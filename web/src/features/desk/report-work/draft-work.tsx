@@ -120,6 +120,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         score: assessment.score,
         drafters,
         last,
+        requestId,
         request,
       }}
     >
