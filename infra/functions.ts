@@ -814,14 +814,16 @@ const backgroundFunctions = {
   'update-watches': {
     entry: 'functions/monitoring/events/update-watches.ts',
     description:
-      'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails',
+      'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails; logs metrics',
+    // It stops 20 seconds before, and goes on each hour.
     timeoutSeconds: 300,
     environment: ['TABLE_NAME'],
-    writes: ['mail', 'watch', 'watcher'],
+    writes: ['mail', 'watch', 'watch-round', 'watcher'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
       'table.grantReadWorkLists': 'Lists the accounts that watch suppliers',
-      'table.grantUpdate': 'Pauses and resumes watched suppliers; counts them; queues emails',
+      'table.grantUpdate':
+        'Pauses and resumes watched suppliers; counts them; stores how far it has come; queues emails',
       'table.grantDelete': 'Deletes suppliers whose plan ended 90 days ago',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'digestKey.grantRead': 'Makes the link that ends weekly emails',

@@ -30,6 +30,19 @@ export const watcher = entity({
   export: 'whole',
 })
 
+/** The daily look at every account that watches suppliers. */
+export const watchRound = entity({
+  name: 'watch-round',
+  pk: 'WATCH-ROUND',
+  sk: 'WATCH-ROUND',
+  holds: '`began`; `after`, the last account that it came to, null once it has come to the end',
+  schema: z.object({ began: z.iso.datetime(), after: z.string().nullable() }),
+  kept: { as: 'operations' },
+  restore: { never: 'A new round looks at every account.' },
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account.' },
+})
+
 export const watchSchedule = entity({
   name: 'watch-schedule',
   pk: 'WATCH-SCHEDULE',

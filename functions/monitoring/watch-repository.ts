@@ -11,7 +11,12 @@ import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transact, transactAll, write } from '../platform/table/write.ts'
 import { storeMonitoringRequest } from '../requests/monitoring-requests.ts'
 import type { PendingRequest } from '../requests/verification-request.ts'
-import { watcher as watcherItem, watch as watchItem, watchSchedule } from './entities.ts'
+import {
+  watcher as watcherItem,
+  watch as watchItem,
+  watchRound,
+  watchSchedule,
+} from './entities.ts'
 import { dueList, isActive, StoredWatch, type StoredWatcher, watchersList } from './stored-watch.ts'
 
 /** Attributes that change after a watch has begun. */
@@ -19,6 +24,9 @@ export type WatchUpdate = Partial<Omit<StoredWatch, 'id' | 'userId' | 'createdAt
 
 /** A watch whose check is due, from the index: it can have changed since. */
 export type DueWatch = { userId: string; id: string; nextCheckAt: string }
+
+/** How far the daily look at all accounts has come: behind that account, or to the end. */
+export type WatchRound = { began: string; after: string | null }
 
 /** Changes of an account's watches after its plan allows another number of suppliers. */
 type PlanChange = {
@@ -74,8 +82,10 @@ export type Watches = {
   removeWatcher(watcher: StoredWatcher): Promise<void>
   /** Active watches whose next check is due in the hour of this moment. Eventually consistent. */
   findDue(hour: Date): AsyncGenerator<DueWatch[]>
-  /** Accounts that watch suppliers. Eventually consistent. */
-  findWatchers(): AsyncGenerator<string>
+  /** Accounts that watch suppliers, always in the same order. Eventually consistent. @param after those behind it */
+  findWatchers(after: string | null): AsyncGenerator<string[]>
+  findRound(): Promise<WatchRound | undefined>
+  storeRound(round: WatchRound): Promise<void>
   /** The hour (UTC) up to which the schedule was looked through; undefined before the first run. */
   findPosition(): Promise<Date | undefined>
   storePosition(hour: Date): Promise<void>
@@ -200,9 +210,17 @@ export function watchesIn(table: Table): Watches {
     },
 
     /** Access pattern 98: all accounts that watch suppliers, in pages. */
-    async *findWatchers() {
-      for await (const page of workList(table, watchersList, dueAttributes))
-        for (const { userId } of page) yield z.string().parse(userId)
+    async *findWatchers(after) {
+      const key = after === null ? undefined : watcherItem.key({ userId: after })
+      for await (const page of workList(table, watchersList, dueAttributes, key))
+        yield page.map(({ userId }) => z.string().parse(userId))
+    },
+
+    /** Access pattern 172: how far the daily look at them has come. */
+    findRound: () => find(table, watchRound, {}),
+
+    async storeRound(round) {
+      await write(table, watchRound.upsert({}, { set: round }))
     },
 
     /** Access pattern 99: how far the schedule was looked through. */

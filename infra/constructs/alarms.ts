@@ -424,6 +424,19 @@ export const supplierMonitoringAlarm = ({
   threshold: 120,
 })
 
+/** Every account is looked at once a day; a round that takes longer goes on each hour. */
+export const watcherRoundAlarm = ({
+  watchersBehindMinutes,
+}: SupplierMonitoring['metrics']): AlarmSpec => ({
+  ...overdue,
+  id: 'watchers-behind',
+  impact:
+    'Buyers with watched suppliers are told late that a plan’s end pauses monitoring, and get weekly emails late: the daily look at them takes more than a day, or does not run.',
+  runbook: 'the-daily-look-at-watched-suppliers-takes-more-than-a-day',
+  metric: watchersBehindMinutes,
+  threshold: 24 * 60,
+})
+
 /** The check runs every five minutes. It has nobody to sign in with until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',

@@ -136,12 +136,16 @@ function addReports(board: Dashboard, { business, desk }: Shown) {
 }
 
 function addSupplierMonitoring(board: Dashboard, { supplierMonitoring }: Shown) {
-  const { checksDue, checksOpened, checksBehindMinutes } = supplierMonitoring.metrics
+  const { checksDue, checksOpened, checksBehindMinutes, watchersBehindMinutes } =
+    supplierMonitoring.metrics
   board.addWidgets(
     graph('Checks of watched suppliers: due, and made requests', [checksDue, checksOpened], {
       width: 12,
     }),
-    graph('Minutes by which these checks are behind', [checksBehindMinutes], { width: 12 }),
+    graph('Minutes by which these checks are behind', [checksBehindMinutes], { width: 6 }),
+    graph('Minutes since an unfinished look at accounts began', [watchersBehindMinutes], {
+      width: 6,
+    }),
   )
 }
 

@@ -25,6 +25,7 @@ import {
   siteCheckAlarm,
   supplierMonitoringAlarm,
   tableAlarms,
+  watcherRoundAlarm,
 } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
@@ -111,6 +112,7 @@ export class Observability extends Construct {
       siteCheckAlarm(siteChecksPassed),
       requestAlarm(props.desk.metrics),
       supplierMonitoringAlarm(props.supplierMonitoring.metrics),
+      watcherRoundAlarm(props.supplierMonitoring.metrics),
       erasureAlarm(props.erasureJob),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topics: this.#topics }))
     dashboard(this, {

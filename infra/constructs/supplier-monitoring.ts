@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
@@ -8,7 +8,10 @@ import { LogMetric } from './log-metric.ts'
 
 /** The schedules of watched suppliers. The alarms of a stage are in observability.ts. */
 export class SupplierMonitoring extends Construct {
-  readonly metrics: Record<'checksDue' | 'checksOpened' | 'checksBehindMinutes', IMetric>
+  readonly metrics: Record<
+    'checksDue' | 'checksOpened' | 'checksBehindMinutes' | 'watchersBehindMinutes',
+    IMetric
+  >
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
@@ -19,17 +22,22 @@ export class SupplierMonitoring extends Construct {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(open)],
     })
-    const tend = bundledFunction(this, 'UpdateWatches', { name: 'update-watches', resources })
+    const update = bundledFunction(this, 'UpdateWatches', { name: 'update-watches', resources })
     new Rule(this, 'Daily', {
       description: 'Looks after watched suppliers as plans end and return',
       schedule: Schedule.rate(Duration.days(1)),
-      targets: [new FunctionTarget(tend)],
+      targets: [new FunctionTarget(update)],
     })
-    const metric = (metricName: string, statistic: string) =>
+    new Rule(this, 'Hourly', {
+      description: 'Goes on with the accounts for which the daily look had no time',
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new FunctionTarget(update, { event: RuleTargetInput.fromObject({ rest: true }) })],
+    })
+    const metric = (metricName: string, statistic: string, { logGroup } = open) =>
       new LogMetric(this, metricName, {
         stage,
         metricName,
-        logs: [open.logGroup],
+        logs: [logGroup],
         statistic,
         period: Duration.hours(1),
       }).metric
@@ -37,6 +45,7 @@ export class SupplierMonitoring extends Construct {
       checksDue: metric('checksDue', Stats.SUM),
       checksOpened: metric('checksOpened', Stats.SUM),
       checksBehindMinutes: metric('checksBehindMinutes', Stats.MAXIMUM),
+      watchersBehindMinutes: metric('watchersBehindMinutes', Stats.MAXIMUM, update),
     }
   }
 }

@@ -272,6 +272,24 @@ describe('the weekly e-mail', () => {
   })
 })
 
+it('a run without time for all accounts leaves the others to the next one', async () => {
+  const { table, product, clock, mails } = await watcher(['甲有限公司'])
+  for (const company of ['乙有限公司', '丙有限公司']) {
+    const userId = await product.newBuyer()
+    await product.setPlan(userId, 'partner')
+    const [request = ''] = await storeCompletedRequests(table, userId, [company], clock.now())
+    await product.watch(userId, request, 12)
+  }
+  clock.at = Date.parse('2026-10-01T05:00:00.000Z')
+  const counts: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    const turns = [true, false].values()
+    await product.updateWatches(() => turns.next().value ?? false)
+    counts.push((await mails('monitoring-receipt')).length)
+  }
+  expect(counts).toEqual([1, 2, 3])
+})
+
 describe('the quarterly receipt', () => {
   it.runIf(isRelease)(
     'comes four times a year, once each, with all watched suppliers',

@@ -1,12 +1,23 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod'
 import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { digestKey } from '../../platform/hash-keys.ts'
+import { logMetrics } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { updateWatches } from '../update-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
 import { watcherMailsIn } from '../watcher-mails.ts'
 
-/** Daily: what happens to watched suppliers besides their checks. */
+/** What it stops before, so that it can finish what it has begun. */
+const lastMilliseconds = 20_000
+
+const Event = z.object({ rest: z.boolean().default(false) })
+
+/**
+ * Daily: what happens to watched suppliers besides their checks. Hourly with `{ "rest": true }`: what a round
+ * before had no time for.
+ */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const deps = {
@@ -16,8 +27,11 @@ export const createHandler = () => {
     key: digestKey(),
     clock: systemClock,
   }
-  return async (): Promise<void> => {
-    const failed = await updateWatches(deps)
-    if (failed > 0) throw new Error(`${failed} accounts could not be looked after`)
+  return async (event: unknown, context: Context): Promise<void> => {
+    const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
+    const round = await updateWatches({ ...deps, hasTime }, Event.parse(event))
+    // The stack's metrics are made from this line.
+    logMetrics('Accounts that watch suppliers', { watchersBehindMinutes: round.behindMinutes })
+    if (round.failed > 0) throw new Error(`${round.failed} accounts could not be looked after`)
   }
 }

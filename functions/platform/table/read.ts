@@ -65,9 +65,9 @@ export async function findAll<Pk extends string, Sk extends string, Stored>(
 /** The results of a query, one page at a time. */
 async function* queried(
   { client, name }: Table,
-  query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+  query: Omit<QueryCommandInput, 'TableName'>,
 ): AsyncGenerator<Item[]> {
-  let from: Record<string, unknown> | undefined
+  let from = query.ExclusiveStartKey
   do {
     const page = await client.send(
       new QueryCommand({ ...query, TableName: name, ExclusiveStartKey: from }),
@@ -234,13 +234,23 @@ export async function newest<Pk extends string, Sk extends string, Stored>(
   return (Items as Item[]).map((item) => entity.parse(item))
 }
 
-/** The items of a work list, in pages. @param attributes @default all */
-export const workList = (table: Table, list: string, attributes?: string): AsyncGenerator<Item[]> =>
+/**
+ * The items of a work list, in pages.
+ * @param attributes @default all
+ * @param after the key of an item: those behind it
+ */
+export const workList = (
+  table: Table,
+  list: string,
+  attributes?: string,
+  after?: Key,
+): AsyncGenerator<Item[]> =>
   queried(table, {
     IndexName: workIndex,
     KeyConditionExpression: 'workList = :list',
     ExpressionAttributeValues: { ':list': list },
     ProjectionExpression: attributes,
+    ExclusiveStartKey: after && { ...after, workList: list },
   })
 
 /** A page of the queue has 50 requests; more are read only where a filter leaves some out. */

@@ -28,6 +28,7 @@ it.each([
   ['Hours from a request to its report (median)', 'hoursToReport'],
   ['Checks of watched suppliers: due, and made requests', 'checksOpened'],
   ['Minutes by which these checks are behind', 'checksBehindMinutes'],
+  ['Minutes since an unfinished look at accounts began', 'watchersBehindMinutes'],
   ['Mails by outcome', 'Delivery'],
   ['Sign-ups, and sign-ins that failed or were throttled', 'attempts - successes'],
   ['AI model, US dollars of this month', 'modelSpentUsd'],

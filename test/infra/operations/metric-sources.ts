@@ -205,6 +205,7 @@ const regular = [
   'overdueRequests',
   'oldestErasureMinutes',
   'checksBehindMinutes',
+  'watchersBehindMinutes',
   // Reported only by stages that sell; other stages have no alarm for it.
   'Payments',
 ]

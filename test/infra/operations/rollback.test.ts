@@ -31,6 +31,7 @@ const otherAlarms = [
   'supplier-checks-behind',
   'table-refuses',
   'visitor-limit-reached',
+  'watchers-behind',
 ]
 
 describe.each(stagesOnAws)('in %s', (stage) => {

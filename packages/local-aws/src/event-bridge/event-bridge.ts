@@ -70,10 +70,11 @@ export class EventBridge {
   }
 
   #send({ resource }: Rule, event: JsonObject): void {
-    for (const { Arn } of targetsOf(resource)) {
+    for (const { Arn, Input } of targetsOf(resource)) {
+      const sent = Input === undefined ? event : JSON.parse(Input)
       const called = this.#options.find(Arn)
-      if (called) void called.invokeAsync(event)
-      else this.#options.queueOf(Arn).send(JSON.stringify(event))
+      if (called) void called.invokeAsync(sent)
+      else this.#options.queueOf(Arn).send(JSON.stringify(sent))
     }
   }
 
@@ -81,7 +82,7 @@ export class EventBridge {
   #assertTargets(rule: Resource) {
     const { find, queueOf, invokePermissions } = this.#options
     for (const target of targetsOf(rule)) {
-      assertOnly(['Arn', 'Id', 'DeadLetterConfig', 'RetryPolicy'], target, rule.logicalId)
+      assertOnly(['Arn', 'Id', 'Input', 'DeadLetterConfig', 'RetryPolicy'], target, rule.logicalId)
       const called = find(target.Arn)
       if (!called) queueOf(target.Arn)
       else if (
@@ -95,7 +96,9 @@ export class EventBridge {
 const scheduled: BusEvent = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }
 const ruleArn = ({ attributes }: Resource): string => attributes.Arn ?? ''
 
-const targetsOf = ({ properties }: Resource) => (properties.Targets ?? []) as { Arn: string }[]
+/** A target with an input gets that in place of the event. */
+const targetsOf = ({ properties }: Resource) =>
+  (properties.Targets ?? []) as { Arn: string; Input?: string }[]
 
 function ruleOf(resource: Resource): Rule {
   const { EventPattern, ScheduleExpression } = resource.properties
