@@ -10,6 +10,7 @@ import {
   visitorMessageLimitsOf,
 } from './sending-limits.ts'
 
+const isRelease = Boolean(process.env.RELEASE || process.env.FULL)
 const hourMs = 3_600_000
 const start = Date.UTC(2026, 10, 28, 10)
 
@@ -32,26 +33,30 @@ const attackers = Array.from({ length: 200 }, (_, n) => `198.51.${n}.7`)
 const visitors = Array.from({ length: 60 }, (_, n) => `203.0.${n}.9`)
 
 describe('an attack from 200 networks, each as often as it can', () => {
-  it.each([
-    ['to verify reports', verificationLimitsOf, 200 * 60 + 1000],
-    [
-      'to subscribe',
-      (address: string, n: number) => newsletterLimitsOf(address, `r${n}@example.com`),
-      300,
-    ],
-    ['to write to support', visitorMessageLimitsOf, 600],
-    [
-      'to dispute reports',
-      (address: string, n: number) => disputeLimitsOf(address, `d${n}@example.com`),
-      260,
-    ],
-    [
-      'to change the email of many accounts',
-      (viewerAddress: string, n: number) =>
-        emailCodeLimitsOf({ userId: `user-${n}`, viewerAddress }, `e${n}@example.com`),
-      500,
-    ],
-  ] as [string, (address: string, n: number) => Limit[], number][])(
+  it.each(
+    (
+      [
+        ['to verify reports', verificationLimitsOf, 200 * 60 + 1000],
+        [
+          'to subscribe',
+          (address: string, n: number) => newsletterLimitsOf(address, `r${n}@example.com`),
+          300,
+        ],
+        ['to write to support', visitorMessageLimitsOf, 600],
+        [
+          'to dispute reports',
+          (address: string, n: number) => disputeLimitsOf(address, `d${n}@example.com`),
+          260,
+        ],
+        [
+          'to change the email of many accounts',
+          (viewerAddress: string, n: number) =>
+            emailCodeLimitsOf({ userId: `user-${n}`, viewerAddress }, `e${n}@example.com`),
+          500,
+        ],
+      ] as [string, (address: string, n: number) => Limit[], number][]
+    ).filter((_, index) => isRelease || index % 3 === 0),
+  )(
     '%s refuses no other visitor, and what it gets through is bounded',
     async (_, limitsOf, maxAnHour) => {
       const throttles = windows()

@@ -253,7 +253,7 @@ it('two hundred shareholders flow over pages, each on one of them', async () => 
 })
 
 describe('of names and companies of every kind', () => {
-  const reports = format2Reports().filter((_, index) => isRelease || index % 34 === 0)
+  const reports = format2Reports().filter((_, index) => isRelease || index === 0)
 
   it.each(reports)('%s: is printed whole', async (_, report) => {
     const content = contentOf(report)

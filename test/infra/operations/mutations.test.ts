@@ -1,6 +1,6 @@
 import type { JsonObject, RawTemplate } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import { sampledFaults } from '../../full.ts'
+import { isRelease, sampledFaults } from '../../full.ts'
 import {
   deliveryRoles,
   deliveryTemplate,
@@ -581,7 +581,7 @@ describe('a second release', () => {
   })
 })
 
-describe('a first creation', { timeout: 240_000 }, () => {
+describe.runIf(isRelease)('a first creation', { timeout: 240_000 }, () => {
   const settings = { stage: 'prod', ...domain, ...google, firstDeployment: 'yes' }
   let synthesizedOnce: StageStack[] | undefined
   const first = () => {
