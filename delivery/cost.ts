@@ -132,11 +132,8 @@ export function perRequest(): Line[] {
       usd: costOf(openedReports + callsMatching(/^s3:(Put|Delete)/), 'auditEvents'),
     },
     {
-      what: 'Logs and traces',
-      usd:
-        ((functionCalls * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
-        // X-Ray samples 5% of the calls after the first of each second.
-        costOf(functionCalls / 20, 'traces'),
+      what: 'Logs',
+      usd: ((functionCalls * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs'),
     },
   ]
 }
@@ -239,7 +236,8 @@ ${table(idle, 1)}
 ${months.join('\n')}
 
 The next request costs the same at a thousand and at a million: each query reads one buyer's partition or
-one page, so it reads no more when data grows, and no hourly job grows with the number of buyers.
+one page, so it reads no more when data grows. Two jobs grow with what they look at, and are not counted here:
+\`watch-due-times\` with open requests, every five minutes; \`update-watches\` with accounts that watch suppliers, daily.
 
 ## What is assumed, not measured
 

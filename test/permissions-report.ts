@@ -20,7 +20,6 @@ type Explanation = {
 /** Grants that no test can use, with the reason why the function needs them. */
 const explanations: Explanation[] = [
   { action: /^logs:/, reason: 'Lambda writes logs with the function’s role' },
-  { action: /^xray:/, reason: 'Lambda writes traces with the function’s role' },
   {
     action: /^sqs:(ChangeMessageVisibility|GetQueueUrl)$/,
     reason: 'CDK grants them to every consumer of a queue; Lambda does not need them today',

@@ -5,7 +5,6 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
-  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -59,11 +58,11 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     timeout: Duration.seconds(record.timeoutSeconds ?? 10),
     environment,
     loggingFormat: LoggingFormat.JSON,
-    tracing: Tracing.ACTIVE,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     logGroup: new LogGroup(scope, `${id}Logs`, {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: keptDays.functionLogs,
+      // A rollback that brings a removed function back creates its group again, under the same name.
       removalPolicy: RemovalPolicy.DESTROY,
     }),
   })

@@ -3,7 +3,6 @@ import { unexplained, unnamedWrites } from '../../permissions-report.ts'
 
 const explained = [
   ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
-  ['veridock-local-get-me', 'xray:PutTraceSegments', '*'],
   ['veridock-local-send-mail', 'sqs:GetQueueUrl', 'arn:aws:sqs:eu-west-1:0:q'],
   ['veridock-local-make-export', 's3:AbortMultipartUpload', 'arn:aws:s3:::reports/exports/*'],
 ].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))

@@ -67,12 +67,6 @@ it('every log expires', () => {
     expect([id, typeof RetentionInDays]).toEqual([id, 'number'])
 })
 
-it('every function is traced', () => {
-  for (const [id, { FunctionName, TracingConfig }] of ofType('AWS::Lambda::Function'))
-    if (String(FunctionName).startsWith('veridock-'))
-      expect([id, TracingConfig]).toEqual([id, { Mode: 'Active' }])
-})
-
 it('the site has a firewall with a rate rule, and its log has no tokens', () => {
   const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL').filter(
     ([, { Scope }]) => Scope === 'CLOUDFRONT',

@@ -94,17 +94,13 @@ describe('functions', () => {
   })
 })
 
-/** Whether a statement is not about X-Ray, which has no resource-level permissions. */
-const notTracing = ({ Action }: { Action: string | string[] }): boolean =>
-  ![Action].flat().every((action) => action.startsWith('xray:Put'))
-
 const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
 
 describe('permissions', () => {
   const ofOurs = policies.filter(([id]) => !id.startsWith('CustomCDK'))
 
   it.each(ofOurs)('%s allows named actions on named resources', (_, { Properties }) => {
-    for (const { Action, Resource } of Properties.PolicyDocument.Statement.filter(notTracing)) {
+    for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
       for (const action of [Action].flat()) {
         expect(action).not.toContain('*')
         expect(action).not.toMatch(/^(iam|sts):|:Delete(Table|Bucket)/)
@@ -260,7 +256,6 @@ function granted(name: FunctionName): string[] {
   const actions = policies
     .filter(([, each]) => each.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
     .flatMap(([, each]) => each.Properties.PolicyDocument.Statement)
-    .filter(notTracing)
     .flatMap(({ Action }) => Action)
   return [...new Set<string>(actions)].toSorted()
 }
