@@ -83,7 +83,7 @@ export function Queue({ claims, isAdmin }: Props) {
         >
           {texts.refresh}
         </Button>
-        <button type="button" className="desk-keys" onClick={() => setShowsKeys(true)}>
+        <button type="button" className="link-button" onClick={() => setShowsKeys(true)}>
           {texts.shortcuts} <kbd>?</kbd>
         </button>
       </div>

@@ -155,7 +155,7 @@ function Row({ report }: { report: DeskReport }) {
         {dateTimeText(desk, publishedAt)}
       </td>
       <td role="cell" data-column={texts.by}>
-        {by ?? texts.nobody}
+        {by ?? texts.asFile}
       </td>
       <td role="cell" className="desk-row__action">
         <Link to={`${paths.desk}?${of}`}>

@@ -43,7 +43,7 @@ export function EvidenceCount({ id, count, isOpen, onToggle }: Props) {
   return (
     <button
       type="button"
-      className={`check-row__evidence ${isMissing ? 'check-row__evidence--missing' : ''}`}
+      className={`link-button small check-row__evidence ${isMissing ? 'check-row__evidence--missing' : ''}`}
       tabIndex={-1}
       aria-expanded={isOpen}
       onClick={onToggle}
@@ -105,7 +105,12 @@ export function NoEvidence({ id, isMissing, isOpen, onOpen }: ReasonProps) {
         {fault && <p className="desk-error">{faultText(fault, language)}</p>}
         {!fault && <span className="quiet">{texts.needsEvidence}</span>}
         {mayWrite && (
-          <button type="button" className="check-row__note" tabIndex={-1} onClick={onOpen}>
+          <button
+            type="button"
+            className="link-button small check-row__note"
+            tabIndex={-1}
+            onClick={onOpen}
+          >
             + {texts.noEvidence}
           </button>
         )}

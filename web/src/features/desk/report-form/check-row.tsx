@@ -100,7 +100,12 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
         </div>
       )}
       {(result === 'clear' || result === 'found') && !isNoteOpen && !hasNote && mayWrite && (
-        <button type="button" className="check-row__note" tabIndex={-1} onClick={openNote}>
+        <button
+          type="button"
+          className="link-button small check-row__note"
+          tabIndex={-1}
+          onClick={openNote}
+        >
           + {texts.addNote}
         </button>
       )}

@@ -60,7 +60,11 @@ export const ReportForm = memo(function ReportForm({ isReview }: { isReview: boo
         />
         <span className="quiet">{texts.copyWhat}</span>
         {!isReview && (
-          <button type="button" className="report-form__keys" onClick={() => setShowsKeys(true)}>
+          <button
+            type="button"
+            className="link-button report-form__keys"
+            onClick={() => setShowsKeys(true)}
+          >
             {texts.shortcuts} <kbd>?</kbd>
           </button>
         )}

@@ -92,7 +92,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
       )}
       <p>
         {texts.intro}{' '}
-        <button type="button" className="desk-keys" onClick={() => setShowsKeys(true)}>
+        <button type="button" className="link-button" onClick={() => setShowsKeys(true)}>
           {desk.shortcuts} <kbd>?</kbd>
         </button>
       </p>
