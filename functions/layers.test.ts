@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'email-delivery': ['platform', 'emails', 'accounts'],
   assistant: ['platform'],
   'payee-checks': ['platform'],
-  contact: ['platform', 'emails'],
+  contact: ['platform', 'emails', 'accounts'],
   suppliers: ['platform', 'accounts'],
   requests: ['platform', 'emails', 'accounts', 'suppliers'],
   'track-record': ['platform', 'requests'],

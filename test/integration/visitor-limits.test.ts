@@ -286,6 +286,7 @@ describe('with a separate table and a fake clock', () => {
               throttles,
               accessTokens: { holderOf: async (userId: string) => ({ userId }) },
               identity: { emailOf: async (userId: string) => `${userId}@example.com` },
+              accounts: { find: async () => undefined },
               clock,
               newId: () => 'id',
             },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { freeAccount } from '../../accounts/account.ts'
+import { accountsWith } from '../../accounts/fixtures/accounts-with.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -30,6 +32,7 @@ async function send(
     throttles: { take: async () => true },
     accessTokens: { holderOf: async () => ({ userId: own.userId }) },
     identity: { emailOf: async () => own.email },
+    accounts: accountsWith({ ...freeAccount(own.userId, own.email), accountType: 'premium' }),
     clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
     newId: () => '1',
     ...changed,
@@ -78,7 +81,7 @@ describe('a message from a signed-in buyer', () => {
     expect(answer).toMatchObject(received)
     expect(answer.inquiries).toMatchObject([own])
     expect(answer.mails).toMatchObject([
-      { template: 'support-inquiry', to: 'support', about: own.userId },
+      { template: 'support-inquiry', to: 'support', about: own.userId, data: { plan: 'premium' } },
       { template: 'contact-received', to: own },
     ])
   })

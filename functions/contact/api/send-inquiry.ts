@@ -1,6 +1,8 @@
 import { ulid } from 'ulid'
 import type { ContactInquiry } from '../../../shared/contact/contact.ts'
+import type { Plan } from '../../../shared/plans/plans.ts'
 import * as routes from '../../../shared/routes/contact.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { type AccessTokens, cognitoAccessTokens } from '../../platform/http/access-tokens.ts'
@@ -22,6 +24,7 @@ type Deps = {
   throttles: Pick<Throttles, 'take'>
   accessTokens: AccessTokens
   identity: Pick<Identity, 'emailOf'>
+  accounts: Pick<Accounts, 'find'>
   clock: Clock
   newId(at: Date): string
 }
@@ -53,20 +56,25 @@ export const sendInquiry = route(
       userId: sender?.userId ?? null,
     }
     const id = newId(at)
-    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry, sender?.email))
+    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry, sender))
     if (!website && !(await add())) throw signInAgain()
     return { status: 'received' as const }
   },
 )
 
+/** Messages of paid plans are answered first: docs/specification.md#priority-support */
+type Sender = { userId: string; email: string; plan: Plan }
+
 async function senderOf(
-  { accessTokens, identity }: Deps,
+  { accessTokens, identity, accounts }: Deps,
   accessToken: string,
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<Sender | undefined> {
   const holder = await accessTokens.holderOf(accessToken)
   if (!holder) return undefined
   const email = await identity.emailOf(holder.userId)
-  return email === undefined ? undefined : { ...holder, email }
+  if (email === undefined) return undefined
+  const account = await accounts.find(holder.userId)
+  return { ...holder, email, plan: account?.accountType ?? 'free' }
 }
 
 async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress: string, at: Date) {
@@ -75,8 +83,8 @@ async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress:
 
 type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
 
-/** @param ownEmail the account's address: the only one that gets a confirmation */
-function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEmail[] {
+/** @param sender whose account's address is the only one that gets a confirmation */
+function mailsOf(id: string, sent: Sent, sender: Sender | null): QueuedEmail[] {
   const { userId, name, message } = sent
   const toSupport: QueuedEmail = {
     id: `support-inquiry/${id}`,
@@ -84,15 +92,15 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEm
     // The desk looks numbers up; nobody else can.
     to: sent.inquiryType === 'supplier-number' ? 'desk' : 'support',
     ...(userId !== null && { about: userId }),
-    data: sent,
+    data: { ...sent, plan: sender?.plan ?? null },
   }
-  if (userId === null || !ownEmail) return [toSupport]
+  if (userId === null || !sender?.email) return [toSupport]
   return [
     toSupport,
     {
       id: `contact-received/${id}`,
       template: 'contact-received',
-      to: { email: ownEmail, userId },
+      to: { email: sender.email, userId },
       data: { name, message },
     },
   ]
@@ -105,6 +113,7 @@ export const createHandler = () => {
     throttles: throttlesIn(table),
     accessTokens: cognitoAccessTokens(),
     identity: cognitoIdentity(),
+    accounts: accountsIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { inquiryTypes } from '../../../shared/contact/inquiry-types.ts'
+import { planNames, plans } from '../../../shared/plans/plans.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -12,18 +13,23 @@ export const supportInquiry = template({
     inquiryType: z.string(),
     message: z.string(),
     userId: z.string().nullable(),
+    /** Of a signed-in sender. */
+    plan: z.enum(planNames).nullish(),
   }),
   render: ({ brand }, given) => {
+    // docs/specification.md#priority-support
+    const isFirst = given.plan && given.plan !== 'free'
     const type = inquiryTypes.find(({ id }) => id === given.inquiryType)?.label ?? given.inquiryType
     return {
       ...renderEmail(brand, {
-        subject: `${type}: ${given.name}`,
+        subject: `${isFirst ? 'Priority: ' : ''}${type}: ${given.name}`,
         heading: type,
         paragraphs: ['Reply to this email to answer the sender.'],
         details: [
           ['Name', given.name],
           ['Email', given.email],
           ['Account', given.userId ?? 'not signed in'],
+          ...(given.plan ? [['Plan', plans[given.plan].label] as [string, string]] : []),
         ],
         quote: given.message,
         footerReason:
