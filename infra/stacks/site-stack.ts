@@ -39,6 +39,7 @@ export class SiteStack extends ReplaceableStack {
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
         company: companyFacts(settings.brand.company),
+        mailboxHost: settings.brand.company.mailboxHost,
         promotion: settings.promotion ?? null,
         ...(settings.externalLinks ?? noExternalLinks),
       },

@@ -57,6 +57,7 @@ const contextKeys: Readonly<Record<string, Key>> = {
   telephone: { path: 'brand.company.telephone' },
   responsiblePerson: { path: 'brand.company.responsiblePerson' },
   vatNumber: { path: 'brand.company.vatNumber' },
+  mailboxHost: { path: 'brand.company.mailboxHost' },
   originKey: { path: 'originKey', read: Number },
   malwareScan: { path: 'malwareScan', read: yesOrNo },
   runbookUrl: { path: 'runbookUrl' },

@@ -282,6 +282,7 @@ const company = {
   telephone: '+44 20 7123 4567',
   responsiblePerson: 'Ada Byron',
   vatNumber: 'GB 123 4567 89',
+  mailboxHost: 'Mail Ltd, Ireland',
 }
 const owned = {
   ...addresses,

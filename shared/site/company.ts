@@ -14,6 +14,8 @@ export const Company = z.strictObject({
   responsiblePerson: text,
   /** “Not registered for VAT” if it is not. */
   vatNumber: text,
+  /** Whose mailboxes support and report desk have, and where: it processes what people write to us. */
+  mailboxHost: text,
 })
 export type Company = z.infer<typeof Company>
 
@@ -25,9 +27,10 @@ export const exampleCompany: Company = {
   telephone: '+44 20 7946 0000 (example)',
   responsiblePerson: 'Alex Example',
   vatNumber: 'GB 000 0000 00 (example)',
+  mailboxHost: 'Example Mail Ltd, United Kingdom (example)',
 }
 
-/** As pages and e-mails show them: label and value. */
+/** As footers, terms and e-mails show them: label and value. The host of mailboxes is for the pages about data. */
 export const companyFacts = (company: Company): [label: string, value: string][] => [
   ['Legal name', company.legalName],
   ['Company number', company.number],

@@ -24,6 +24,8 @@ export const SiteConfig = z.object({
   contactEmail: z.string(),
   /** Label and value: shared/site/company.ts. */
   company: z.array(z.tuple([z.string(), z.string()])),
+  /** Who hosts the mailboxes of support and report desk, and where. */
+  mailboxHost: z.string(),
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
   /**

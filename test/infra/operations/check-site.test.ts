@@ -83,6 +83,7 @@ const config = () => ({
   oauthCallback: '',
   brandName: 'Veridock',
   company: [['Legal name', 'Veridock Example Ltd']],
+  mailboxHost: 'Example Mail Ltd',
   contactEmail: 'support@example.com',
   blogUrl: '',
   checkout: { USD: { monthly: '', annual: '' }, GBP: { monthly: '', annual: '' }, portal: '' },

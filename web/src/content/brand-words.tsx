@@ -14,6 +14,19 @@ export function ContactEmail() {
   return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
 }
 
+/** Who hosts our mailboxes, and where. */
+export function MailboxHost() {
+  return useSiteConfig()?.mailboxHost ?? brand.company.mailboxHost
+}
+
+/** Who counts visits, as the stage's configuration says; until it is loaded nobody, as built in. */
+export function AnalyticsProvider() {
+  const url = useSiteConfig()?.analyticsUrl
+  return url
+    ? `The analytics provider is at ${new URL(url).host}.`
+    : 'This site uses no analytics provider today.'
+}
+
 /** Who the buyer contracts with, as the stage's configuration says; until it is loaded, as built in. */
 export function CompanyFacts() {
   const facts = useSiteConfig()?.company ?? companyFacts(brand.company)

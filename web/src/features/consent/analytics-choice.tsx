@@ -1,3 +1,4 @@
+import { AnalyticsProvider } from '../../content/brand-words.tsx'
 import { useInputReplayed } from '../../lib/input-replay.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
@@ -19,7 +20,9 @@ export function AnalyticsChoice() {
     <section className="stack" aria-label="Your choice about analytics">
       <p role="status">{statusText(choice)}</p>
       {isOff && (
-        <p>This site uses no analytics provider today. Your choice applies if it uses one later.</p>
+        <p>
+          <AnalyticsProvider /> Your choice applies if it uses one later.
+        </p>
       )}
       <p className="actions">
         <Button
