@@ -21,7 +21,7 @@ describe('the table of findings', () => {
       '"Court enforcement; closed for lack of assets",被执行人、终结本次执行案件,Legal,Findings,High,Closed,8,"CNY 183,400 enforced in 2025 after a lost sales dispute; paid after four months.",执行标的 183400元，已全部履行,2025-04-22,2025-08-30,,(2025)粤0606执0000号,,183400,CNY,,China Enforcement Information Online,2026-11-20',
     )
     expect(rows).toContain(
-      'Published financial statements,财务数据（年报、审计报告）,Financial,Source unavailable,,,3,The company does not publish the figures of its annual reports.,,,,,,,,,,"Annual reports on GSXT; statements from the supplier",',
+      'Published financial statements,财务数据（年报、审计报告）,Financial,No answer from the source,,,3,The company does not publish the figures of its annual reports.,,,,,,,,,,"Annual reports on GSXT; statements from the supplier",',
     )
   })
 
@@ -39,8 +39,8 @@ describe('the table of findings', () => {
     report.checks.workforce = { result: 'unavailable', why: 'Down.' }
     const next = carryOn({ ...report, issuedOn: '2026-12-20' }, publishedExample('mixed'))
     expect(rowsOf(findingsCsv(next)).filter((row) => row.startsWith('Insured'))).toEqual([
-      'Insured employees,参保人数,Operational,Source unavailable,,,8,Down.,,,,,,,,,,Annual reports on GSXT,',
-      'Insured employees,参保人数,Operational,Source unavailable,Medium,Open,10,"Nine insured employees; the website claims 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
+      'Insured employees,参保人数,Operational,No answer from the source,,,8,Down.,,,,,,,,,,Annual reports on GSXT,',
+      'Insured employees,参保人数,Operational,No answer from the source,Medium,Open,10,"Nine insured employees; the website claims 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
     ])
   })
 

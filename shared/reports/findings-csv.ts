@@ -110,7 +110,7 @@ const recordRows = (report: PublishedReport): Row[] =>
 /**
  * The findings of a report as CSV: the verdict, then in the order of the checks one row for each finding, one for
  * each check without; then people, owners and the other lists. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
- * of its check, such as "Source unavailable", and the day on which it was last seen.
+ * of its check, such as "No answer from the source", and the day on which it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {
   const score = scoreReport(report)

@@ -144,7 +144,7 @@ describe('the view of a report', () => {
       meta: 'last seen on November 20, 2026, not confirmed since · dated February 1, 2024 · Source: China Judgments Online; court hearing notices',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
-      word: 'Source unavailable',
+      word: 'No answer from the source',
       note: 'Down.',
       on: '',
       carried: [shown],

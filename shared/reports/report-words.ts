@@ -113,7 +113,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
 export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
   clear: 'Clear',
   found: 'Findings',
-  unavailable: 'Source unavailable',
+  unavailable: 'No answer from the source',
   'not-assessed': 'Not assessed',
   'not-applicable': 'Not applicable',
 }

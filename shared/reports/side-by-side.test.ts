@@ -156,7 +156,7 @@ describe('reports side by side', () => {
     const carried = dataSupplier('carried', carryOn(report, publishedExample('mixed')))
     const [, cell] = rowOf([clean, carried], 'Payee on the invoice').cells
     expect(cell?.lines.map(({ label, text }) => label ?? text)).toEqual([
-      'Source unavailable',
+      'No answer from the source',
       'High, carried over',
     ])
     expect(textsOf(rowOf([clean, carried], 'Open findings'))[1]).toMatch(/^1 high/)

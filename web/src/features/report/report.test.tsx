@@ -174,7 +174,7 @@ describe('a report', () => {
       expect.stringMatching(/^Tax standing.*Clear.*Read on November 20, 2026: ./),
     )
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Published financial statements.*Source unavailable/),
+      expect.stringMatching(/^Published financial statements.*No answer from the source/),
     )
     expect(texts).toContainEqual(
       expect.stringMatching(/^Site visit.*Not assessed.*Not part of this report/),

@@ -41,7 +41,7 @@ function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
         <li key={`${check}${index}`}>
           <a href={`#dimension-${dimension}`}>{check}</a>{' '}
           <span className="quiet">
-            {label}, −{points} points
+            {label}, −{points} {points === 1 ? 'point' : 'points'}
           </span>
           <span className="overview__what block small">
             <MixedText>{text}</MixedText>
