@@ -46,7 +46,13 @@ describe('a report that needs more time', () => {
     const data = (hours: number) =>
       laterEmail(request(), { dueAt: '', reason: '' }, hoursLater(hours)).data
     expect(data(23)).toMatchObject({ promisedAt: hoursLater(24).toISOString() })
-    expect(data(25)).toMatchObject({ promisedAt: null })
+    expect(data(25)).toMatchObject({ promisedAt: null, hasCheck: true })
+    const partners = laterEmail(
+      request({ userType: 'partner' }),
+      { dueAt: '', reason: '' },
+      hoursLater(9),
+    )
+    expect(partners.data).toMatchObject({ hasCheck: false })
   })
 })
 

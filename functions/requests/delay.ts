@@ -48,7 +48,7 @@ export function laterEmail(
   { dueAt, reason }: { dueAt: string; reason: string },
   at: Date,
 ): QueuedEmail {
-  const { id: requestId, searchTerm: company, email, userId } = request
+  const { id: requestId, searchTerm: company, email, userId, userType } = request
   const promisedAt = firstPromise(request, at)
   return {
     id: `report-later/${requestId}/${dueAt}`,
@@ -61,6 +61,7 @@ export function laterEmail(
       reason,
       // A report that is late already has given its check back, or does so now.
       promisedAt: isLate(request, at) ? null : promisedAt,
+      hasCheck: plans[planOf(userType)].limit !== null,
     },
   }
 }

@@ -4,6 +4,11 @@ import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
+const checkText = (promisedAt: string | null | undefined): string =>
+  promisedAt
+    ? `If your report isn’t here by ${dueText(promisedAt)}, you automatically get your check back.`
+    : lateCheckIsBack
+
 /** To the buyer: the report needs more time than was promised. */
 export const reportLater = template({
   preference: 'emailNotifications',
@@ -14,6 +19,8 @@ export const reportLater = template({
     reason: z.string(),
     /** When the check goes back if there is no report; none: it has gone back. */
     promisedAt: z.string().nullish(),
+    /** False without a limit on checks: there is none to give back. */
+    hasCheck: z.boolean().default(true),
   }),
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
@@ -22,9 +29,7 @@ export const reportLater = template({
       paragraphs: [
         'We’re sorry: your report needs more time than we promised. You don’t need to do anything.',
         `Why: ${given.reason}`,
-        given.promisedAt
-          ? `If your report isn’t here by ${dueText(given.promisedAt)}, you automatically get your check back.`
-          : lateCheckIsBack,
+        ...(given.hasCheck ? [checkText(given.promisedAt)] : []),
       ],
       details: [
         ['Company', given.company],

@@ -1,3 +1,4 @@
+import { planOf, plans } from '../../../../shared/plans/plans.ts'
 import { lateCheckIsBack } from '../../../../shared/requests/delivery-promise.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isPending } from '../../domain/requests/request-status.ts'
@@ -8,10 +9,19 @@ import { dueDateOf } from './due-date.ts'
 
 const tick = 20_000
 
+/** What becomes of its check; empty without a limit on checks, where there is none to give back. */
+function checkText({ userType, givenBackAt, promisedAt, pausedAt }: VerificationRequest): string {
+  if (plans[planOf(userType)].limit === null) return ''
+  if (givenBackAt) return lateCheckIsBack
+  return promisedAt && !pausedAt
+    ? `If your report isn’t here by ${formatMoment(promisedAt)}, you automatically get your check back.`
+    : ''
+}
+
 /** Of a report that needs more time: the new deadline and the reason, and what becomes of its check. */
 export function Delay({ request }: { request: VerificationRequest }) {
   const due = dueDateOf(request, useNow(tick))
-  const { delay, givenBackAt, promisedAt, pausedAt } = request
+  const { delay, givenBackAt, pausedAt } = request
   if (!isPending(request) || (!delay && !givenBackAt)) return null
   return (
     <Notice tone="warning">
@@ -25,11 +35,7 @@ export function Delay({ request }: { request: VerificationRequest }) {
       </p>
       <p>
         {delay && !pausedAt && `New deadline: ${formatMoment(delay.expectedAt)}. `}
-        {givenBackAt
-          ? lateCheckIsBack
-          : promisedAt &&
-            !pausedAt &&
-            `If your report isn’t here by ${formatMoment(promisedAt)}, you automatically get your check back.`}
+        {checkText(request)}
       </p>
     </Notice>
   )

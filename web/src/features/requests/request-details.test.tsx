@@ -69,7 +69,7 @@ describe('a pending request', () => {
     expect((await notice()).parentElement?.textContent).toMatch(
       /this report is late.*Because it is late, you have your check back/,
     )
-    expect(await events()).toContain('Check given back')
+    expect(await events()).toContain('Check returned')
     screen.getByText('Due in 11 h')
   })
 

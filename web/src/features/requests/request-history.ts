@@ -38,7 +38,7 @@ function lateEvents({ delay, givenBackAt, status }: VerificationRequest): Histor
   const back = givenBackAt && !(status.toLowerCase() in closedTitles)
   return [
     ...(told ? [told] : []),
-    ...(back ? [{ title: 'Check given back', at: givenBackAt, text: lateReason }] : []),
+    ...(back ? [{ title: 'Check returned', at: givenBackAt, text: lateReason }] : []),
   ]
 }
 
