@@ -3,7 +3,34 @@ export const dataRegion = 'eu-west-1'
 
 /** Where data is, in the words of every page that says it. */
 export const storedText =
-  'We store data in the European Union (Ireland), except for the firewall’s log of IP addresses and requested pages, which is in the United States (Virginia).'
+  'We store data in the European Union (Ireland), except for the firewall’s log of IP addresses and requested pages, which is in the United States (Virginia). What you give to Stripe (payments) and to Google (AI Help, and sign-in with Google if you choose it), and emails in our mailboxes, can be processed outside the European Union too.'
+
+/** What protects data that is read or processed elsewhere: articles 45 and 46 of the GDPR and of the UK GDPR. */
+export const transferText =
+  'Where a country does not offer the same level of protection, we rely on an adequacy decision or on the European Commission’s standard contractual clauses with the UK addendum. There is no adequacy decision for China, so for access by our analysts there we rely on those clauses.'
+
+/** What leaves for a source. A screening of sanctions asks no register in China. */
+export const registersText =
+  'Most of the registers that we consult are in China. Sanctions and trade-control lists are in the United States, the United Kingdom, the European Union and at the United Nations. We ask them about the company and its people, never about you.'
+
+/** Whether a supplier learns of a check. */
+export const supplierNotTold =
+  'We never tell a supplier who asked. Some checks need a phone call or a visit, and we may ask the company whether it knows your contact or the account on your invoice, so it may notice that someone is checking it, and guess who.'
+
+/** The buyer's part of a mailbox has no period: whoever runs it decides. */
+export const mailboxText =
+  'Emails in the mailboxes of our support and our analysts are not deleted automatically. Write to us, and we’ll delete yours.'
+
+/** Beside the 600 days of the product's own record, which is what deleting an account deletes. */
+export const financialRecordsText =
+  'The payment provider and our bookkeeping keep invoices and payments for as long as tax and company law requires, even if you delete your account.'
+
+/** AI Help stores and logs nothing: functions/assistant/api/ask-assistant.ts. */
+export const aiHelpText =
+  'We don’t keep what you write to AI Help: the conversation is in your browser until you leave the page. Google, which runs the model, may keep it for a time under its own terms.'
+
+/** What support does with the plan that the e-mail of a message names. */
+export const prioritySupport = 'Priority support: we answer you before buyers on the Free plan'
 
 /** Who reads records and decides, in the words of every page that speaks of AI. */
 export const decidedByPeople =

@@ -317,7 +317,7 @@ export const publicScreens: readonly Screen[] = [
     heading: /Support/,
     says: [brand.contactEmail, /9AM.+6PM GMT/, 'FAQ'],
     links: [
-      [/billing support/, '/contact?type=subscription'],
+      [/Subscription Support/, '/contact?type=subscription'],
       [/enterprise support/, '/contact?type=enterprise'],
     ],
   },

@@ -40,7 +40,7 @@ describe('a new buyer', () => {
 
     const failed = await submitRequest(buyer, '第一贸易有限公司')
     await passCancelWindow(buyer.userId, failed)
-    const received = await findMail(buyer, /^We are verifying 第一/, `/dashboard?request=${failed}`)
+    const received = await findMail(buyer, /^We will verify 第一/, `/dashboard?request=${failed}`)
     expect(received.text).toContain('Report due by')
     const reason = 'No company of this name is registered.'
     await operate('fail-request', { requestId: failed, by: 'Ann', reason })

@@ -63,7 +63,7 @@ describe('a buyer who submits and cancels in a loop', () => {
       for (const id of ids.slice(10)) await findDeskMail(id, /^New request/)
       for (const id of ids.slice(0, 10)) expect(await deskMailsAbout(id)).toEqual([])
       await eventually('the mails about the two requests that were not cancelled', async () =>
-        (await mailsTo(buyer.email)).filter(({ subject }) => /^We are verifying/.test(subject))
+        (await mailsTo(buyer.email)).filter(({ subject }) => /^We will verify/.test(subject))
           .length === 2
           ? true
           : undefined,
@@ -105,7 +105,7 @@ describe('a new request', () => {
     await findDeskMail(id, /^New request: 等待/)
     await eventually('the mail to the buyer', async () =>
       (await mailsTo(buyer.email, undefined, id)).find(({ subject }) =>
-        /^We are verifying 等待/.test(subject),
+        /^We will verify 等待/.test(subject),
       ),
     )
     expect(await subjectsAbout(id)).toEqual(['New request'])

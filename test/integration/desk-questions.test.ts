@@ -371,7 +371,7 @@ describe('the due time of a request with a question', () => {
     })
     expect(await deskMailsAbout(id)).toEqual([])
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).not.toContainEqual(
-      expect.stringContaining('We are verifying'),
+      expect.stringContaining('We will verify'),
     )
     await answerWith(buyer, id, question.id, { text: 'Shenzhen' })
     await operate('watch-due-times', {})

@@ -76,7 +76,7 @@ describe('a new request', () => {
       `inbox/${id}.pdf`,
     ])
       expect(text).toContain(part)
-    const received = await mailAbout(buyer.email, /^We are verifying/, id)
+    const received = await mailAbout(buyer.email, /^We will verify/, id)
     expect(received.text).toContain('Report due by')
   })
 })

@@ -11,6 +11,9 @@ import { virtualModule } from './virtual-module.ts'
 
 /** Of the old format, as it also tests that. */
 const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
+/** Later than the example's, so that it is not older than the service itself. */
+const issuedOn = '2026-11-23'
+
 const picture = new URL('../public/example-evidence.svg', import.meta.url)
 
 /** What `supplier-report/2` adds: owners, people, related companies, changes and contacts. */
@@ -88,7 +91,12 @@ const arranged = Object.fromEntries(
 
 /** As an analyst hands it in. */
 export function sampleReportJson(): string {
-  const { $schema: _, company, checks, ...report } = JSON.parse(readFileSync(file, 'utf8'))
+  const {
+    $schema: _,
+    company,
+    checks,
+    ...report
+  } = JSON.parse(readFileSync(file, 'utf8').replaceAll('2026-11-20', issuedOn))
   const sample = {
     ...report,
     format: newestFormat,
@@ -136,7 +144,7 @@ const sampleEvidence = (): ShownEvidence[] => [
     check: 'registration',
     origin: 'public-register',
     address: 'https://www.gsxt.gov.cn/',
-    capturedAt: '2026-11-20T01:30:00.000Z',
+    capturedAt: `${issuedOn}T01:30:00.000Z`,
     sha256: createHash('sha256').update(readFileSync(picture)).digest('hex'),
     width: 1200,
     height: 640,

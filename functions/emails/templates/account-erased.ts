@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import {
+  deletedWithAccount,
+  keptAfterDeletion,
+  keptApart,
+} from '../../../shared/account/kept-after-deletion.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
@@ -14,8 +18,9 @@ export const accountErased = template({
       subject: `Your ${brand.name} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
-        `Your account, your requests, your reports and your subscriptions are gone, and you won’t be charged again. They will be gone from our backups within ${daysText(keptDays.backups)}.`,
+        `We deleted ${deletedWithAccount}. A paid subscription has ended, and you won’t be charged again. The data will be gone from our backups within ${daysText(keptDays.backups)}.`,
         keptAfterDeletion,
+        keptApart,
         `If you didn’t ask for this, write to ${brand.contactEmail} right away.`,
       ],
       details: [

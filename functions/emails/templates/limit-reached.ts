@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { renderEmail } from '../layout.ts'
@@ -9,11 +10,11 @@ const { free, premium } = plans
 const words = {
   free: {
     heading: `You have used up your ${free.limit} free checks`,
-    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${deliveryPromise}`,
+    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${monthChecksText} ${deliveryPromise}`,
     action: { label: 'See what Premium includes', path: '/upgrade' },
   },
   premium: {
-    heading: 'You have used up all your searches for this cycle',
+    heading: 'You have used up all your checks for this month',
     text: 'They reset on the first of next month. If you need more before then, Enterprise has no limit.',
     action: { label: 'Ask about Enterprise', path: '/contact?type=enterprise' },
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { freeAfterPremium, monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { nextCharge } from '../../../shared/plans/prices.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
@@ -54,7 +55,7 @@ export const paymentReceived = template({
       subject: `We have received your payment for ${brand.name} Premium`,
       heading: 'Thank you for your payment',
       paragraphs: [
-        `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${deliveryPromise}`,
+        `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${monthChecksText} ${deliveryPromise}`,
         isCancelling
           ? 'Your subscription is canceled: nothing more is charged.'
           : 'Your subscription renews automatically until you cancel it. You can cancel anytime in your profile.',
@@ -93,7 +94,7 @@ export const planEnding = template({
       subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
       heading: 'Your subscription is canceled',
       paragraphs: [
-        `You’ll keep Premium until ${dayText(given.endsAt)}, and we won’t charge you again. After that, your account moves to the Free plan. Your requests and reports stay where they are.`,
+        `You’ll keep Premium until ${dayText(given.endsAt)}, and we won’t charge you again. After that, your account moves to the Free plan. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
         'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
       ],
       details: [['Premium ends', dayText(given.endsAt)]],
@@ -111,7 +112,7 @@ export const planEnded = template({
       subject: `Your ${brand.name} Premium plan has ended`,
       heading: 'Your Premium plan has ended',
       paragraphs: [
-        'Your account is on the Free plan again, and we won’t charge you anymore. Your requests and reports stay where they are.',
+        `Your account is on the Free plan again, and we won’t charge you anymore. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
         'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

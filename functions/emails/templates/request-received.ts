@@ -4,16 +4,16 @@ import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
-/** To the buyer, when the request can no longer be canceled: work begins. Names the due date. */
+/** To the buyer, when the request can no longer be canceled: analysts can claim it from now on. Names the due date. */
 export const requestReceived = template({
   preference: 'emailNotifications',
   data: z.object({ requestId: z.string(), company: z.string(), dueAt: z.string() }),
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
-      subject: `We are verifying ${given.company}`,
-      heading: 'We are working on your request',
+      subject: `We will verify ${given.company}`,
+      heading: 'Your request is with our analysts',
       paragraphs: [
-        'An analyst is now checking the official records under this exact name. You don’t need to do anything.',
+        'The next free analyst will check the official records under this exact name. You don’t need to do anything.',
         deliveryPromise,
       ],
       details: [

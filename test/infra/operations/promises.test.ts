@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import {
+  deletedWithAccount,
+  keptAfterDeletion,
+  keptApart,
+} from '../../../shared/account/kept-after-deletion.ts'
 import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
+import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { graceDays, plans } from '../../../shared/plans/plans.ts'
 import {
   annualDiscount,
@@ -13,7 +18,13 @@ import {
   promotionDiscount,
 } from '../../../shared/plans/prices.ts'
 import { dimensions } from '../../../shared/reports/check.ts'
-import { basicChecks, checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
+import {
+  arrangedChecks,
+  basicChecks,
+  checkIds,
+  checkOf,
+  checksOf,
+} from '../../../shared/reports/checks.ts'
 import { weights } from '../../../shared/reports/score.ts'
 import { maxBuyerFileBytes } from '../../../shared/requests/buyer-file.ts'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
@@ -21,18 +32,26 @@ import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { publicPaths } from '../../../shared/site/pages.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import {
+  aiHelpText,
   decidedByPeople,
+  financialRecordsText,
   legalNumbers,
+  mailboxText,
   minPasswordLength,
   passwordRules,
+  prioritySupport,
   recentSignInMinutes,
   recovery,
+  registersText,
   signedInDays,
   signUpCodeHours,
   storedText,
+  supplierNotTold,
   supportHours,
   tokenMinutes,
+  transferText,
 } from '../../../shared/trust/promises.ts'
+import { basicAi, managerReads } from '../../../web/src/content/report-kinds.ts'
 import { analystsText, othersText } from '../../../web/src/content/trust.tsx'
 import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
 import { maxCompared } from '../../../web/src/domain/requests/use-selection.ts'
@@ -61,6 +80,12 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(\S+) suppliers(?: are checked again| watched)/g, is: watched },
   { says: /The (\S+) checks(?: of a report|, and which)/g, is: [checkIds.length] },
   { says: /All (\S+) checks/g, is: [checkIds.length] },
+  {
+    says: /(\S+) of our (\S+) checks/g,
+    is: [checkIds.length - arrangedChecks.length, checkIds.length],
+  },
+  { says: /Premium’s (\S+) checks are/g, is: [Number(premium.limit)] },
+  { says: /Free plan’s (\S+) checks are/g, is: [Number(free.limit)] },
   {
     says: /: (\S+) of the (\S+) checks\./g,
     is: [basicChecks.length, checkIds.length],
@@ -122,6 +147,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },
   { says: /[Uu]ntil (\S+) days after/g, is: kept },
   { says: /(\S+) days?\b(?= *[.;\n]|$|\. )/g, is: kept },
+  { says: /records of your visits for up to (\S+) days/g, is: [keptDays.functionLogs] },
   { says: /for (\S+) days;/g, is: [keptDays.helperQuestions] },
   { says: /(\S+) years?[.,]/g, is: [1, 2, 3] },
   // Legal numbers.
@@ -249,11 +275,23 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
     ],
   ],
   [decidedByPeople, ['about-us', 'ai-risk', 'how-it-works']],
-  ...[storedText, analystsText, othersText].map((text): [string, string[]] => [
+  [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
+  [monthChecksText, ['faq']],
+  [basicAi, ['ai-risk', 'how-it-works', 'premium-features']],
+  // Within a sentence, in lower case.
+  [basicAi.slice(1), ['sample-report']],
+  [managerReads, ['ai-risk', 'how-it-works']],
+  [prioritySupport, ['premium-features']],
+  [registersText, ['dpa', 'privacy-policy']],
+  [mailboxText, ['privacy-policy', 'trust']],
+  [aiHelpText, ['privacy-policy', 'trust']],
+  ...[storedText, analystsText, othersText, transferText].map((text): [string, string[]] => [
     text,
     ['trust', 'privacy-policy', 'dpa'],
   ]),
-  [keptAfterDeletion, ['privacy-policy']],
+  ...[deletedWithAccount, keptAfterDeletion, keptApart, financialRecordsText].map(
+    (text): [string, string[]] => [text, ['privacy-policy']],
+  ),
   [passwordRules, ['trust']],
 ]
 
@@ -263,9 +301,11 @@ it.each(sentences)('“%s” is said in these words wherever it is promised', (s
 
 /** Other names of what docs/glossary.md gives one. */
 const otherNames =
-  /payment checks?\b|report desk|\bpapers\b|digests?\b|(?<!keyed )hash of the file/i
+  /payment checks?\b|payee checks?\b|report desk|\bpapers\b|digests?\b|(?<!keyed )hash of the file|full reports?\b|unlimited searches|contact billing support/i
 
-it.each([...pages, '/changelog'])('%s has one name for one thing', (path) => {
+const articles = [...publicPaths].filter((path) => path.startsWith('/blog/'))
+
+it.each([...pages, ...articles, '/changelog'])('%s has one name for one thing', (path) => {
   expect(pageWords(path).match(otherNames)).toBeNull()
 })
 

@@ -115,7 +115,7 @@ function faultAt(name: string, index: number, fault: Fault): () => boolean {
 describeFull('a drop whose function is killed', () => {
   it('before or after any of its steps stores one version, sends one e-mail each, and leaves no file behind', async () => {
     const first = await submitRequest()
-    await waitForMail(first, /^We are verifying/)
+    await waitForMail(first, /^We will verify/)
     const calls = await callsOf(intake, async () => {
       await bucket().drop(`${first}.50.pdf`, await reportPdf('First'))
       await waitUntilGone(first)
@@ -161,7 +161,7 @@ describeFull('an e-mail whose sender is killed', () => {
   it('is sent once, unless the kill hits between SES and the mail log', async () => {
     const calls = await callsOf(sender, async () => {
       const id = await submitRequest()
-      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /^We will verify/)
       await waitForMail(id, /^New request/, 'desk@veridock.example')
     })
     const ses = calls.findIndex((one) => one.startsWith('ses'))
@@ -175,7 +175,7 @@ describeFull('an e-mail whose sender is killed', () => {
         return fault
       }
       const id = await submitRequest()
-      await waitForMail(id, /^We are verifying/, buyer.email, 130)
+      await waitForMail(id, /^We will verify/, buyer.email, 130)
       await waitForMail(id, /^New request/, 'desk@veridock.example', 130)
       await eventually(
         'every queue to be empty',
@@ -184,7 +184,7 @@ describeFull('an e-mail whose sender is killed', () => {
         130,
       )
       const sent =
-        (await mailsAbout(id, /^We are verifying/)).length +
+        (await mailsAbout(id, /^We will verify/)).length +
         (await mailsAbout(id, /^New request/, 'desk@veridock.example')).length
       if (fault === 'kill-before') expect(sent).toBe(2)
       else expect([2, 3]).toContain(sent)
@@ -214,7 +214,7 @@ describeFull('an outage', () => {
     expect(await mails(reader)).toEqual([])
     next = () => undefined
     for (const id of ids) {
-      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /^We will verify/)
       await waitForMail(id, /is ready$/)
     }
     await expect.poll(async () => (await mails(reader)).length, { timeout: 60_000 }).toBe(1)
@@ -224,7 +224,7 @@ describeFull('an outage', () => {
       })
       .toBe(1)
     for (const id of ids) {
-      expect(await mailsAbout(id, /^We are verifying/)).toHaveLength(1)
+      expect(await mailsAbout(id, /^We will verify/)).toHaveLength(1)
       expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
     }
   }, 200_000)

@@ -1,5 +1,5 @@
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
-import { decidedByPeople } from '../../../shared/trust/promises.ts'
+import { decidedByPeople, supplierNotTold } from '../../../shared/trust/promises.ts'
 
 export const principles = [
   {
@@ -16,6 +16,6 @@ export const principles = [
   },
   {
     name: 'Only on the buyer’s side',
-    text: 'Buyers pay us; suppliers don’t. We never tell a supplier who asked. Some checks need a phone call or a visit, so the company may notice that someone is checking it.',
+    text: `Buyers pay us; suppliers don’t. ${supplierNotTold}`,
   },
 ] as const

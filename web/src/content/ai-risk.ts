@@ -1,3 +1,5 @@
+import { managerReads } from './report-kinds.ts'
+
 export const abilities = [
   {
     name: 'Pattern recognition',
@@ -9,11 +11,11 @@ export const abilities = [
   },
   {
     name: 'Custom risk thresholds',
-    text: 'For each watched supplier, you choose whether to be alerted to important changes only or to smaller ones too. For any other threshold, by arrangement, your account manager (Partner and Enterprise) reads the new reports that you share against what you agreed on.',
+    text: `For each watched supplier, you choose whether to be alerted to important changes only or to smaller ones too. Partner and Enterprise have any other threshold by arrangement: ${managerReads}.`,
   },
   {
     name: 'Fraud detection',
-    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together do. Software compares names, accounts and email addresses character by character; an analyst judges what differs.',
+    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together do. In an invoice check, software compares names, accounts and email addresses character by character; in a report, an analyst judges what differs.',
   },
 ] as const
 

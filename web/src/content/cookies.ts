@@ -7,7 +7,7 @@ export const kinds = [
   },
   {
     name: 'Analytical',
-    text: 'They count visits and show which pages help. They come from an analytics provider, and nothing is loaded until you allow it.',
+    text: 'They count visits and show which pages help. They come from the analytics provider named below, if there is one, and nothing is loaded until you allow it.',
   },
   {
     name: 'Marketing',

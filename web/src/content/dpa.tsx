@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { storedText } from '../../../shared/trust/promises.ts'
+import {
+  registersText,
+  storedText,
+  supplierNotTold,
+  transferText,
+} from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 import { analystsText, othersText, processors } from './trust.tsx'
@@ -92,10 +97,7 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        {storedText} Where a subprocessor works from a country without the same level of protection,
-        we rely on an adequacy decision, or on the European Commission’s standard contractual
-        clauses with the UK addendum. {analystsText} {othersText} We ask registers in China about a
-        company, and never tell a supplier who asked.
+        {storedText} {analystsText} {transferText} {othersText} {registersText} {supplierNotTold}
       </p>
     ),
   },

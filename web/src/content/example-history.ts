@@ -28,7 +28,7 @@ export const exampleAlert = {
 
 /** A year of checks of the example company, newest first. Invented. */
 export const exampleHistory: readonly WatchCheck[] = [
-  check('example-5', '2026-11-20', {
+  check('example-5', '2026-11-23', {
     score: 72,
     verdict: 'do-not-pay-yet',
     changes: [
@@ -52,7 +52,7 @@ export const exampleHistory: readonly WatchCheck[] = [
       },
     ],
   }),
-  check('example-4', '2026-08-20', {
+  check('example-4', '2026-08-23', {
     score: 84,
     changes: [
       { level: 'notice', tone: 'better', about: 'Score', text: 'Score: 79 → 84' },
@@ -64,7 +64,7 @@ export const exampleHistory: readonly WatchCheck[] = [
       },
     ],
   }),
-  check('example-3', '2026-05-20', {
+  check('example-3', '2026-05-23', {
     score: 79,
     verdict: 'proceed-with-care',
     changes: [
@@ -77,6 +77,6 @@ export const exampleHistory: readonly WatchCheck[] = [
       },
     ],
   }),
-  check('example-2', '2026-02-20', { score: 86 }),
-  check('example-1', '2025-11-20', { score: 86, changes: null }),
+  check('example-2', '2026-02-23', { score: 86 }),
+  check('example-1', '2025-11-23', { score: 86, changes: null }),
 ]

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { supplierNotTold } from '../../../shared/trust/promises.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
 
@@ -122,7 +124,7 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         The Free plan has {free.limit} in total. Premium has {premium.limit} every calendar month.
-        Partner and Enterprise are unlimited.
+        Partner and Enterprise are unlimited. {monthChecksText}
       </p>
     ),
   },
@@ -150,12 +152,12 @@ export const planQuestions: readonly Question[] = [
     question: 'Who sees what I check?',
     answer: (
       <p>
-        You and our analysts, who don’t see your name or email address unless a file that you hand
-        in names you, or you ask us for a supplier’s phone number. Other users see only their own
-        requests. An account manager (Partner and Enterprise) sees the reports that you share with
-        them. We never tell a supplier who asked; some checks need a phone call or a visit, so the
-        company may notice that someone is checking it.{' '}
-        <Link to={`${paths.trust}#access`}>Who gets in</Link> has the details.
+        You and our analysts, who don’t see your name or email address unless something that you
+        hand in names you, or you ask us for a supplier’s phone number. Other users see only their
+        own requests. An account manager (Partner and Enterprise) sees the reports that you share
+        with them, and so does anyone to whom you give a link. {supplierNotTold} The people who run
+        the service can reach all of its data: <Link to={`${paths.trust}#access`}>who gets in</Link>
+        .
       </p>
     ),
   },

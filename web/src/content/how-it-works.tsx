@@ -17,6 +17,7 @@ import {
 } from '../ui/drawings/step-drawings.tsx'
 import type { Feature } from '../ui/feature-list/feature-list.tsx'
 import type { Step } from '../ui/steps/steps.tsx'
+import { basicAi, fullAi } from './report-kinds.ts'
 
 const { free, premium, partner } = plans
 
@@ -115,7 +116,7 @@ export const basicContents: readonly { text: string; checks: readonly CheckId[] 
     checks: ['track-record', 'annual-reports'],
   },
   {
-    text: 'Four official lists: serious violations, dishonest debtors, abnormal operations, sanctions',
+    text: 'Official lists: serious violations, dishonest debtors, abnormal operations, sanctions',
     checks: ['serious-violations', 'dishonest-debtor', 'abnormal-operations', 'sanctions'],
   },
   { text: 'The payee on your invoice', checks: ['payee'] },
@@ -151,7 +152,7 @@ export const reportContents: readonly Contents[] = [
       'The legal representative’s other companies, and the people in charge',
       'Connected businesses: shareholders, subsidiaries and shared addresses',
       'Courts, penalties, taxes, premises, customs, reputation: see check by check below',
-      'Basic AI risk detection: software compares each new report on a watched supplier with the last',
+      basicAi,
     ],
   },
   {
@@ -161,9 +162,9 @@ export const reportContents: readonly Contents[] = [
     price: { USD: partnerUsd },
     contents: [
       'Everything in Premium',
-      'The full AI suite, by arrangement: your account manager reads new reports for the risks you agree on',
+      fullAi,
       'Currency hedging tools, by arrangement with your account manager',
-      'An account manager who goes over findings with you',
+      'An account manager who goes over the reports that you share with them',
     ],
   },
   {
@@ -171,7 +172,7 @@ export const reportContents: readonly Contents[] = [
     plan: plans.enterprise.label,
     intro: 'By arrangement, for buying organizations.',
     contents: [
-      'Unlimited searches',
+      'Unlimited checks',
       'Report contents, formats and delivery as agreed with you',
       'Currency hedging tools, by arrangement with your account manager',
     ],

@@ -180,7 +180,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.sources]: {
     title: 'Sources',
     description:
-      'Every check of a report: what we ask, which Chinese register or authority we ask, what it can and cannot show, and what “clear” means.',
+      'Every check of a report: what we ask, which register or authority we ask, what it can and cannot show, and what “clear” means.',
   },
   [paths.beforeYouPay]: {
     title: 'Check an invoice before you pay',

@@ -1,10 +1,30 @@
 import { Link } from 'react-router'
-import { keptAfterDeletion } from '../../../shared/account/kept-after-deletion.ts'
+import {
+  deletedWithAccount,
+  keptAfterDeletion,
+  keptApart,
+} from '../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { legalNumbers, storedText, tokenMinutes } from '../../../shared/trust/promises.ts'
+import {
+  aiHelpText,
+  financialRecordsText,
+  legalNumbers,
+  mailboxText,
+  registersText,
+  storedText,
+  supplierNotTold,
+  tokenMinutes,
+  transferText,
+} from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
-import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
+import {
+  AnalyticsProvider,
+  BrandName,
+  CompanyFacts,
+  ContactEmail,
+  MailboxHost,
+} from './brand-words.tsx'
 import { analystsText, othersText } from './trust.tsx'
 
 /** docs/specification.md#legal-numbers */
@@ -25,8 +45,9 @@ export const privacyClauses: readonly LegalSection[] = [
           <li>anything you add to your profile: name, company, phone number and country;</li>
           <li>
             your use of the service: the companies you search for, your verification requests,
-            reports and settings, and what you write to AI Help;
+            reports and settings, and when you open a report;
           </li>
+          <li>what you write to AI Help. {aiHelpText}</li>
           <li>
             what you enter about an invoice in an invoice check: names, sums, email address and
             website, your calls and your decision. Instead of the number of a bank account, it keeps
@@ -41,7 +62,12 @@ export const privacyClauses: readonly LegalSection[] = [
             that you hand in with a request or an answer are sent to us and kept as files, with any
             account number in them;
           </li>
-          <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
+          <li>messages that you send us, and your address if you subscribe to the newsletter;</li>
+          <li>
+            if you <Link to={paths.dispute}>dispute a report</Link> on your company: the company’s
+            name and code, what you say is wrong and where we can read that, and your name, position
+            and email address. We need them to examine what you say, and to ask you about it.
+          </li>
         </ul>
         <p>
           What we collect automatically: the technical records of our servers (IP address, time, the
@@ -68,17 +94,20 @@ export const privacyClauses: readonly LegalSection[] = [
         <ul>
           <li>open and run your account, and keep count of your plan’s checks;</li>
           <li>prepare your reports and tell you about them, as your settings say;</li>
-          <li>answer your messages and handle payments;</li>
+          <li>answer your messages, examine disputes, and handle payments;</li>
           <li>keep the service secure, find faults and prevent misuse;</li>
           <li>send you news and offers, if you have asked for them;</li>
-          <li>meet our legal duties, such as keeping financial records.</li>
+          <li>meet our legal duties, such as keeping financial records. {financialRecordsText}</li>
         </ul>
         <p>
           We do not use it to make decisions about you by automated means alone, and we do not sell
-          it. We keep account data as long as the account exists, and messages and technical records
-          only as long as their purpose lasts or the law requires.{' '}
-          <Link to={paths.trust}>Security and privacy</Link> lists every period. If you give us
-          personal data of others for your company, there is a{' '}
+          it. We keep account data as long as the account exists, messages from the contact form and
+          the record of when you opened a report for {daysText(keptDays.inquiries)}, technical
+          records of your visits for up to {daysText(keptDays.functionLogs)}, and what a company
+          disputes for {daysText(keptDays.decidedDisputes)} after the decision, the general
+          limitation period for claims in China. {mailboxText}{' '}
+          <Link to={`${paths.trust}#kept`}>Security and privacy</Link> lists every period. If you
+          give us personal data of others for your company, there is a{' '}
           <Link to={paths.dpa}>data processing agreement</Link>.
         </p>
       </>
@@ -91,21 +120,21 @@ export const privacyClauses: readonly LegalSection[] = [
         <p>We share personal data only with</p>
         <ul>
           <li>
-            providers who work for us under contract: hosting, sign-in and email, the payment
-            provider, the provider of the AI text model behind AI Help, and, if you allow it, an
-            analytics provider;
+            providers who work for us under contract:{' '}
+            <Link to={`${paths.trust}#processors`}>
+              hosting, sign-in, email, payments, and the AI model behind AI Help
+            </Link>
+            . Our mailboxes are hosted by <MailboxHost />. If you allow analytics, its provider is
+            one too. <AnalyticsProvider />
           </li>
           <li>
-            our analysts, who prepare reports, our support staff and the people who run the service
-            (<Link to={`${paths.trust}#access`}>who gets in</Link>);
+            our analysts, who prepare reports and examine disputes, our support staff and the people
+            who run the service (<Link to={`${paths.trust}#access`}>who gets in</Link>);
           </li>
           <li>authorities and courts, where the law obliges us;</li>
           <li>a successor, if the business is transferred, under the same promises.</li>
         </ul>
-        <p>
-          We never tell a supplier who asked for a check of it. Some checks need a phone call or a
-          visit, so the company may notice that someone is checking it.
-        </p>
+        <p>{supplierNotTold} We don’t tell a buyer who disputed a report.</p>
       </>
     ),
   },
@@ -137,15 +166,10 @@ export const privacyClauses: readonly LegalSection[] = [
           month, and may ask you to prove who you are.
         </p>
         <p>
-          Deleting removes your account, your requests and their report files in every version, what
-          you saved, messages that you sent while signed in, and your newsletter subscription, and
-          ends an active paid subscription. This device is signed out right away, others within{' '}
-          {tokenMinutes} minutes; the rest takes a few minutes, and an email tells you when it is
-          done. The data is gone from backups within {daysText(keptDays.backups)}.{' '}
-          {keptAfterDeletion} Messages that you sent while signed out belong to no account and are
-          deleted after {daysText(keptDays.inquiries)}. Emails in our support mailbox are not
-          deleted automatically: ask us. The payment provider keeps its own records as the law
-          requires.
+          Deleting removes {deletedWithAccount}, and ends an active paid subscription. This device
+          is signed out right away, others within {tokenMinutes} minutes; the rest takes a few
+          minutes, and an email tells you when it is done. The data is gone from backups within{' '}
+          {daysText(keptDays.backups)}. {keptAfterDeletion} {keptApart}
         </p>
       </>
     ),
@@ -154,10 +178,8 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        We are based in the United Kingdom. {storedText} Some providers work from other countries.
-        Where such a country does not offer the same level of protection, we rely on an adequacy
-        decision or on standard contractual clauses. {analystsText} {othersText} The registers that
-        we consult are in China: a check asks them about the company, not about you.
+        We are based in the United Kingdom. {storedText} {analystsText} {transferText} {othersText}{' '}
+        {registersText}
       </p>
     ),
   },
@@ -215,8 +237,8 @@ export const privacyClauses: readonly LegalSection[] = [
             your consent, for analytics and the newsletter, which you may withdraw at any time;
           </li>
           <li>
-            legitimate interests, for security, for support, and for reading published information
-            about suppliers and the people who represent them;
+            legitimate interests, for security, for support, for disputes, and for reading published
+            information about suppliers and the people who represent them;
           </li>
           <li>legal obligations, for what tax and company law make us keep.</li>
         </ul>

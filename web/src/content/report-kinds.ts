@@ -8,6 +8,16 @@ type ReportKind = {
   contents: readonly string[]
 }
 
+/** What Basic AI risk detection is, wherever it is named: shared/reports/compare-reports.ts. */
+export const basicAi =
+  'Basic AI risk detection (software compares each new report on a watched supplier with the last)'
+
+/** An account manager sees what is shared, and nothing else. */
+export const managerReads =
+  'your account manager reads the new reports that you share with them for the risks you agree on'
+
+export const fullAi = `The full AI suite, by arrangement (${managerReads})`
+
 /**
  * The contents of each plan's report: docs/specification.md#how-it-works,
  * docs/specification.md#6-roles-and-permissions.
@@ -22,12 +32,12 @@ export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
     after: 'Basic',
     contents: [
       'Detailed financial reports',
-      'Legal representative information',
+      'Legal representative information beyond the name',
       'Connected business analysis',
-      'Basic AI risk detection',
+      basicAi,
     ],
   },
-  partner: { name: 'Partner', after: 'Premium', contents: ['The full AI suite, by arrangement'] },
+  partner: { name: 'Partner', after: 'Premium', contents: [fullAi] },
   enterprise: { name: 'Enterprise', contents: ['As agreed with you'] },
 }
 

@@ -17,7 +17,11 @@ const supremeCourt = 'Supreme People’s Court 最高人民法院'
 const creditChina = 'National Development and Reform Commission 国家发展和改革委员会 (Credit China)'
 const analysts = 'Our analysts'
 
-const onThatDay = 'As the source had it on the day that the report gives for this check.'
+/** Published judgments per year: Pekingnology and Sinotalks. The article on the score says the same. */
+const publishedJudgments =
+  'China Judgments Online published 19.2 million documents in 2020 and 5.1 million in 2023 (source: Pekingnology and Sinotalks).'
+
+const onThatDay = 'What the source showed on the date given in the report.'
 const registerLags =
   'A company has 30 days to register a change, and the public register can lag by days to weeks.'
 const yearly =
@@ -64,12 +68,12 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   sanctions: {
     runBy: 'US Treasury (OFAC), European Union, UK government, UN Security Council',
     asked:
-      'Is the company on a sanctions list of the UN, the US, the EU or the UK? Where the report names its owners, are they?',
+      'Is the company on a sanctions list of the UN, the US, the EU or the UK? Are its owners, if the report names them?',
     shows:
       'Entries with the names and aliases that the lists give. The check says whom else we screened, such as a payee.',
     cannotShow:
       'Companies that are sanctioned because of their owners and are not named on a list.',
-    fresh: 'The lists of the day that the report gives. They can change the day after.',
+    fresh: 'The lists as published on the date given in the report. They can change the next day.',
     clear: 'No entry matches the company, or anyone else whom we screened.',
   },
   'abnormal-operations': {
@@ -103,8 +107,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     runBy: supremeCourt,
     asked: 'Has the company been sued, or has it sued?',
     shows: 'Published judgments, and notices of hearings and newly filed cases.',
-    cannotShow:
-      'Most cases. The site published 19.2 million documents in 2020 and 5.1 million in 2023, so finding none does not mean there are none.',
+    cannotShow: `Most cases. ${publishedJudgments} Finding none does not mean there are none.`,
     fresh: onThatDay,
     clear: 'The sites answered and have nothing on the company.',
   },
@@ -114,7 +117,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
       'Is the company on the UFLPA Entity List, or on a list of the Bureau of Industry and Security?',
     shows: 'Entries with the names that the lists give.',
     cannotShow: 'Whether material in your goods comes from a listed company.',
-    fresh: 'The lists of the day that the report gives. They can change the day after.',
+    fresh: 'The lists as published on the date given in the report. They can change the next day.',
     clear: 'No entry matches the company.',
   },
   licences: {
@@ -198,14 +201,14 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked: 'Is there a real place at the registered address, and where does the company work?',
     shows: 'What maps, phone calls, and lease or property documents say of both addresses.',
     cannotShow: 'What is inside. The working address may lawfully differ from the registered one.',
-    fresh: 'On the day that the report gives. Maps can be years older.',
+    fresh: 'The date given in the report. Maps can be years older.',
     clear: 'The company can be reached at its address.',
   },
   'site-visit': {
     runBy: analysts,
     asked: 'What is at the place?',
     shows: 'What the visitor saw and photographed.',
-    cannotShow: 'Any other day. And whose machines they are.',
+    cannotShow: 'What the place looks like on other days, or who owns the machines.',
     fresh: 'The day of the visit.',
     clear: 'The place is what the supplier says it is.',
   },
@@ -214,7 +217,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked: 'Is the company registered with customs, and how is it rated?',
     shows: 'The registration, and the credit rating.',
     cannotShow:
-      'What it shipped and to whom. To have no AEO certificate is normal: about 1% of exporters have one.',
+      'What it shipped and to whom. Not having an AEO certificate is normal: about 1% of exporters have one.',
     fresh: onThatDay,
     clear: 'The company is registered and not rated dishonest.',
   },
@@ -265,7 +268,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked: 'What happened at its branches, and at other companies of the same people?',
     shows: 'Branches, related companies, and the records on them.',
     cannotShow:
-      'Relations that no register has. People with the same name can be mistaken for one.',
+      'Ties that are in no register. Two people with the same name can be mistaken for one person.',
     fresh: onThatDay,
     clear: 'The related companies that were found have nothing that weighs on this one.',
   },

@@ -34,8 +34,8 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
-        {cancelMinutes} minutes: you get the check back right away. After that, we have started on
-        the report; <Link to={paths.contact}>write to us</Link> and name both companies.
+        {cancelMinutes} minutes: you get the check back right away. After that, your request is with
+        our analysts; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },
@@ -44,8 +44,8 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Reload your profile first. If nothing changes,{' '}
-        <Link to={contactPath('subscription')}>contact billing support</Link> with the email of your
-        account and the date of the payment. Never send us a card number.
+        <Link to={contactPath('subscription')}>write to Subscription Support</Link> with the email
+        of your account and the date of the payment. Never send us a card number.
       </p>
     ),
   },

@@ -80,9 +80,10 @@ export const serviceClauses: readonly LegalSection[] = [
     body: (
       <p>
         The Free plan costs nothing. Paid plans are billed in advance, monthly or annually, through
-        a payment provider, at the price shown when you subscribe. You can cancel anytime; the plan
-        then ends with the period you have paid for. Any right to a refund that the law gives you is
-        not affected. Partner and Enterprise are on the terms we agree on with you.
+        a payment provider, at the price shown when you subscribe, which excludes local taxes. You
+        can cancel anytime; the plan then ends with the period you have paid for. Any right to a
+        refund that the law gives you is not affected. Partner and Enterprise are on the terms we
+        agree on with you.
       </p>
     ),
   },

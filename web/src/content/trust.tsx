@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { daysText, type KeptRecord, keptDays } from '../../../shared/trust/kept.ts'
-import { passwordRules, signedInDays, tokenMinutes } from '../../../shared/trust/promises.ts'
+import {
+  aiHelpText,
+  mailboxText,
+  passwordRules,
+  signedInDays,
+  tokenMinutes,
+} from '../../../shared/trust/promises.ts'
+import { MailboxHost } from './brand-words.tsx'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
@@ -22,10 +29,11 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   exports: 'Your request for a copy of your data, and the link to download it',
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
   inquiries:
-    'Messages from the contact form. One that you sent signed out belongs to no account and is not deleted with yours, nor is the email in our support mailbox',
+    'Messages from the contact form. One that you sent signed out belongs to no account and is not deleted with yours',
   newsletter: 'Your newsletter subscription; after it ends, a hash of your address',
-  disputes: 'What a company says is wrong in a report, and who sent it',
-  counters: 'Counters that prevent abuse, under a hash',
+  disputes:
+    'What a company says is wrong in a report, and the name, position and email of who sent it',
+  counters: 'Counters that prevent abuse, under a hash: the one that lasts longest',
   'desk-audit': 'What our analysts and operators did, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',
@@ -36,10 +44,16 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
     'Hashes of addresses where email bounced or was marked as spam. AWS, which sends our email, keeps the address itself',
 }
 
-type Row = { what: string; kept: string }
+type Row = { what: string; kept: ReactNode }
 
 /** What is not in the table. Logs end by time alone: the page says so. */
 export const fileRows: readonly Row[] = [
+  { what: 'What you write to AI Help', kept: aiHelpText },
+  { what: 'Emails in the mailboxes of our support and our analysts', kept: mailboxText },
+  {
+    what: 'Invoices and payments, at the payment provider and in our bookkeeping',
+    kept: 'As long as tax and company law requires, even if you delete your account.',
+  },
   {
     what: 'Files of reports, evidence and answers, and files that you handed in',
     kept: 'While your account exists. Deleted with it, in every version.',
@@ -79,7 +93,7 @@ export const fileRows: readonly Row[] = [
   { what: 'Failed jobs that wait to be repeated', kept: daysText(keptDays.queues) },
 ]
 
-type Processor = { name: string; does: string; where: string; gets: string }
+type Processor = { name: string; does: string; where: ReactNode; gets: string }
 
 /** Everyone who processes personal data for us. */
 export const processors: readonly Processor[] = [
@@ -88,7 +102,7 @@ export const processors: readonly Processor[] = [
     does: 'Hosting, database, files, sign-in, email, firewall',
     where:
       'Ireland. The firewall’s log: United States (Virginia). Public pages are cached worldwide.',
-    gets: 'Everything on this page, except what you type on Stripe’s payment page',
+    gets: 'Everything on this page, except what you type on Stripe’s payment page and emails that you send us',
   },
   {
     name: 'Stripe',
@@ -106,13 +120,19 @@ export const processors: readonly Processor[] = [
     name: 'Google',
     does: 'Sign-in with Google, only if you choose it',
     where: 'Google’s data centers, worldwide',
-    gets: 'That you sign in here',
+    gets: 'The fact that you sign in to this site',
+  },
+  {
+    name: 'Our mailbox provider',
+    does: 'The mailboxes of our support and our analysts',
+    where: <MailboxHost />,
+    gets: 'What you write to us, with your name and email address; the names of the companies that buyers ask about, without who asked; and what a company disputes, without who sent it',
   },
 ]
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name and email address.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name and email address.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

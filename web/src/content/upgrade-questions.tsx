@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import { plans } from '../../../shared/plans/plans.ts'
+import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Feature } from '../ui/feature-list/feature-list.tsx'
-
-const { premium } = plans
 
 export const upgradeQuestions: readonly Feature[] = [
   {
@@ -17,12 +15,7 @@ export const upgradeQuestions: readonly Feature[] = [
   },
   {
     name: 'When can I upgrade?',
-    text: (
-      <p>
-        Anytime. Premium starts as soon as the payment is confirmed. Its {premium.limit} checks are
-        counted by calendar month; checks you used earlier in the same month count toward them.
-      </p>
-    ),
+    text: <p>Anytime. Premium starts as soon as the payment is confirmed. {monthChecksText}</p>,
   },
   {
     name: 'Which payment methods do you accept?',

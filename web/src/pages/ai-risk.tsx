@@ -4,6 +4,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { decidedByPeople } from '../../../shared/trust/promises.ts'
 import { abilities, benefits, watched } from '../content/ai-risk.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { basicAi, managerReads } from '../content/report-kinds.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
@@ -19,7 +20,7 @@ export default function AiRisk() {
       <PageHero
         eyebrow="AI risk detection"
         title="Spot trouble before it costs you"
-        lead="A supplier rarely fails overnight. We read the records together, point to what precedes a failure, and leave the judgment to you."
+        lead="A supplier rarely fails overnight. We look at all the records side by side, point out what tends to come before a failure, and leave the decision to you."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
@@ -54,12 +55,10 @@ export default function AiRisk() {
           names the record behind it.
         </p>
         <p>
-          Basic AI risk detection is part of Premium: software compares each new report on a watched
-          supplier with the last. The full AI suite and currency hedging tools are by arrangement
-          (Partner and Enterprise), and a person does the work: your account manager reads the new
-          reports that you share against what you agreed on, and goes over the currency of your
-          orders with you. See the <Link to={paths.pricing}>plans</Link> or read about{' '}
-          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+          Premium has {basicAi}. The full AI suite and currency hedging tools are by arrangement
+          (Partner and Enterprise), and a person does the work: {managerReads}, and goes over the
+          currency of your orders with you. See the <Link to={paths.pricing}>plans</Link> or read
+          about <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>
       </Section>
       <Callout

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { currentSession } from '../domain/session/session.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
+import { PriceNote } from '../features/plans/price-note.tsx'
 import { firstMonthText } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { loadConfig } from '../lib/config.ts'
@@ -35,6 +36,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           .
         </p>
         <CurrencySwitch value={currency} />
+        <PriceNote currency={currency} />
       </div>
       <div className="promotion__stub spread gap-4">
         <p className="promotion__code quiet">

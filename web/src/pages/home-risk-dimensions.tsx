@@ -36,7 +36,7 @@ export function RiskDimensions() {
   return (
     <section className="risk-dimensions" aria-labelledby="risk-dimensions-title">
       <div className="risk-dimensions__head">
-        <h2 id="risk-dimensions-title">What a full report answers</h2>
+        <h2 id="risk-dimensions-title">What a Premium report answers</h2>
         <p>
           Four risks, one score, one PDF to file. <Link to={paths.howItWorks}>How it works</Link> ·{' '}
           <Link to={paths.sampleReport}>Read a sample report</Link>

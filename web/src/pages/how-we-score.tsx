@@ -163,7 +163,7 @@ function Unknown() {
   return (
     <Section
       title="Unknown is never clear"
-      intro={<p>A source that was down or not checked is not good news.</p>}
+      intro={<p>A source that gave no answer, or was not asked, is not good news.</p>}
     >
       <Prose>
         <p>
@@ -181,8 +181,8 @@ function Unknown() {
           Registers go down, and some courts delete an entry once it is paid. If a source gives no
           answer in a new version of a report, its open findings from the previous version are
           carried over: they are shown with the date the source last had them, and they still cost
-          points, until a source shows that they ended. A silent source never makes a company look
-          better.
+          points, until a source shows that they ended. A source that gives no answer never makes a
+          company look better.
         </p>
       </Prose>
     </Section>
@@ -247,8 +247,8 @@ export default function HowWeScore() {
         lead={
           <>
             <p>
-              Every company is scored by the same published rule. This is the whole rule, with its
-              numbers.
+              Every report is scored by the same published rule, except those that exist only as a
+              PDF. This is the whole rule, with its numbers.
             </p>
             <p>
               <a href="#playground">Try it in the playground</a> or{' '}

@@ -37,7 +37,8 @@ function Example() {
     >
       <Notice tone="warning">
         <p>
-          <strong>This example is invented:</strong> the company, its reports and its numbers.
+          <strong>This example is invented:</strong> the company, its reports, their dates and their
+          numbers.
         </p>
       </Notice>
       <ExampleFrame caption="Example of a history">
@@ -116,7 +117,10 @@ export default function OngoingMonitoring() {
         </p>
       </Section>
       <ExampleAlert />
-      <Section title="What is watched" intro={<p>Every check of a full report, in four groups.</p>}>
+      <Section
+        title="What is watched"
+        intro={<p>Every check of a Premium report, in four groups.</p>}
+      >
         <DescriptionList
           items={dimensions.map((dimension) => ({
             label: dimensionNames[dimension].en,
@@ -150,7 +154,12 @@ export default function OngoingMonitoring() {
       </Section>
       <Section
         title="How many suppliers"
-        intro={<p>Watched at the same time. Re-checks are included.</p>}
+        intro={
+          <p>
+            Watched at the same time. A re-check uses none of your checks, and has no promised
+            deadline.
+          </p>
+        }
       >
         <DescriptionList
           items={[

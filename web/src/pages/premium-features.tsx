@@ -7,6 +7,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { useSession } from '../domain/session/session.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
+import { PriceNote } from '../features/plans/price-note.tsx'
 import { bothPeriods } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { useCurrentPlan } from '../features/search/use-current-plan.ts'
@@ -26,7 +27,7 @@ const features = [
   },
   {
     name: 'Detailed Reports',
-    text: `All ${checkIds.length} checks but the ${arrangedChecks.length} by arrangement, instead of ${basicChecks.length}: courts and taxes, connected businesses, other companies of the legal representative and, where the company has filed them, its financial reports.`,
+    text: `${checkIds.length - arrangedChecks.length} of our ${checkIds.length} checks instead of ${basicChecks.length}, and the other ${arrangedChecks.length} by arrangement: courts and taxes, connected businesses, other companies of the legal representative and, where the company has filed them, its financial reports.`,
   },
   {
     name: 'Save Suppliers',
@@ -104,6 +105,7 @@ export default function PremiumFeatures() {
           dashboard. Premium is {price}.
         </p>
         <CurrencySwitch value={currency} />
+        <PriceNote currency={currency} />
       </Section>
     </SitePage>
   )

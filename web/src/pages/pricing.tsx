@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -9,12 +10,11 @@ import { type BillingPeriod, billingPeriods } from '../features/plans/billing-pe
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
-import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
+import { PriceNote } from '../features/plans/price-note.tsx'
 import { useCheckout } from '../features/plans/use-checkout.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
-import { usedChecksNote } from '../features/plans/used-this-month.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CheckList } from '../ui/check-list/check-list.tsx'
@@ -48,7 +48,6 @@ export default function Pricing() {
       </div>
       <CheckoutNote checkout={checkout} me={me} />
       <PlanCards period={period} currency={currency} checkout={checkout} me={me} />
-      {me && !isPaying(me) && <p className="quiet">{usedChecksNote}</p>}
       <Callout
         title="Enterprise"
         actions={
@@ -62,10 +61,9 @@ export default function Pricing() {
       </Callout>
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
+        <PriceNote currency={currency} />
         <p className="quiet">
-          Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
-          excluding local taxes. {deliveryPromise} Premium checks reset on the first of each month.
-          Not sure which plan fits?{' '}
+          {deliveryPromise} {monthChecksText} Not sure which plan fits?{' '}
           <Link to={`${paths.howItWorks}#check-by-check`}>
             See what each report contains, check by check
           </Link>

@@ -40,7 +40,7 @@ export default function Profile() {
           </Section>
           <Section
             title="Check history"
-            intro={<p>If a request fails or you cancel it, its check is refunded.</p>}
+            intro={<p>If a request fails, is late, or you cancel it, you get its check back.</p>}
           >
             <AllowanceHistory />
           </Section>

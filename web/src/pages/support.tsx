@@ -38,7 +38,7 @@ export default function Support() {
           <Card
             title="Account and billing support"
             action={
-              <ButtonLink to={contactPath('subscription')}>Contact billing support</ButtonLink>
+              <ButtonLink to={contactPath('subscription')}>Contact Subscription Support</ButtonLink>
             }
           >
             <p>
@@ -53,7 +53,7 @@ export default function Support() {
             }
           >
             <p>
-              Unlimited searches, delivery and terms for a whole buying team. Tell us how many
+              Unlimited checks, delivery and terms for a whole buying team. Tell us how many
               suppliers you check and what your auditors ask for.
             </p>
           </Card>

@@ -2,8 +2,8 @@ import keptData from 'virtual:kept-data'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { recovery, storedText } from '../../../shared/trust/promises.ts'
-import { ContactEmail } from '../content/brand-words.tsx'
+import { recovery, storedText, transferText } from '../../../shared/trust/promises.ts'
+import { AnalyticsProvider, ContactEmail } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import {
   access,
@@ -26,7 +26,7 @@ function WhatWeKeep() {
     <Section
       id="kept"
       title="What we keep, and for how long"
-      intro="Generated from the code that stores it. Everything is deleted with your account, except where a line says otherwise."
+      intro="Generated from the code that stores it. Everything is deleted with your account, except where a line says otherwise. What has expired is gone from the database within a few days."
     >
       <DescriptionList
         items={keptData.map(({ record, kept, onDeletion }) => ({
@@ -59,9 +59,11 @@ function Processors() {
       />
       <Prose>
         <p>{storedText}</p>
-        <p>{analystsText}</p>
         <p>
-          If you allow analytics, an analytics provider counts your visit too: see the{' '}
+          {analystsText} {transferText}
+        </p>
+        <p>
+          <AnalyticsProvider /> Your visit is counted only if you allow it: see the{' '}
           <Link to={paths.cookies}>cookies policy</Link>. We announce a new processor in{' '}
           <Link to={paths.changelog}>what’s new</Link> before it gets personal data.
         </p>

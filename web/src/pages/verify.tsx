@@ -69,12 +69,12 @@ export default function Verify() {
             {
               label: 'Current',
               value:
-                'It is the newest report that its buyer has on this company, and says what the records showed on the day it was issued. Of an invoice check: no call or decision was recorded after this file.',
+                'A report: the newest that its buyer has on this company. It says what the records showed on the day it was issued. An invoice check: its buyer recorded no call or decision after this file was made.',
             },
             {
               label: 'Superseded',
               value:
-                'There is a newer report on this company: a correction, or a later check. Of an invoice check: a call or a decision was recorded after this file. Ask whoever sent it to you for the newest one.',
+                'A report: its buyer has a newer one on this company, which corrects it or is from a later check. An invoice check: its buyer recorded a call or a decision after this file was made. Ask whoever sent it to you for the newest one.',
             },
             {
               label: 'Withdrawn',
@@ -101,9 +101,10 @@ export default function Verify() {
       <Section title="What we learn">
         <p>
           Your browser reads the file and computes its fingerprint. Only the fingerprint is sent, in
-          one request. Like every request to this site, it is in the firewall’s log with your IP
-          address for {daysText(keptDays.firewallLogs)}; we store it nowhere else. To prevent abuse,
-          we also count requests per network for an hour.
+          one request. The firewall logs the request with your IP address for{' '}
+          {daysText(keptDays.firewallLogs)}; we store it nowhere else. To prevent abuse, we also
+          count the requests of a network over one hour, under a hash:{' '}
+          <Link to={`${paths.trust}#kept`}>how long we keep such counters</Link>.
         </p>
       </Section>
       <ByHand />

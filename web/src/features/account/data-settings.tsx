@@ -62,7 +62,7 @@ function DeleteAccount({ email }: { email: string }) {
           This device is signed out right away, others within 15 minutes, and you can’t sign in
           again. Your requests, reports, saved suppliers and settings will then be permanently
           deleted, which takes a few minutes. An active subscription ends without a refund for the
-          time left. Free checks you’ve used stay used.
+          time left, unless the law gives you one. Free checks you’ve used stay used.
         </p>
         <TextField
           ref={focus}

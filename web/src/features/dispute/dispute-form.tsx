@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { daysText, keptDays } from '../../../../shared/trust/kept.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
 import { isGood } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -29,7 +30,7 @@ function Received({ email }: { email: string }) {
       </h2>
       <p>
         Our analysts will compare what you wrote with the public records. If we published something
-        wrong, we’ll correct or withdraw it and tell everyone who has it.
+        wrong, we’ll correct or withdraw the report and tell the buyers who have it.
       </p>
       <p>
         If we have a question, we’ll email {email}. We do not say which reports exist, or who asked
@@ -139,7 +140,7 @@ export function DisputeForm() {
           />
           <Honeypot />
           <p className="quiet">
-            We keep this for three years after the decision. See our{' '}
+            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. See our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           {error && (

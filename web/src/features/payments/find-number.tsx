@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
+import { supportHours } from '../../../../shared/trust/promises.ts'
 import { beginInquiry } from '../../domain/contact/kept-inquiry.ts'
 import { contactPath } from '../../lib/paths.ts'
 
@@ -37,7 +38,7 @@ export const FindNumber = (props: Props) => (
     >
       ask our analysts for a number
     </Link>
-    : we answer by email within 24 hours on business days. Then call, and record the call here.
-    Don’t use a number from the invoice.
+    : we typically answer by email within {supportHours} hours on business days. Then call, and
+    record the call here. Don’t use a number from the invoice.
   </p>
 )

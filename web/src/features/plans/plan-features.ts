@@ -1,4 +1,6 @@
 import { plans } from '../../../../shared/plans/plans.ts'
+import { prioritySupport } from '../../../../shared/trust/promises.ts'
+import { basicAi, fullAi } from '../../content/report-kinds.ts'
 
 const { free, premium, partner } = plans
 
@@ -15,11 +17,11 @@ export const planFeatures = {
     `${premium.limit} supplier checks every calendar month`,
     `Each report within ${premium.deliveryHours} hours`,
     'Detailed financial reports',
-    'Legal representative information',
+    'Legal representative information beyond the name',
     'Connected business analysis',
-    'Basic AI risk detection',
+    basicAi,
     `${premium.watchedSuppliers} suppliers watched: checked again on a schedule`,
-    'Priority support',
+    prioritySupport,
     'Email updates and feature updates',
   ],
   partner: [
@@ -27,12 +29,12 @@ export const planFeatures = {
     `Each report within ${partner.deliveryHours} hours`,
     'Everything in Premium',
     `${partner.watchedSuppliers} suppliers watched`,
-    'The full AI suite, by arrangement: your account manager reads new reports for the risks you agree on',
+    fullAi,
     'Currency hedging tools, by arrangement with your account manager',
-    'An account manager who knows your suppliers',
+    'An account manager, who sees the reports that you share with them',
   ],
   enterprise: [
-    'Unlimited searches',
+    'Unlimited checks',
     'Delivery, report contents, watched suppliers and billing as agreed with you',
     'Currency hedging tools, by arrangement with your account manager',
   ],

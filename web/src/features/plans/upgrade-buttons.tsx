@@ -1,11 +1,12 @@
+import { monthChecksText } from '../../../../shared/plans/month-checks.ts'
 import { type Currency, premiumPrice } from '../../../../shared/plans/prices.ts'
 import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
 import type { Checkout } from './checkout.ts'
 import { CheckoutButton } from './checkout-button.tsx'
+import { PriceNote } from './price-note.tsx'
 import { priceText, promotionText } from './price-text.ts'
-import { usedChecksNote } from './used-this-month.ts'
 
 /** Buttons for monthly and yearly Premium, with prices. */
 export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
@@ -45,8 +46,9 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         />
       </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
+      <PriceNote currency={currency} />
       <p className="quiet">
-        {usedChecksNote} {deliveryPromise}
+        {monthChecksText} {deliveryPromise}
       </p>
     </>
   )
