@@ -61,7 +61,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked:
       'Did a court list the company as a dishonest judgment debtor, or limit its spending or its legal representative’s?',
     shows: 'Listings that are in force, with the court and the case number.',
-    cannotShow: 'Old listings: they vanish from the site once the debt is paid.',
+    cannotShow: 'Most old listings: courts usually delete them once the debt is paid.',
     fresh: onThatDay,
     clear: 'Neither kind of listing is in force.',
   },
@@ -90,7 +90,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked:
       'Is a judgment against the company being enforced, or was a case closed for lack of assets?',
     shows: 'Open cases with the court, the case number and the amount.',
-    cannotShow: 'Paid cases: they vanish from the site. And debts that nobody has sued for.',
+    cannotShow: 'Most paid cases, which courts usually delete, and debts that nobody has sued for.',
     fresh: onThatDay,
     clear: 'There is no such case.',
   },
