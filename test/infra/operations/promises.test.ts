@@ -55,6 +55,7 @@ import { basicAi, managerReads } from '../../../web/src/content/report-kinds.ts'
 import { analystsText, othersText } from '../../../web/src/content/trust.tsx'
 import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
 import { maxCompared } from '../../../web/src/domain/requests/use-selection.ts'
+import { priceNote } from '../../../web/src/features/plans/price-text.ts'
 
 const { free, premium, partner } = plans
 const limits = [free.limit, premium.limit].map(Number)
@@ -277,6 +278,7 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
   [decidedByPeople, ['about-us', 'ai-risk', 'how-it-works']],
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
+  [priceNote, ['how-it-works', 'premium-features']],
   [basicAi, ['ai-risk', 'how-it-works', 'premium-features']],
   // Within a sentence, in lower case.
   [basicAi.slice(1), ['sample-report']],

@@ -6,8 +6,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { currentSession } from '../domain/session/session.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
-import { PriceNote } from '../features/plans/price-note.tsx'
-import { firstMonthText } from '../features/plans/price-text.ts'
+import { firstMonthText, priceNote } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { loadConfig } from '../lib/config.ts'
 import { formatOrdinalDay } from '../lib/format.ts'
@@ -36,7 +35,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           .
         </p>
         <CurrencySwitch value={currency} />
-        <PriceNote currency={currency} />
+        <p className="quiet">{priceNote}</p>
       </div>
       <div className="promotion__stub spread gap-4">
         <p className="promotion__code quiet">

@@ -8,8 +8,7 @@ import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { maxBasicScore, reportChecks } from '../content/report-checks.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
-import { PriceNote } from '../features/plans/price-note.tsx'
-import { bothPeriods } from '../features/plans/price-text.ts'
+import { bothPeriods, priceNote } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -81,7 +80,7 @@ export default function HowItWorks() {
             </Card>
           ))}
         </CardGrid>
-        <PriceNote currency={currency} />
+        <p className="quiet">{priceNote}</p>
         <p className="quiet">
           Hedging tools inform a decision; they are not financial advice. More on{' '}
           <Link to={paths.aiRisk}>AI risk detection</Link> and{' '}

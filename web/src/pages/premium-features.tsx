@@ -7,8 +7,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { useSession } from '../domain/session/session.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
-import { PriceNote } from '../features/plans/price-note.tsx'
-import { bothPeriods } from '../features/plans/price-text.ts'
+import { bothPeriods, priceNote } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { useCurrentPlan } from '../features/search/use-current-plan.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
@@ -105,7 +104,7 @@ export default function PremiumFeatures() {
           dashboard. Premium is {price}.
         </p>
         <CurrencySwitch value={currency} />
-        <PriceNote currency={currency} />
+        <p className="quiet">{priceNote}</p>
       </Section>
     </SitePage>
   )

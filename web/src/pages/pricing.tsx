@@ -12,7 +12,7 @@ import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
-import { PriceNote } from '../features/plans/price-note.tsx'
+import { priceNote } from '../features/plans/price-text.ts'
 import { useCheckout } from '../features/plans/use-checkout.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -61,7 +61,7 @@ export default function Pricing() {
       </Callout>
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
-        <PriceNote currency={currency} />
+        <p className="quiet">{priceNote}</p>
         <p className="quiet">
           {deliveryPromise} {monthChecksText} Not sure which plan fits?{' '}
           <Link to={`${paths.howItWorks}#check-by-check`}>

@@ -9,6 +9,10 @@ import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
+/** Beside every price: what it leaves out, and why there are two. */
+export const priceNote =
+  'Prices exclude local taxes. Premium is priced separately in US dollars and in pounds; you pay in the currency shown.'
+
 /** A price as shown on a plan card, which names the other one too. */
 export const priceText = (monthly: number, period: BillingPeriod, currency: Currency) => {
   const yearly = annualPrice(monthly)

@@ -11,8 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { billingDetails, billingText } from './billing.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { PortalLink, PortalNote } from './portal-link.tsx'
-import { PriceNote } from './price-note.tsx'
-import { bothPeriods } from './price-text.ts'
+import { bothPeriods, priceNote } from './price-text.ts'
 import { SearchCounts } from './search-counts.tsx'
 import { useCurrency } from './use-currency.ts'
 
@@ -63,7 +62,7 @@ export function ProfilePlan({ me }: { me: Me }) {
             . {deliveryPromise}
           </p>
           <CurrencySwitch value={currency} />
-          <PriceNote currency={currency} />
+          <p className="quiet">{priceNote}</p>
           <div className="actions">
             <ButtonLink to={paths.upgrade} variant="primary">
               Upgrade to Premium

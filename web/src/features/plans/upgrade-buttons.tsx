@@ -5,8 +5,7 @@ import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
 import type { Checkout } from './checkout.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { PriceNote } from './price-note.tsx'
-import { priceText, promotionText } from './price-text.ts'
+import { priceNote, priceText, promotionText } from './price-text.ts'
 
 /** Buttons for monthly and yearly Premium, with prices. */
 export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
@@ -46,7 +45,7 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         />
       </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
-      <PriceNote currency={currency} />
+      <p className="quiet">{priceNote}</p>
       <p className="quiet">
         {monthChecksText} {deliveryPromise}
       </p>
