@@ -122,7 +122,7 @@ export function DisputeForm() {
       </Section>
       <Section
         title="You"
-        intro={<p>Our analysts see who you are, the buyer of the report does not.</p>}
+        intro={<p>Our analysts see who you are; the buyer of the report does not.</p>}
       >
         <div className="stack">
           <LimitedField {...field('name')} label="Your name" autoComplete="name" required />
