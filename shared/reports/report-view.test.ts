@@ -134,6 +134,20 @@ describe('the view of a report', () => {
     )
   })
 
+  it('has the findings of all dimensions in order of weight, what is open apart from what is not', () => {
+    const { open, others } = viewOf(publishedExample('bad')).findings
+    expect(open.slice(0, 3).map(({ id, points }) => `${id} ${points}`)).toEqual([
+      'dishonest-debtor 60',
+      'payee 25',
+      'abnormal-operations 25',
+    ])
+    const points = open.map((one) => one.points)
+    expect(points).toEqual(points.toSorted((one, other) => other - one))
+    expect(others).toEqual([])
+    const labels = view.findings.others.map(({ label }) => label)
+    expect(labels).toEqual(['High, closed', 'Medium, closed', 'Low, closed', 'Note'])
+  })
+
   it('shows a finding that was carried on, under its check and in the score', () => {
     const report = exampleReport('mixed')
     report.checks.litigation = { result: 'unavailable', why: 'Down.' }

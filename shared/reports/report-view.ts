@@ -16,7 +16,7 @@ import {
   sourceText,
   usdNote,
 } from './report-words.ts'
-import { resultOf, scoreReport, weights } from './score.ts'
+import { type DimensionScore, resultOf, scoreReport, weights } from './score.ts'
 import { toneOf } from './score-bands.ts'
 import { scoreReason } from './score-reason.ts'
 import { seriesView } from './series-view.ts'
@@ -80,6 +80,41 @@ const deductionView = (deduction: Deduction, report: PublishedReport) => {
   }
 }
 
+const dimensionView = (dimension: DimensionScore, report: PublishedReport) => ({
+  ...dimensionNames[dimension.dimension],
+  id: dimension.dimension,
+  weight: weights[dimension.dimension],
+  score: dimension.score,
+  assessed: dimension.assessed,
+  answered: dimension.answered,
+  applicable: dimension.applicable,
+  tone: toneOf(dimension.score),
+  deductions: dimension.deductions.map((deduction) => deductionView(deduction, report)),
+})
+type DimensionView = ReturnType<typeof dimensionView>
+
+/** Of all dimensions: those that cost most first, and of equals those whose dimension weighs more. */
+const findingsByWeight = (dimensions: readonly DimensionView[]) => {
+  const findings = dimensions
+    .flatMap(({ id, deductions }) =>
+      deductions
+        .filter((deduction) => deduction.kind === 'finding')
+        .map((deduction) => ({ ...deduction, dimension: id })),
+    )
+    .toSorted(
+      (one, other) =>
+        other.points - one.points ||
+        // As in the steps: money that was sent cannot be called back.
+        Number(other.id === 'payee') - Number(one.id === 'payee') ||
+        weights[other.dimension] - weights[one.dimension],
+    )
+  return {
+    open: findings.filter(({ tone }) => tone !== 'quiet'),
+    /** Closed, or only a note. */
+    others: findings.filter(({ tone }) => tone === 'quiet'),
+  }
+}
+
 const noteOf = (report: PublishedReport, id: CheckId): string => {
   const answer = resultOf(report, id)
   if (answer.result === 'clear') return answer.note ?? ''
@@ -119,6 +154,7 @@ export type ReportView = ReturnType<typeof viewOf>
 export function viewOf(report: PublishedReport) {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
+  const dimensions = score.dimensions.map((dimension) => dimensionView(dimension, report))
   return {
     brand: publicBrand.name,
     title: `Verification report: ${inBothScripts(report, report.company.name)}`,
@@ -149,17 +185,8 @@ export function viewOf(report: PublishedReport) {
       about: aboutOf(text, check),
     })),
     stepOrder: stepOrders[score.rule],
-    dimensions: score.dimensions.map((dimension) => ({
-      ...dimensionNames[dimension.dimension],
-      id: dimension.dimension,
-      weight: weights[dimension.dimension],
-      score: dimension.score,
-      assessed: dimension.assessed,
-      answered: dimension.answered,
-      applicable: dimension.applicable,
-      tone: toneOf(dimension.score),
-      deductions: dimension.deductions.map((deduction) => deductionView(deduction, report)),
-    })),
+    dimensions,
+    findings: findingsByWeight(dimensions),
     factsFrom: factsFrom(readOn(report, 'registration')),
     factsUnvouched,
     // The shareholders have a section of their own.

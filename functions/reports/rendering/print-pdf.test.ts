@@ -90,14 +90,15 @@ function linksOf(value: unknown): string[] {
   )
 }
 
-/** Of sections that have something. The findings in order of weight are on the page only. */
+/** Of sections that have something. */
 const shownTitles = (
-  { findings: _, ...titles }: PrintedContent['titles'],
-  { ownership, series, ...view }: PrintedContent['view'],
+  titles: PrintedContent['titles'],
+  { ownership, series, findings, ...view }: PrintedContent['view'],
 ) => {
   const lists: Readonly<Record<string, unknown>> = {
     ...view,
     ownership: ownership.owners,
+    findings: [...findings.open, ...findings.others],
     series: [...series.headcount, ...series.capital],
   }
   return Object.fromEntries(
@@ -196,6 +197,19 @@ describe.each(examples)('the example %s as a PDF', (name) => {
       if (page > 1) expect(text).toContain(squeeze(`${view.name}${view.latinName}${view.code}`))
     }
   })
+})
+
+it('the ten open findings that cost most are printed before the score, and how many more there are', async () => {
+  const { view, titles } = contentOf(example('bad'))
+  const { runs } = await readTypstPdf(printedExample('bad').pdf)
+  const [, after = ''] = textOf(runs).split(squeeze(titles.findings))
+  const [list = ''] = after.split(squeeze(titles.score))
+  const places = view.findings.open.map(({ check, text }) =>
+    list.indexOf(squeeze(`${check} ${text}`)),
+  )
+  expect(places.slice(0, 10)).toEqual(places.slice(0, 10).toSorted((one, other) => one - other))
+  expect(places.map((place) => place >= 0)).toEqual(places.map((_, index) => index < 10))
+  expect(list).toContain(squeeze(`And ${places.length - 10} more: the score below has them, too.`))
 })
 
 describe('the same data', () => {
@@ -372,8 +386,8 @@ it.runIf(isRelease)('a case number stays in one line', async () => {
   const written = [...lines.values()].map(textOf)
   for (const whole of [number, finding.reference, 'May 9, 2023'])
     expect(written.filter((line) => line.includes(squeeze(whole))).length).toBeGreaterThan(0)
-  // In the sentence, in the original and in the history.
-  expect(written.filter((line) => line.includes(number)).length).toBe(3)
+  // In the sentence, by weight and in the score, in the original and in the history.
+  expect(written.filter((line) => line.includes(number)).length).toBe(4)
 })
 
 it('an English name or a link that the buyer typed is not printed', async () => {

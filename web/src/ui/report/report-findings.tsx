@@ -3,28 +3,11 @@ import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { Section } from '../section/section.tsx'
 import { Folded } from './folded.tsx'
-import { Deduction, type DeductionView } from './report-dimensions.tsx'
+import { Deduction } from './report-dimensions.tsx'
 
 const maxShown = 3
 
-type Finding = DeductionView & { kind: 'finding' }
-
-/** Of all dimensions: those that cost most first, and of equals those whose dimension weighs more. */
-export const findingsByWeight = ({ dimensions }: Pick<ReportView, 'dimensions'>) =>
-  dimensions
-    .flatMap(({ id, weight, deductions }) =>
-      deductions.map((deduction) => ({ ...deduction, dimension: id, weight })),
-    )
-    .filter((each): each is typeof each & Finding => each.kind === 'finding')
-    .toSorted(
-      (one, other) =>
-        other.points - one.points ||
-        // As in the steps: money that was sent cannot be called back.
-        Number(other.id === 'payee') - Number(one.id === 'payee') ||
-        other.weight - one.weight,
-    )
-
-const isOpen = ({ tone }: Finding) => tone !== 'quiet'
+type Finding = ReportView['findings']['open'][number]
 
 type RowsProps = { findings: readonly Finding[]; evidence: readonly ShownEvidence[] }
 
@@ -39,15 +22,13 @@ const Rows = ({ findings, evidence }: RowsProps) => (
 
 const findingsText = (count: number) => (count === 1 ? 'finding' : 'findings')
 
-type Props = { view: ReportView; evidence: readonly ShownEvidence[] }
+type Props = { view: Pick<ReportView, 'findings'>; evidence: readonly ShownEvidence[] }
 
 /** What was found, whatever dimension it counts in. */
 export function ReportFindings({ view, evidence }: Props) {
-  const findings = findingsByWeight(view)
-  const open = findings.filter(isOpen)
-  const others = findings.filter((finding) => !isOpen(finding))
+  const { open, others } = view.findings
   const more = open.slice(maxShown)
-  if (findings.length === 0) return null
+  if (open.length + others.length === 0) return null
   return (
     <Section
       id="findings"

@@ -1,7 +1,6 @@
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
-import { findingsByWeight } from './report-findings.tsx'
 import './report-overview.css'
 
 function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
@@ -25,14 +24,8 @@ function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
 
 const maxFindings = 3
 
-/** Open findings, the most serious first. */
-const worstOf = (view: Pick<ReportView, 'dimensions'>) =>
-  findingsByWeight(view)
-    .filter(({ tone }) => tone !== 'quiet')
-    .slice(0, maxFindings)
-
-function Worst({ dimensions }: Pick<ReportView, 'dimensions'>) {
-  const worst = worstOf({ dimensions })
+function Worst({ findings }: Pick<ReportView, 'findings'>) {
+  const worst = findings.open.slice(0, maxFindings)
   if (worst.length === 0) return <p>No open findings.</p>
   return (
     <ul className="overview__worst stack gap-3">
@@ -62,7 +55,7 @@ export function ReportOverview({ view }: { view: ReportView }) {
       </section>
       <section className="stack gap-3" aria-labelledby="overview-worst">
         <h2 id="overview-worst">Worst findings</h2>
-        <Worst dimensions={view.dimensions} />
+        <Worst findings={view.findings} />
       </section>
     </div>
   )

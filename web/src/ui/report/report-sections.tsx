@@ -8,7 +8,7 @@ import { ReportChecks } from './report-checks.tsx'
 import { type Part, ReportContents } from './report-contents.tsx'
 import { ReportDimensions } from './report-dimensions.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { findingsByWeight, ReportFindings } from './report-findings.tsx'
+import { ReportFindings } from './report-findings.tsx'
 import { ReportHistory } from './report-history.tsx'
 import { ReportOwnership } from './report-ownership.tsx'
 import { ReportRecords } from './report-records.tsx'
@@ -77,10 +77,11 @@ export function partsOf(
   { changes, hasPhotographs = false }: Others = {},
 ): Part[] {
   const { headcount, capital } = view.series
+  const { open, others } = view.findings
   const shown = {
     steps: true,
     changes: changes !== undefined,
-    findings: findingsByWeight(view).length > 0,
+    findings: open.length + others.length > 0,
     score: true,
     facts: true,
     ownership: view.ownership.owners.length > 0,
