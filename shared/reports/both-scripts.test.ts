@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { inBothScripts } from './both-scripts.ts'
 import { changeReaders } from './change-readings.ts'
+import type { RegisteredChange } from './company-records.ts'
 import { compareReports } from './compare-reports.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { makeReadings } from './make-readings.ts'
+import { viewOf } from './report-view.ts'
 import type { SupplierReport } from './supplier-report.ts'
 
 const withCompany = (company: Partial<SupplierReport['company']>): SupplierReport => {
@@ -98,17 +100,86 @@ it.each([
   expect(changeReaders[field]?.(chinese)).toBe(english),
 )
 
-it('names in changes are in both scripts, and say whose reading it is', () => {
-  const before = { ...publishedExample('clean'), readings: { 沈砚秋: 'Shen Yanqiu' } }
+const history: RegisteredChange[] = [
+  {
+    on: '2024-04-01',
+    field: 'legal-representative',
+    before: '沈砚秋',
+    after: '陆青禾',
+    english: 'The founder left.',
+  },
+  { on: '2023-04-01', field: 'people', before: '某职：禤若谷', after: '监事：沈砚秋' },
+  {
+    on: '2022-04-01',
+    field: 'address',
+    before: '浙江省宁波市北仑区示例路1号',
+    after: '浙江省宁波市北仑区示例路2号',
+  },
+  { on: '2021-04-01', field: 'scope', before: '五金产品批发', after: '五金产品制造' },
+]
+
+it('before and after of a registered change are in English as far as a rule reads them, and as in the register', () => {
+  const shown = viewOf(published(withCompany({ changes: history })))
+  expect(shown.history.filter(({ kind }) => kind === 'change').map(({ notes }) => notes)).toEqual([
+    ['The founder left.', 'Shen Yanqiu* → Lu Qinghe*', 'As in the register: 沈砚秋 → 陆青禾'],
+    [
+      'in Chinese only → Supervisor: Shen Yanqiu*',
+      'As in the register: 某职：禤若谷 → 监事：沈砚秋',
+    ],
+    [
+      'Beilun District, Ningbo, Zhejiang*, before and after',
+      'As in the register: 浙江省宁波市北仑区示例路1号 → 浙江省宁波市北仑区示例路2号',
+    ],
+    ['As in the register: 五金产品批发 → 五金产品制造'],
+  ])
+})
+
+it('an address and a scope in a change are in the words that the analyst gave them', () => {
+  const example = publishedExample('clean')
+  const { address, scope, addressEnglish, scopeEnglish } = example.company
+  const changes: RegisteredChange[] = [
+    { on: '2022-04-01', field: 'address', after: address },
+    { on: '2021-04-01', field: 'scope', after: scope },
+  ]
+  const shown = viewOf({ ...example, company: { ...example.company, changes } })
+  const events = shown.history.filter(({ kind }) => kind === 'change')
+  expect(events.map(({ notes }) => notes[0])).toEqual([addressEnglish, scopeEnglish])
+})
+
+it('what changed since another report is in both scripts, and says whose reading it is', () => {
+  const before = {
+    ...publishedExample('clean'),
+    readings: { 沈砚秋: 'Shen Yanqiu' },
+  }
   const { company } = before
+  const [founder] = history
   const after = {
     ...before,
-    company: { ...company, legalRepresentative: '陆青禾', type: '个人独资企业' },
-    readings: { 陆青禾: 'Lu Qinghe' },
+    company: {
+      ...company,
+      legalRepresentative: '陆青禾',
+      type: '个人独资企业',
+      address: '浙江省宁波市北仑区示例路2号',
+      addressEnglish: undefined,
+      status: 'revoked' as const,
+      statusText: '吊销，未注销',
+      changes: founder ? [{ ...founder, english: undefined }] : [],
+    },
+    readings: {
+      陆青禾: 'Lu Qinghe',
+      沈砚秋: 'Shen Yanqiu',
+      浙江省宁波市北仑区示例路2号: 'Beilun District, Ningbo, Zhejiang',
+    },
   }
-  const texts = compareReports(before, after).map(({ text }) => text)
-  expect(texts).toContain(
-    'Legal representative: 沈砚秋 (our reading: Shen Yanqiu) → 陆青禾 (our reading: Lu Qinghe)',
+  const known = { ...before, company: { ...company, changes: [] } }
+  const texts = compareReports(known, after).map(({ text }) => text)
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Legal representative: 沈砚秋 (our reading: Shen Yanqiu) → 陆青禾 (our reading: Lu Qinghe)',
+      `Registered address: ${company.address} (${company.addressEnglish}) → 浙江省宁波市北仑区示例路2号 (our reading: Beilun District, Ningbo, Zhejiang)`,
+      `Registration status: ${company.statusText} (Active) → 吊销，未注销 (License revoked)`,
+      'Register history: New: April 1, 2024: Legal representative changed: 沈砚秋 (our reading: Shen Yanqiu) → 陆青禾 (our reading: Lu Qinghe).',
+    ]),
   )
   expect(texts).toContainEqual(
     expect.stringMatching(/^Company type: .+ \(.+\) → 个人独资企业 \(Sole proprietorship\)$/),

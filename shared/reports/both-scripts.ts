@@ -13,9 +13,11 @@ export const readingNote =
 
 type Company = Named['company']
 
-/** Every name for which a report can give one in Latin letters, with that one. */
+/** Everything that a report can give in Latin letters, with that. */
 const namesGiven = (company: Company): (readonly [name: string, latin: string | undefined])[] => [
   [company.name, company.englishName],
+  [company.address, company.addressEnglish],
+  [company.scope, company.scopeEnglish],
   ...[...company.holders, ...(company.owners ?? []).flatMap(({ holders }) => holders)].map(
     ({ name, pinyin }) => [name, pinyin] as const,
   ),
@@ -37,7 +39,7 @@ const givenIn = (company: Company): ReadonlyMap<string, string> => {
   return found
 }
 
-/** A name of the report in Latin letters that the analyst gave, wherever it stands. */
+/** A name or text of the report in Latin letters that the analyst gave, wherever it stands. */
 export const givenLatin = ({ company }: Pick<Named, 'company'>, name: string): string | undefined =>
   givenIn(company).get(plainText(name))
 

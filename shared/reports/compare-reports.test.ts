@@ -96,7 +96,7 @@ describe('an alert', () => {
     [
       'much less capital',
       ({ company }) => Object.assign(company, { registeredCapital: { wan: 900, currency: 'CNY' } }),
-      ['alert worse Registered capital: 1200万 → 900万 CNY'],
+      ['alert worse Registered capital: CNY 12,000,000 (1200万) → CNY 9,000,000 (900万)'],
     ],
     [
       'another majority',
@@ -169,7 +169,7 @@ describe('less than an alert', () => {
       'a little less capital',
       ({ company }) =>
         Object.assign(company, { registeredCapital: { wan: 1000, currency: 'CNY' } }),
-      ['notice worse Registered capital: 1200万 → 1000万 CNY'],
+      ['notice worse Registered capital: CNY 12,000,000 (1200万) → CNY 10,000,000 (1000万)'],
     ],
     [
       'fewer employees',

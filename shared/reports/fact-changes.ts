@@ -2,12 +2,12 @@ import { minCapitalKept } from '../monitoring/alert-levels.ts'
 import { typeInEnglish } from '../names/register-types.ts'
 import { explainedName } from './both-scripts.ts'
 import { plainText } from './plain-text.ts'
+import { statusWords } from './record-words.ts'
 import type { DetailedChange, Level } from './report-change.ts'
-import { capitalText, decimalText } from './report-words.ts'
+import { capitalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 type Company = PublishedReport['company']
-type Payee = NonNullable<PublishedReport['payee']>
 
 const isSame = (first = '', second = ''): boolean => plainText(first) === plainText(second)
 
@@ -24,21 +24,16 @@ const textChange = (level: Level, about: string, before = '', after = ''): Detai
         },
       ]
 
-/** Of whoever stands behind the company: in both scripts. */
-const nameChange = (
-  about: string,
+/** Of a text of the register, such as a name: in both scripts. */
+const registeredChange = (
+  [level, about]: readonly [Level, string],
   before: PublishedReport,
   after: PublishedReport,
-  nameOf: (company: Company) => string | undefined,
+  textOf: (company: Company) => string | undefined,
 ): DetailedChange[] => {
-  const [was, is] = [nameOf(before.company), nameOf(after.company)]
+  const [was, is] = [textOf(before.company), textOf(after.company)]
   if (isSame(was, is)) return []
-  return textChange(
-    'alert',
-    about,
-    was && explainedName(before, was),
-    is && explainedName(after, is),
-  )
+  return textChange(level, about, was && explainedName(before, was), is && explainedName(after, is))
 }
 
 const withEnglish = (type: string): string => {
@@ -46,7 +41,8 @@ const withEnglish = (type: string): string => {
   return english === undefined ? type : `${type} (${english})`
 }
 
-const statusInBoth = ({ statusText, status }: Company): string => `${statusText} (${status})`
+const statusInBoth = ({ statusText, status }: Company): string =>
+  `${statusText} (${statusWords[status][1]})`
 
 const statusChange = (before: Company, after: Company): DetailedChange[] =>
   before.status === after.status
@@ -77,7 +73,7 @@ const capitalChange = (
       level: after.wan < before.wan * minCapitalKept ? 'alert' : 'notice',
       tone: after.wan < before.wan ? 'worse' : 'better',
       about,
-      text: `${about}: ${decimalText(before.wan)}万 → ${decimalText(after.wan)}万 ${after.currency}`,
+      text: `${about}: ${capitalText(before)} → ${capitalText(after)}`,
       detail: { kind: 'fact', was: capitalText(before), is: capitalText(after) },
     },
   ]
@@ -93,7 +89,12 @@ const holdersText = ({ holders }: Company): string =>
     .join()
 
 const holderChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
-  const majority = nameChange('Majority shareholder', before, after, majorityHolder)
+  const majority = registeredChange(
+    ['alert', 'Majority shareholder'],
+    before,
+    after,
+    majorityHolder,
+  )
   if (majority.length > 0 || holdersText(before.company) === holdersText(after.company))
     return majority
   return [
@@ -125,45 +126,46 @@ const employeeChange = (before: Company, after: Company): DetailedChange[] => {
   ]
 }
 
-const accountText = ({ name, bank, country, lastDigits }: Payee): string =>
-  `${name}, ${bank} (${country}) …${lastDigits}`
+/** @param nameOf how the payee is named */
+const accountText = (
+  { payee }: PublishedReport,
+  nameOf: (name: string) => string = (name) => name,
+): string =>
+  payee ? `${nameOf(payee.name)}, ${payee.bank} (${payee.country}) …${payee.lastDigits}` : ''
 
 /** A changed account is an alert, since that is the most common fraud. */
-const payeeChange = (before: Payee | undefined, after: Payee | undefined): DetailedChange[] => {
-  if (!before || !after) {
-    const [was, is] = [before && accountText(before), after && accountText(after)]
-    return textChange('notice', 'Payee', was, is)
-  }
-  const [change] = textChange('alert', 'Payee', accountText(before), accountText(after))
-  return change ? [{ ...change, tone: 'worse' }] : []
+const payeeChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
+  if (isSame(accountText(before), accountText(after))) return []
+  const [was, is] = [before, after].map((report) =>
+    accountText(report, (name) => explainedName(report, name)),
+  )
+  if (!before.payee || !after.payee) return textChange('notice', 'Payee', was, is)
+  return textChange('alert', 'Payee', was, is).map((change) => ({ ...change, tone: 'worse' }))
 }
 
 /** What changed in the register's entry and in the payee. */
 export function factChanges(before: PublishedReport, after: PublishedReport): DetailedChange[] {
   const was = before.company
   const is = after.company
+  const inBoth = (level: Level, about: string, textOf: (company: Company) => string | undefined) =>
+    registeredChange([level, about], before, after, textOf)
   return [
-    ...nameChange('Legal name', before, after, ({ name }) => name),
+    ...inBoth('alert', 'Legal name', ({ name }) => name),
     ...textChange('alert', 'Unified social credit code', was.code, is.code),
     ...statusChange(was, is),
-    ...nameChange(
-      'Legal representative',
-      before,
-      after,
-      ({ legalRepresentative }) => legalRepresentative,
-    ),
-    ...nameChange('Controlling person', before, after, ({ controller }) => controller),
+    ...inBoth('alert', 'Legal representative', ({ legalRepresentative }) => legalRepresentative),
+    ...inBoth('alert', 'Controlling person', ({ controller }) => controller),
     ...capitalChange('Registered capital', was.registeredCapital, is.registeredCapital),
     ...capitalChange('Paid-in capital', was.paidInCapital, is.paidInCapital),
     ...holderChange(before, after),
-    ...payeeChange(before.payee, after.payee),
-    ...textChange('notice', 'Registered address', was.address, is.address),
-    ...textChange('notice', 'Business scope', was.scope, is.scope),
+    ...payeeChange(before, after),
+    ...inBoth('notice', 'Registered address', ({ address }) => address),
+    ...inBoth('notice', 'Business scope', ({ scope }) => scope),
     ...(isSame(was.type, is.type)
       ? []
       : textChange('notice', 'Company type', withEnglish(was.type), withEnglish(is.type))),
     ...employeeChange(was, is),
-    ...textChange('quiet', 'Registration authority', was.authority, is.authority),
+    ...inBoth('quiet', 'Registration authority', ({ authority }) => authority),
     ...textChange('quiet', 'English name', was.englishName, is.englishName),
   ]
 }

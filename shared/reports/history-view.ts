@@ -23,15 +23,31 @@ export type HistoryEvent = {
   id: string
 }
 
-const fromTo = (before: string | undefined, after: string | undefined): string | undefined =>
+/** Before and after, or what there is of them. */
+export const fromTo = (
+  before: string | undefined,
+  after: string | undefined,
+): string | undefined =>
   before !== undefined && after !== undefined ? `${before} → ${after}` : (after ?? before)
 
-/** In English, the analyst's or by rule, and as it is registered. By rule only if all of it can be read. */
-const changeNotes = (report: Named, { before, after, english }: RegisteredChange): string[] => {
+/** Before and after as far as a rule, or the analyst elsewhere, has read them; undefined if neither is read. */
+const readFromTo = (report: Named, { before, after }: RegisteredChange): string | undefined => {
   const [was, is] = [before, after].map((text) => text && latinOf(report, text))
-  const isRead = (before === undefined || was) && (after === undefined || is)
-  const made = isRead && was !== is ? fromTo(was, is) : undefined
-  return [english ?? made, fromTo(before, after)].filter((note) => note !== undefined)
+  if (was === undefined && is === undefined) return undefined
+  if (was === is) return `${is}, before and after`
+  return fromTo(before && (was ?? chineseOnly), after && (is ?? chineseOnly))
+}
+
+const chineseOnly = 'in Chinese only'
+
+/** In English, the analyst's and by rule, then as it is registered. */
+const changeNotes = (report: Named, change: RegisteredChange): string[] => {
+  const registered = fromTo(change.before, change.after)
+  return [
+    change.english,
+    readFromTo(report, change),
+    registered && `As in the register: ${registered}`,
+  ].filter((note) => note !== undefined)
 }
 
 /** `Registered capital changed` */

@@ -33,12 +33,10 @@ const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
   ...(company.related ?? []).map(({ name }): [string, Reader] => [name, companyReading]),
   ...(payee ? ([[payee.name, nameReading]] as [string, Reader][]) : []),
   [company.authority, (chinese) => officeInEnglish(chinese, pinyinOf)],
-  ...(company.addressEnglish === undefined
-    ? ([[company.address, (chinese) => placeInEnglish(chinese, pinyinOf)]] as [string, Reader][])
-    : []),
-  ...(company.changes ?? []).flatMap(({ field, before, after, english }): [string, Reader][] => {
+  [company.address, (chinese) => placeInEnglish(chinese, pinyinOf)],
+  ...(company.changes ?? []).flatMap(({ field, before, after }): [string, Reader][] => {
     const read = changeReaders[field]
-    if (read === undefined || english !== undefined) return []
+    if (read === undefined) return []
     return [before, after].flatMap((text): [string, Reader][] =>
       text === undefined ? [] : [[text, read]],
     )

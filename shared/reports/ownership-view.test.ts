@@ -76,11 +76,11 @@ describe('what else is known of a company', () => {
   it('is told from its foundation on, with dated findings, the newest first', () => {
     expect(history.map(({ at, label, notes }) => [at, label, ...notes].join(' | '))).toEqual([
       '2024-08-01 | Mortgaged machinery and inventory | Note | Two injection machines are mortgaged to a state bank for a working-capital loan. Usual for a factory of this size.',
-      '2022-08-01 | Registered capital changed | 300万人民币 → 500万人民币',
+      '2022-08-01 | Registered capital changed | As in the register: 300万人民币 → 500万人民币',
       '2022-03-14 | Litigation | Low, closed on June 2, 2022 | Sued in 2022 by a packaging supplier over CNY 46,000; settled before the court and paid.',
-      '2021-05-06 | Legal representative changed | Shen Yanqiu → Lu Qinghe | 沈砚秋 → 陆青禾',
+      '2021-05-06 | Legal representative changed | Shen Yanqiu → Lu Qinghe | As in the register: 沈砚秋 → 陆青禾',
       '2020-10-12 | Address changed | Moved within the same district.',
-      '2019-03-04 | Registered capital changed | 100万元 → 300万元',
+      '2019-03-04 | Registered capital changed | As in the register: 100万元 → 300万元',
       '2016-04-18 | Founded',
     ])
   })

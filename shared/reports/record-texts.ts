@@ -1,5 +1,6 @@
-import { inBothScripts } from './both-scripts.ts'
-import { changeLabel } from './history-view.ts'
+import { explainedName, inBothScripts } from './both-scripts.ts'
+import type { RegisteredChange } from './company-records.ts'
+import { changeLabel, fromTo } from './history-view.ts'
 import { type OwnershipNode, ownershipTree, ultimateOwners } from './ownership-tree.ts'
 import { plainText } from './plain-text.ts'
 import { relationWords, roleWords, triedWords } from './record-words.ts'
@@ -44,6 +45,13 @@ const merged = (records: readonly RecordText[]): RecordText[] =>
     const texts = new Set([first, ...others].map(({ more }) => more))
     return { ...first, more: [...texts].toSorted().join(', ') }
   })
+
+/** Before and after in both scripts; undefined if there is no English of either, as of a scope. */
+const readChange = (report: PublishedReport, change: RegisteredChange): string | undefined => {
+  const [was, is] = [change.before, change.after].map((text) => text && explainedName(report, text))
+  const isRead = was !== change.before || is !== change.after
+  return isRead ? fromTo(was, is) : undefined
+}
 
 type Lists = Record<RecordName, (report: PublishedReport) => readonly RecordText[] | undefined>
 
@@ -95,12 +103,13 @@ const lists: Lists = {
       name: value,
       more: english(triedWords[tried]),
     })),
-  'Register history': ({ company }) =>
-    company.changes?.map((change) => {
+  'Register history': (report) =>
+    report.company.changes?.map((change) => {
       const { on, field, before, after, english: inEnglish } = change
+      const what = inEnglish ?? readChange(report, change)
       return {
         key: [on, field, plainText(after ?? before ?? inEnglish ?? '')].join(' '),
-        name: `${dayText(on)}: ${changeLabel(change)}${inEnglish ? `: ${inEnglish}` : ''}`,
+        name: `${dayText(on)}: ${changeLabel(change)}${what ? `: ${what}` : ''}`,
         more: '',
       }
     }),

@@ -69,7 +69,7 @@ export function allFactsOf(report: PublishedReport): Fact[] {
     [
       'Registered address',
       '住所',
-      lines(address, company.addressEnglish ?? latinOf(report, address) ?? placeInEnglish(address)),
+      lines(address, latinOf(report, address) ?? placeInEnglish(address)),
       'text',
     ],
     ['Business scope', '经营范围', lines(company.scope, company.scopeEnglish), 'text'],
