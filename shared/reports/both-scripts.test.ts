@@ -3,9 +3,13 @@ import { inBothScripts } from './both-scripts.ts'
 import { changeReaders } from './change-readings.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { compareReports } from './compare-reports.ts'
+import { findingsCsv } from './findings-csv.ts'
+import { dataSupplier } from './fixtures/compared-suppliers.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { makeReadings } from './make-readings.ts'
 import { viewOf } from './report-view.ts'
+import { sideBySide } from './side-by-side.ts'
+import { sideBySideCsv } from './side-by-side-csv.ts'
 import type { SupplierReport } from './supplier-report.ts'
 
 const withCompany = (company: Partial<SupplierReport['company']>): SupplierReport => {
@@ -184,4 +188,28 @@ it('what changed since another report is in both scripts, and says whose reading
   expect(texts).toContainEqual(
     expect.stringMatching(/^Company type: .+ \(.+\) → 个人独资企业 \(Sole proprietorship\)$/),
   )
+})
+
+it('our reading has a mark only where a note explains it, and is named in words elsewhere', () => {
+  const of = (name: string) =>
+    published(
+      withCompany({
+        legalRepresentative: name,
+        addressEnglish: undefined,
+        people: [{ name, role: 'manager' }],
+        changes: [
+          { on: '2024-04-01', field: 'legal-representative', before: '禤若谷', after: name },
+        ],
+      }),
+    )
+  const [before, after] = [of('沈砚秋'), of('陆青禾')]
+  const shown = viewOf(after)
+  expect(JSON.stringify(shown)).toContain('陆青禾 (Lu Qinghe*)')
+  expect(shown.notes[0]).toMatch(/^\* Our reading, /)
+  const compared = sideBySide([dataSupplier('a', before), dataSupplier('b', after)], '2026-12-01')
+  const changes = compareReports(before, after).map(({ text }) => text)
+  for (const text of [findingsCsv(after), sideBySideCsv(compared), changes.join(' ')]) {
+    expect(text).toContain('陆青禾 (our reading: Lu Qinghe)')
+    expect(text).not.toContain('*')
+  }
 })

@@ -1,15 +1,20 @@
+import { ourReading } from '../names/latin-name.ts'
 import { plainText } from './plain-text.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 /** What names are read from. */
 export type Named = Pick<PublishedReport, 'company' | 'readings'>
 
-/** Behind a reading by rule. */
+/*
+ * Latin letters by rule are called *our reading* everywhere (`ourReading`). The page of a report and its PDF, where
+ * they can be in every line, have `*` for that word, and a note that explains it. What is read without the note has
+ * the word itself: e-mails, lists, comparisons, what changed, CSV.
+ */
 const mark = '*'
 
-/** What the mark means: once on a page or in a PDF that has one. */
+/** Once on a page or in a PDF that has a mark. */
 export const readingNote =
-  '* In Latin letters by rule: people’s names in pinyin, company names and places partly translated, words and sums of the register in English. Passports, banks and the company itself may write them differently.'
+  '* Our reading, in Latin letters by rule: people’s names in pinyin, company names and places partly translated, words and sums of the register in English. Passports, banks and the company itself may write them differently.'
 
 type Company = Named['company']
 
@@ -43,21 +48,27 @@ const givenIn = (company: Company): ReadonlyMap<string, string> => {
 export const givenLatin = ({ company }: Pick<Named, 'company'>, name: string): string | undefined =>
   givenIn(company).get(plainText(name))
 
-/** A name of the report in Latin letters: the analyst's, else by rule, with a mark. */
-export const latinOf = (report: Named, name: string): string | undefined => {
+/** How a name or text of the report is written in Latin letters; undefined if it is not. */
+export type Latin = (report: Named, name: string) => string | undefined
+
+/** The analyst's, else our reading with its mark. */
+export const latinOf: Latin = (report, name) => {
   const reading = report.readings[name]
   return givenLatin(report, name) ?? (reading === undefined ? undefined : `${reading}${mark}`)
 }
 
-/** The same where nothing explains the mark, as in an e-mail: "陆青禾 (our reading: Lu Qinghe)". */
-export const explainedName = (report: Named, name: string): string => {
-  const [latin, reading] = [givenLatin(report, name), report.readings[name]]
-  if (latin !== undefined) return `${name} (${latin})`
-  return reading === undefined ? name : `${name} (our reading: ${reading})`
+/** The analyst's, else our reading as such, where no note explains a mark. */
+export const latinInWords: Latin = (report, name) => {
+  const reading = report.readings[name]
+  return givenLatin(report, name) ?? (reading === undefined ? undefined : ourReading(reading))
 }
 
 /** A name of the report for readers of both scripts: "陆青禾 (Lu Qinghe*)". */
-export const inBothScripts = (report: Named, name: string): string => {
-  const latin = latinOf(report, name)
+export const inBothScripts = (report: Named, name: string, latinFor = latinOf): string => {
+  const latin = latinFor(report, name)
   return latin === undefined ? name : `${name} (${latin})`
 }
+
+/** The same where no note explains the mark: "陆青禾 (our reading: Lu Qinghe)". */
+export const explainedName = (report: Named, name: string): string =>
+  inBothScripts(report, name, latinInWords)

@@ -1,4 +1,4 @@
-import { explainedName, inBothScripts } from './both-scripts.ts'
+import { explainedName } from './both-scripts.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { changeLabel, fromTo } from './history-view.ts'
 import { type OwnershipNode, ownershipTree, ultimateOwners } from './ownership-tree.ts'
@@ -59,7 +59,7 @@ const lists: Lists = {
   People: (report) =>
     report.company.people?.map(({ name, role }) => ({
       key: plainText(name),
-      name: inBothScripts(report, name),
+      name: explainedName(report, name),
       more: english(roleWords[role]),
     })),
   'Ultimate owners': (report) =>
@@ -69,7 +69,7 @@ const lists: Lists = {
       .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
       .map(({ name, whole, end, nominees, throughDissolved }) => ({
         key: `${plainText(name)} ${end}`,
-        name: inBothScripts(report, name),
+        name: explainedName(report, name),
         more: [
           whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
           end ? endWords[end] : '',
@@ -82,7 +82,7 @@ const lists: Lists = {
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({
       key: plainText(name),
-      name: inBothScripts(report, name),
+      name: explainedName(report, name),
       more: english(relationWords[relation]),
     })),
   Licenses: ({ company }) =>
@@ -124,5 +124,5 @@ export const recordsOf = (
   return records && merged(records)
 }
 
-/** "陆青禾 (Lu Qinghe*), supervisor" */
+/** "陆青禾 (our reading: Lu Qinghe), supervisor" */
 export const recordText = ({ name, more }: RecordText): string => (more ? `${name}, ${more}` : name)

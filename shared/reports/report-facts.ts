@@ -2,7 +2,7 @@ import { countryInEnglish } from '../names/countries.ts'
 import { officeInEnglish } from '../names/offices.ts'
 import { placeInEnglish } from '../names/places.ts'
 import { typeInEnglish } from '../names/register-types.ts'
-import { inBothScripts, latinOf } from './both-scripts.ts'
+import { inBothScripts, type Latin, latinOf } from './both-scripts.ts'
 import { statusWords } from './record-words.ts'
 import { capitalInEnglish, capitalText, dayText, decimalText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -31,12 +31,16 @@ type Capital = NonNullable<PublishedReport['company']['registeredCapital']>
 
 type Row = [label: string, zh: string, value: string | undefined, kind?: 'code' | 'text']
 
-/** The register's facts and the payee, in the order in which they are shown. Facts without a value have ''. */
-export function allFactsOf(report: PublishedReport): Fact[] {
+/**
+ * The register's facts and the payee, in the order in which they are shown. Facts without a value have ''.
+ *
+ * @param latin how names are written in Latin letters
+ */
+export function allFactsOf(report: PublishedReport, latin: Latin = latinOf): Fact[] {
   const { company, payee } = report
   const { insuredEmployees, type, authority, address } = company
   const capital = (sum: Capital) => lines(capitalText(sum), capitalInEnglish(sum, report.usd))
-  const named = (name: string) => inBothScripts(report, name)
+  const named = (name: string) => inBothScripts(report, name, latin)
   const holders = company.holders.map(({ name, share }) =>
     share === undefined ? named(name) : `${named(name)} ${decimalText(share)}%`,
   )
@@ -63,13 +67,13 @@ export function allFactsOf(report: PublishedReport): Fact[] {
     [
       'Registration authority',
       '登记机关',
-      lines(authority, latinOf(report, authority) ?? officeInEnglish(authority)),
+      lines(authority, latin(report, authority) ?? officeInEnglish(authority)),
       'text',
     ],
     [
       'Registered address',
       '住所',
-      lines(address, latinOf(report, address) ?? placeInEnglish(address)),
+      lines(address, latin(report, address) ?? placeInEnglish(address)),
       'text',
     ],
     ['Business scope', '经营范围', lines(company.scope, company.scopeEnglish), 'text'],

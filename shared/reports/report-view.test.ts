@@ -107,7 +107,7 @@ describe('the view of a report', () => {
     )
     expect(JSON.stringify(read.dimensions)).toContain('CNY 183,400, about USD 25,000')
     expect(read.notes).toEqual([
-      expect.stringMatching(/^\* In Latin letters by rule/),
+      expect.stringMatching(/^\* Our reading, in Latin letters by rule/),
       expect.stringContaining('rates of mid-2025 (our table of rounded rates): USD 1 = CNY 7.2.'),
     ])
     expect(view.notes).toEqual([])

@@ -1,3 +1,4 @@
+import { latinInWords } from './both-scripts.ts'
 import { type Severity, severities } from './check.ts'
 import type { CheckId } from './checks.ts'
 import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
@@ -81,7 +82,7 @@ export const readingOf = (supplier: ComparedSupplier): Reading =>
     ? {
         supplier,
         view: viewOf(supplier.report),
-        facts: allFactsOf(supplier.report),
+        facts: allFactsOf(supplier.report, latinInWords),
         open: openFindings(supplier),
       }
     : { supplier }
