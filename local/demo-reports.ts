@@ -5,6 +5,7 @@ import clean from '../shared/reports/examples/clean.json' with { type: 'json' }
 import dissolved from '../shared/reports/examples/dissolved.json' with { type: 'json' }
 import loop from '../shared/reports/examples/loop.json' with { type: 'json' }
 import mixed from '../shared/reports/examples/mixed.json' with { type: 'json' }
+import { mixedEvidence } from '../shared/reports/examples/mixed-evidence.ts'
 
 /** A report as an analyst hands it in, for any request. */
 type Report = { request: string; summary: string; company: { name: string } }
@@ -15,6 +16,8 @@ export type DemoReports = {
   versions: readonly Report[]
   /** By the names that the reports give them. */
   photographs: Readonly<Record<string, Uint8Array>>
+  /** What the newest version shows. */
+  evidence: typeof mixedEvidence
 }
 
 const invented = <Of extends Report>(report: Of): Of => ({
@@ -79,22 +82,25 @@ export const laterCheck = {
   } as Report,
 }
 
-/** Reports of the example companies: some with owners above; the mixed one has two versions, and the clean one photographs. */
+/** Reports of the example companies: some with owners above; the mixed one has two versions and pictures of its sources, and the clean one photographs. */
 export const demoReports: readonly DemoReports[] = [
   ...[chain, loop, dissolved].map((report) => ({
     company: report.company.name,
     versions: [invented(report)],
     photographs: {},
+    evidence: [],
   })),
-  { company: bad.company.name, versions: [invented(bad)], photographs: {} },
+  { company: bad.company.name, versions: [invented(bad)], photographs: {}, evidence: [] },
   {
     company: mixed.company.name,
     versions: [beforeTheInvoice, afterTheInvoice],
     photographs: {},
+    evidence: mixedEvidence,
   },
   {
     company: clean.company.name,
     versions: [visited],
     photographs: { 'gate.png': photograph('gate.png'), 'hall.png': photograph('hall.png') },
+    evidence: [],
   },
 ]

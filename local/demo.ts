@@ -11,6 +11,7 @@ import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/site/brand.ts'
 import type { Cloud } from './cloud.ts'
+import { releaseEvidence } from './demo-evidence.ts'
 import { demoReport } from './demo-report.ts'
 import { type DemoReports, demoReports, laterCheck } from './demo-reports.ts'
 import { addTrackRecord } from './demo-track-record.ts'
@@ -78,7 +79,9 @@ export async function addDemoData(cloud: Cloud, log: Log) {
     }
   }
   await addPdf(submit, drop, arrival)
-  for (const reports of demoReports) await addReports(reports, submit, drop, arrival)
+  const release: Release = (requestId, evidence) =>
+    releaseEvidence(cloud, { userId, requestId }, evidence)
+  for (const reports of demoReports) await addReports(reports, { submit, release, drop, arrival })
   for (const company of pending) await submit(company)
   const watched = (await list()).find(({ searchTerm }) => searchTerm === laterCheck.company)
   if (watched) await addWatch({ cloud, userId, call, drop, arrival }, watched.id)
@@ -93,6 +96,8 @@ type Submit = (company: string) => Promise<string | undefined>
 type Drop = (name: string, content: Uint8Array | string) => Promise<void>
 /** Waits until the buyer sees a version. */
 type Arrival = (id: string, version: number) => Promise<void>
+/** Shows pictures with the next version. */
+type Release = (id: string, evidence: DemoReports['evidence']) => Promise<void>
 
 async function addPdf(submit: Submit, drop: Drop, arrival: Arrival) {
   const id = await submit(pdfReport.company)
@@ -102,15 +107,15 @@ async function addPdf(submit: Submit, drop: Drop, arrival: Arrival) {
 }
 
 async function addReports(
-  { company, versions, photographs }: DemoReports,
-  submit: Submit,
-  drop: Drop,
-  arrival: Arrival,
+  { company, versions, photographs, evidence }: DemoReports,
+  given: { submit: Submit; release: Release; drop: Drop; arrival: Arrival },
 ) {
+  const { submit, release, drop, arrival } = given
   const id = await submit(company)
   if (id === undefined) return
   for (const [name, content] of Object.entries(photographs)) await drop(`${id}/${name}`, content)
   for (const [index, report] of versions.entries()) {
+    if (index === versions.length - 1) await release(id, evidence)
     await drop(`${id}.json`, JSON.stringify({ ...report, request: id }))
     await arrival(id, index + 1)
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { arrangedChecks, basicChecks } from '../../shared/reports/checks.ts'
+import { mixedEvidence } from '../../shared/reports/examples/mixed-evidence.ts'
 import { madeAtPublication } from '../../shared/reports/made-at-publication.ts'
 import type { ShownEvidence } from '../../shared/reports/report-evidence.ts'
 import { newestFormat } from '../../shared/reports/report-formats.ts'
@@ -13,8 +14,6 @@ import { virtualModule } from './virtual-module.ts'
 const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
 /** Later than the example's, so that it is not older than the service itself. */
 const issuedOn = '2026-11-23'
-
-const picture = new URL('../public/example-evidence.svg', import.meta.url)
 
 /** What `supplier-report/2` adds: owners, people, related companies, changes and contacts. */
 const more = {
@@ -136,21 +135,18 @@ export function basicSampleView(): ReportView {
   return viewAtPublication({ ...report, company: { ...company, holders: [] }, checks, summary })
 }
 
-/** A drawing in the place of a picture of the register; it says so itself. */
-const sampleEvidence = (): ShownEvidence[] => [
-  {
-    id: 'example',
-    number: 1,
-    check: 'registration',
-    origin: 'public-register',
-    address: 'https://www.gsxt.gov.cn/',
-    capturedAt: `${issuedOn}T01:30:00.000Z`,
-    sha256: createHash('sha256').update(readFileSync(picture)).digest('hex'),
-    width: 1200,
-    height: 640,
-    url: '/example-evidence.svg',
-  },
-]
+const picture = (file: string) => readFileSync(new URL(`../public/${file}`, import.meta.url))
+
+/** Of findings that a Basic report has, too. */
+export const sampleEvidence = (): ShownEvidence[] =>
+  mixedEvidence.map(({ file, boxes: _, ...piece }, index) => ({
+    ...piece,
+    capturedAt: `${issuedOn}${piece.capturedAt.slice('2026-11-20'.length)}`,
+    id: file,
+    number: index + 1,
+    sha256: createHash('sha256').update(picture(file)).digest('hex'),
+    url: `/${file}`,
+  }))
 
 /**
  * Provides the words of the sample report. They are computed at build time, so that the page needs neither the

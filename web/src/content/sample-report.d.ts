@@ -4,6 +4,6 @@ declare module 'virtual:sample-report' {
   export default view
   /** The same company as a Basic report shows it. */
   export const basic: import('../../../shared/reports/report-view.ts').ReportView
-  /** A drawing that says that it is an example. */
+  /** Drawings that say that they are examples. */
   export const evidence: import('../../../shared/reports/report-evidence.ts').ShownEvidence[]
 }

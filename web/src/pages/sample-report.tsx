@@ -49,8 +49,8 @@ export default function SampleReport() {
       <Notice tone="warning">
         <p>
           <strong>This company is invented.</strong> So are its people, its numbers, its dates and
-          its files; its one piece of evidence is a drawing. The checks and their sources are real.
-          What your report covers depends on your plan: read it as Free, Premium or Partner.
+          its files; the pictures of its sources are drawings. The checks and their sources are
+          real. What your report covers depends on your plan: read it as Free, Premium or Partner.
         </p>
       </Notice>
       <div className="stack gap-2">
