@@ -36,6 +36,8 @@ export interface PdfSupplier extends SupplierBase {
 interface AbsentSupplier extends SupplierBase {
   readonly kind: 'absent'
   readonly why: string
+  /** What each of its cells says: "No report", "Loading…". */
+  readonly inCells: string
 }
 
 /** One supplier of a comparison. */

@@ -30,7 +30,7 @@ export interface Line {
  * - `known`: the report says it.
  * - `not-in-report`: the report could say it and does not.
  * - `in-pdf`: the report is a PDF alone.
- * - `absent`: there is no report.
+ * - `absent`: there is no report, or it is not loaded.
  */
 export interface Cell {
   readonly state: 'known' | 'not-in-report' | 'in-pdf' | 'absent'
@@ -39,6 +39,8 @@ export interface Cell {
   readonly bar?: { readonly score: number; readonly tone: Tone | 'unknown' }
   /** Cells of a row with the same key say the same. */
   readonly key: string
+  /** Of an absent one: why it is empty, in a word or two. */
+  readonly why?: string
 }
 
 export const known = (lines: readonly Line[], key = JSON.stringify(lines)): Cell => ({
@@ -54,7 +56,7 @@ export const notInReport = (text: string): Cell => ({
 })
 
 const inPdf: Cell = { state: 'in-pdf', lines: [{ text: 'In the PDF' }], key: '' }
-const absent: Cell = { state: 'absent', lines: [], key: '' }
+const absent = (why: string): Cell => ({ state: 'absent', lines: [], key: '', why })
 
 type OpenFinding = Extract<Deduction, { kind: 'finding' }>
 
@@ -94,7 +96,8 @@ export const cellOf = (
   ofPdf: (supplier: PdfSupplier) => Cell = () => inPdf,
 ): Cell => {
   if (isData(reading)) return ofData(reading)
-  return reading.supplier.kind === 'pdf' ? ofPdf(reading.supplier) : absent
+  const { supplier } = reading
+  return supplier.kind === 'pdf' ? ofPdf(supplier) : absent(supplier.inCells)
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

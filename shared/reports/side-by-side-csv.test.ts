@@ -60,8 +60,14 @@ describe('the comparison as CSV', () => {
   })
 
   it('says why a supplier has no report', () => {
-    expect(csvOf(clean, { kind: 'absent', id: 'x', name: '某公司', why: 'Not ready.' })).toContain(
-      'Supplier,Report,,,As data,None: Not ready.\r\n',
-    )
+    expect(
+      csvOf(clean, {
+        kind: 'absent',
+        id: 'x',
+        name: '某公司',
+        why: 'Not ready.',
+        inCells: 'No report',
+      }),
+    ).toContain('Supplier,Report,,,As data,None: Not ready.\r\n')
   })
 })

@@ -14,6 +14,7 @@ const absentSupplier: ComparedSupplier = {
   id: 'none',
   name: '没有报告公司',
   why: 'Not ready.',
+  inCells: 'No report',
 }
 const clean = dataSupplier('clean', publishedExample('clean'))
 const mixed = dataSupplier('mixed', publishedExample('mixed'))

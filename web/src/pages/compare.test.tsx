@@ -113,7 +113,7 @@ describe('the comparison', () => {
     },
   )
 
-  it('counts no rows while a report is still to come', async () => {
+  it('counts no rows while a report is still to come, and says in its cells that it is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     show('clean,mixed', {
       getFindings: async ({ params: { id } }) => {
@@ -124,6 +124,7 @@ describe('the comparison', () => {
     const only = await screen.findByRole('switch', { name: 'Only differences' })
     const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('Loading…')
+    expect((await cells(/^Verdict/))[1]).toBe('–Loading…')
     resolve()
     await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/))
   })
@@ -163,6 +164,7 @@ describe('the comparison', () => {
   it.runIf(isRelease)('tries one again that did not answer', async () => {
     const user = show('clean,bad', { getFindings: unreachable })
     const again = await screen.findByRole('button', { name: `Try again ${nameOf('bad')}` })
+    expect(screen.queryByText('No report')).toBeNull()
     answer({ getFindings: findings(reports.bad) })
     await user.click(again)
     await waitFor(async () => expect((await cells(/^Verdict/))[1]).toContain('Do not pay yet'))

@@ -34,12 +34,12 @@ export function ComparisonLine({ line }: { line: Line }) {
 }
 
 export function ComparisonCell({ cell }: { cell: Cell }) {
-  const { state, lines, bar } = cell
+  const { state, lines, bar, why } = cell
   if (state === 'absent')
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">No report</span>
+        <span className="visually-hidden">{why}</span>
       </>
     )
   const more = lines.length - maxLines

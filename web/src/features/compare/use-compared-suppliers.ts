@@ -60,23 +60,29 @@ const withoutReport = (request: VerificationRequest): string => {
 const newestVersion = (request: VerificationRequest | undefined) =>
   request && canView(request) ? readableVersions(request).at(-1) : undefined
 
-const absent = (id: string, name: string, why: string): ComparedSupplier => ({
-  kind: 'absent',
-  id,
-  name,
-  why,
-})
+const absent =
+  (inCells: string) =>
+  (id: string, name: string, why: string): ComparedSupplier => ({
+    kind: 'absent',
+    id,
+    name,
+    why,
+    inCells,
+  })
+const noReport = absent('No report')
+const notLoaded = absent('Not loaded')
+const loading = (id: string, name: string) => absent('Loading…')(id, name, 'Loading…')
 
 type Loaded<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
 /** Until the request itself is loaded, nothing is known of its supplier. */
 const columnWithout = (id: string, { error, refetch }: Loaded<VerificationRequest>): Column => {
   const column = { request: undefined, isLoading: false, onRetry: undefined }
-  if (!error) return { ...column, supplier: absent(id, 'Loading…', 'Loading…'), isLoading: true }
+  if (!error) return { ...column, supplier: loading(id, 'Loading…'), isLoading: true }
   const why = errorText(error, comparedErrors)
   if (codeOf(error) === 'not-found')
-    return { ...column, supplier: absent(id, 'Unknown report', why) }
-  return { ...column, supplier: absent(id, 'Not loaded', why), onRetry: () => void refetch() }
+    return { ...column, supplier: noReport(id, 'Unknown report', why) }
+  return { ...column, supplier: notLoaded(id, 'Not loaded', why), onRetry: () => void refetch() }
 }
 
 /** @param findings of the newest version, if that is data */
@@ -89,7 +95,7 @@ function columnOf(
   const name = companyOf(request)
   const column = { request, isLoading: false, onRetry: undefined }
   const version = newestVersion(request)
-  if (!version) return { ...column, supplier: absent(id, name, withoutReport(request)) }
+  if (!version) return { ...column, supplier: noReport(id, name, withoutReport(request)) }
   if (!isData(version)) {
     const payeeCheck = ownCheck(checks, [name])
     return { ...column, supplier: { kind: 'pdf', id, name, ...version, payeeCheck } }
@@ -110,9 +116,9 @@ function columnOf(
     }
     return { ...column, supplier }
   }
-  if (!error) return { ...column, supplier: absent(id, name, 'Loading…'), isLoading: true }
+  if (!error) return { ...column, supplier: loading(id, name), isLoading: true }
   const why = errorText(error, comparedErrors)
-  return { ...column, supplier: absent(id, name, why), onRetry: () => void refetch() }
+  return { ...column, supplier: notLoaded(id, name, why), onRetry: () => void refetch() }
 }
 
 /**
