@@ -18,7 +18,7 @@ export class AccountGoneError extends Error {}
 
 export type ExportedData = {
   /**
-   * Everything stored about an account.
+   * What the table has of an account. Files, and the desk's drafts and evidence, are left out.
    * @throws AccountGoneError once the account is being erased
    */
   itemsOf(userId: string, email: string): ExportedItems

@@ -1,6 +1,5 @@
-import { maxExtensionDays } from '../../shared/desk/outcomes.ts'
 import { planOf, plans } from '../../shared/plans/plans.ts'
-import { lateNoticeHours } from '../../shared/requests/delivery-promise.ts'
+import { lateNoticeHours, maxExtensionDays } from '../../shared/requests/delivery-promise.ts'
 import type { Delay } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { firstPromise, isLate } from './promised-time.ts'

@@ -35,9 +35,6 @@ export const Proposed = z.object({ outcome: ProposedOutcome.nullable() })
 export const OutcomeConfirmation = z.strictObject({ proposedAt: Instant })
 export const ConfirmedOutcome = z.object({ status: z.enum(['failed', 'pending']) })
 
-/** Of a due time from now. */
-export const maxExtensionDays = 14
-
 export const DueTimeOrder = z.strictObject({ dueAt: Instant, reason: Reason })
 export type DueTimeOrder = z.infer<typeof DueTimeOrder>
 export const DueTime = z.object({ dueAt: Instant })

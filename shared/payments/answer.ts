@@ -29,7 +29,7 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number from elsewhere, which may be the forger’s. Only a number from the report or from our analysts counts.`
+    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only a number from the report or from our analysts can clear the payment.`
 
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there

@@ -105,7 +105,7 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
     ? {
         code: 'payee-offshore',
         effect: 'call-first',
-        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: ask for a letter under the supplier’s seal that names this account.`,
+        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at a number from the report. A letter under its seal is for your files, as seals are easily forged.`,
       }
     : {
         code: 'payee-offshore',
@@ -148,7 +148,7 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
       )
     case 'different-form':
       return unclear(
-        `“${payee}” has not the legal form of ${name}: it may be a short name, or another company.`,
+        `“${payee}” doesn’t have the legal form of ${name}: it may be a short name, or another company.`,
       )
     default:
       return otherCompany(

@@ -49,12 +49,14 @@ describe('the steps of a payment check', () => {
   it('after a yes that proves nothing, begin with not to pay', () => {
     const called = reason('called', 'call-first', 'You called.', 'The call')
     const [first] = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [called] })
-    expect(first).toMatch(/^Do not pay yet\. The yes came from a number that may be the forger’s/)
+    expect(first).toMatch(/^Do not pay yet\. The yes came from a number that we have not checked/)
   })
 
   it('say that an account could not be compared, unless a call has confirmed it', () => {
     const pay = { ...given, answer: 'pay', isAccountCompared: false } as const
-    expect(nextPaymentSteps({ ...pay, reasons: [] })[1]).toMatch(/^The name fits; the number could/)
+    expect(nextPaymentSteps({ ...pay, reasons: [] })[1]).toMatch(
+      /^The name matches, but we know no account/,
+    )
     const called = reason('called', 'pay', 'The company confirmed it.', 'The call')
     expect(nextPaymentSteps({ ...pay, reasons: [called] }).join()).not.toContain('The name fits')
   })

@@ -28,7 +28,7 @@ const confirmAccount = (company: string, last4: string | null): string =>
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
-  'Call the company at a number from the report, a public register, or a contract from before this deal. Never use the number, email or chat that the invoice came with.'
+  'Call the company at a number from the report; if it has none, ask our analysts for one. A call to a number from a public register or an old contract can warn you, but cannot clear the payment. Never use the number, email or chat that the invoice came with.'
 
 /** No call can settle it. */
 const waitForReport: readonly (readonly [ReasonCode, string])[] = [
@@ -40,11 +40,11 @@ const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
 const notCompared = (company: string): string =>
-  `The name fits; the number could not be compared, as nothing names an account of ${company} yet. Have it read to you at a number from the report before you send much.`
+  `The name matches, but we know no account of ${company} to compare the number with. Before you send much, call a number from the report and have the account number read to you.`
 
 /** After a yes that is no proof. */
 const afterYes =
-  'Do not pay yet. The yes came from a number that may be the forger’s: ask us for the company’s number, and call there.'
+  'Do not pay yet. The yes came from a number that we have not checked: ask our analysts for the company’s number, and call there.'
 
 /** What a reason asks for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [

@@ -1,9 +1,11 @@
+/** How far from now the desk can move a deadline, and the product from the one promised first. */
+export const maxExtensionDays = 14
+
 /**
  * What everybody who is told a deadline is told of it, in these words: docs/specification.md#late-reports and
  * docs/specification.md#questions-to-the-buyer.
  */
-export const deliveryPromise =
-  'If our analyst has a question for you, the deadline is paused until you answer. If your report needs more time, your dashboard shows the new deadline and the reason before the deadline, and we email them unless you’ve turned such emails off. If it comes later than we first promised, not counting such pauses, and your plan limits your checks, you automatically get that check back.'
+export const deliveryPromise = `If our analyst has a question for you, the deadline is paused until you answer. If your report needs more time, your dashboard shows each new deadline (up to ${maxExtensionDays} days later) and the reason before the old one passes, and we email them unless you’ve turned such emails off. If your report misses the first deadline we gave you, not counting such pauses, and your plan limits your checks, you automatically get that check back for the month you used it in.`
 
 /** How long before a deadline a buyer is told that the report needs more time. */
 export const lateNoticeHours = 1

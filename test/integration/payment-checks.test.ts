@@ -251,7 +251,7 @@ describe('earlier payment checks', () => {
     await publish({ ...report, payee: undefined, checks: { ...checks, payee: asked } })
     const forged = { ...good, accountNumber: '6222 0213 1100 9137' }
     const first = await check(forged)
-    expect(first.steps[1]).toMatch(/^The name fits; the number could not be compared/)
+    expect(first.steps[1]).toMatch(/^The name matches, but we know no account/)
     await decide(first.id, 'not-paid')
     const again = await check(forged)
     expect(again).toMatchObject({ answer: 'call-first', reasons: [{ code: 'payee-unclear' }, {}] })

@@ -1,4 +1,4 @@
-import { maxExtensionDays } from '../../../shared/desk/outcomes.ts'
+import { maxExtensionDays } from '../../../shared/requests/delivery-promise.ts'
 import * as routes from '../../../shared/routes/desk-outcomes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'

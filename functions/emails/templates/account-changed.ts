@@ -27,8 +27,8 @@ export const accountChanged = template({
       paragraphs: [
         `You checked an invoice from ${company}. Its account ends in ${last4}, and earlier invoices or our report have another one.`,
         answer === 'do-not-pay'
-          ? 'There is more against this payment than the account: the invoice check says what. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
-          : 'Pay nothing to it until the company has read the number to you on the phone. Call a number that you had before this invoice: a changed account is how most money is lost.',
+          ? 'The account is not the only problem with this payment: the invoice check lists the others. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
+          : 'Pay nothing to it until the company has read the number to you on the phone. Call a number from our report, or ask our analysts for one: a changed account is how most money is lost.',
       ],
       action: {
         label: 'Open the invoice check',

@@ -15,8 +15,8 @@ const words = {
   },
   premium: {
     heading: 'You have used up all your checks for this month',
-    text: 'They reset on the first of next month. If you need more before then, Enterprise has no limit.',
-    action: { label: 'Ask about Enterprise', path: '/contact?type=enterprise' },
+    text: 'They reset on the first of next month. If you need more before then, Partner and Enterprise have no limit.',
+    action: { label: 'See the plans', path: '/pricing' },
   },
 } as const
 

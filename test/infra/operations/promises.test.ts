@@ -28,7 +28,7 @@ import {
 import { weights } from '../../../shared/reports/score.ts'
 import { maxBuyerFileBytes } from '../../../shared/requests/buyer-file.ts'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
-import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
+import { deliveryPromise, maxExtensionDays } from '../../../shared/requests/delivery-promise.ts'
 import { publicPaths } from '../../../shared/site/pages.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import {
@@ -142,6 +142,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   // How long things are kept.
   { says: /until you sign out, for up to (\S+) days/g, is: [signedInDays] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
+  { says: /new deadline \(up to (\S+) days later\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },

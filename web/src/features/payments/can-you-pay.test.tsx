@@ -146,7 +146,7 @@ describe('once an invoice is checked', () => {
     part.getByText(
       /^Our report has no phone number of this company\..* within 24 hours on business days/,
     )
-    await user.click(part.getByRole('link', { name: 'ask our analysts for a number' }))
+    await user.click(part.getByRole('link', { name: 'Ask our analysts for a number' }))
     await findPage('/contact?type=supplier-number')
     const begun = () => keptInquiry.read().message
     expect(keptInquiry.read().inquiryType).toBe('supplier-number')

@@ -30,15 +30,15 @@ export const FindNumber = (props: Props) => (
     {props.company
       ? 'Our report has no phone number of this company.'
       : 'We have no phone number of this company yet.'}{' '}
-    Look one up by the Chinese name or the code: the annual reports in the register at gsxt.gov.cn
-    have one. Or{' '}
     <Link
       to={contactPath('supplier-number')}
       onClick={() => beginInquiry('supplier-number', questionOf(props))}
     >
-      ask our analysts for a number
+      Ask our analysts for a number
     </Link>
     : we typically answer by email within {supportHours} hours on business days. Then call, and
-    record the call here. Don’t use a number from the invoice.
+    record the call here. Meanwhile you can look one up by the Chinese name or the code: the annual
+    reports in the register at gsxt.gov.cn have one. A call there can warn you, but cannot clear the
+    payment. Don’t use a number from the invoice.
   </p>
 )
