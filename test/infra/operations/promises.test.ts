@@ -51,6 +51,7 @@ import {
   tokenMinutes,
   transferText,
 } from '../../../shared/trust/promises.ts'
+import { basicScoreText } from '../../../web/src/content/basic-score.ts'
 import { basicAi, managerReads } from '../../../web/src/content/report-kinds.ts'
 import { analystsText, othersText } from '../../../web/src/content/trust.tsx'
 import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
@@ -277,6 +278,7 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
     ],
   ],
   [decidedByPeople, ['about-us', 'ai-risk', 'how-it-works']],
+  [basicScoreText, ['faq', 'how-it-works']],
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
   [priceNote, ['how-it-works', 'premium-features']],

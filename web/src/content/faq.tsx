@@ -6,6 +6,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { supplierNotTold } from '../../../shared/trust/promises.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
+import { basicScoreText } from './basic-score.ts'
 
 const { free, premium, partner } = plans
 
@@ -14,10 +15,10 @@ export const reportQuestions: readonly Question[] = [
     question: 'When does my report arrive?',
     answer: (
       <p>
-        By email within {free.deliveryHours} hours: the email links to your report and its PDF. If
-        that’s too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and get it within{' '}
-        {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.{' '}
-        {deliveryPromise}
+        By email within {free.deliveryHours} hours: the email links to your report, where you can
+        download the PDF. If that’s too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and
+        get it within {premium.deliveryHours} hours. Partner reports come within{' '}
+        {partner.deliveryHours} hours. {deliveryPromise}
       </p>
     ),
   },
@@ -39,11 +40,12 @@ export const reportQuestions: readonly Question[] = [
         It sums up the findings on a scale of 0 to 100. At 80 or above, little or nothing that could
         be checked speaks against the supplier; from 60 to 79, some findings or gaps need an answer
         before you pay; below 60, what was found or could not be confirmed puts an advance payment
-        at risk. A single finding can make the verdict stricter than the score. A report that exists
-        only as a PDF is not scored by the rule: it shows the number that its analyst gave it, or a
-        word (high, medium or low trust). Read the findings behind the score before you decide.
-        More: <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>,
-        and <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
+        at risk. A single finding can make the verdict stricter than the score. {basicScoreText} A
+        report that exists only as a PDF is not scored by the rule: it shows the number that its
+        analyst gave it, or a word (high, medium or low trust). Read the findings behind the score
+        before you decide. More:{' '}
+        <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
+        <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
     ),
   },
@@ -62,9 +64,10 @@ export const reportQuestions: readonly Question[] = [
     question: 'I was sent a report. Is it genuine?',
     answer: (
       <p>
-        <Link to={paths.verify}>Verify it</Link>: drop the PDF there, or scan the code on its first
-        page, to see whether it’s ours, unaltered and still current. You don’t need an account, and
-        the file stays on your device.
+        <Link to={paths.verify}>Verify it</Link>: drop the PDF there to see whether it’s ours,
+        unaltered and still current. You don’t need an account, and the file stays on your device.
+        Scanning the code on its first page only tells you that a report with this code exists; it
+        can’t show that your copy is genuine.
       </p>
     ),
   },

@@ -8,11 +8,11 @@ export const alerts = [
   },
   {
     name: 'Financial health',
-    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, a debt goes to enforcement, or you are asked to pay a different account.`,
+    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, or you are asked to pay a different account.`,
   },
   {
     name: 'Compliance',
-    text: 'A license is gone, the company is put on an official list, or a penalty is published that the analyst grades medium or higher.',
+    text: 'A new or worse finding that the analyst grades medium or higher: a debt in enforcement, a penalty, a missing license. Being put on an official list always counts.',
   },
   {
     name: 'Risk score',
@@ -31,6 +31,6 @@ export const steps = [
   },
   {
     name: 'Instant alerts',
-    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. (You can choose one email a week instead, or none.) For each supplier, you can ask to hear of smaller changes too. If nothing changed, you’ll see a line in the history and get no alert. Every quarter we email you a summary of all your watched suppliers.',
+    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. (You can choose one email a week instead, or none.) For each supplier, you can ask to hear of smaller changes too, such as a license that is added or no longer listed. If nothing changed, you’ll see a line in the history and get no alert. Every quarter we email you a summary of all your watched suppliers.',
   },
 ] as const

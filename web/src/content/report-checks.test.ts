@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { arrangedChecks, basicChecks, checkIds, checkOf } from '../../../shared/reports/checks.ts'
 import { scoreReport } from '../../../shared/reports/score.ts'
+import { basicScore } from './basic-score.ts'
 import { basicContents } from './how-it-works.tsx'
-import { maxBasicScore, reportChecks } from './report-checks.ts'
+import { reportChecks } from './report-checks.ts'
 
 it('a Basic report has every essential check, and Premium all but those by arrangement', () => {
   expect(basicChecks).toEqual(
@@ -19,7 +20,7 @@ it('the lines of a Basic report stand for its checks, all of them and no others'
   expect(named.toSorted()).toEqual(basicChecks.toSorted())
 })
 
-it('the highest score of a Basic report is that of the rule', () => {
+it('score and verdict of a Basic report in which nothing is found are those of the rule', () => {
   const checks = Object.fromEntries(basicChecks.map((id) => [id, { result: 'clear' as const }]))
-  expect(scoreReport({ checks, carried: [] }).total).toBe(maxBasicScore)
+  expect(scoreReport({ checks, carried: [] })).toMatchObject(basicScore)
 })

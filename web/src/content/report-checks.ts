@@ -11,6 +11,3 @@ export const reportChecks: { columns: readonly string[]; rows: readonly Comparis
     return { label: en, cells: [basic, paid, paid] }
   }),
 }
-
-/** The total of a Basic report in which nothing is found: checks that are left out count as unknown. */
-export const maxBasicScore = 70

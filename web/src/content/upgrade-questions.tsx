@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
 import { monthChecksText } from '../../../shared/plans/month-checks.ts'
-import { contactPath } from '../lib/paths.ts'
 import type { Feature } from '../ui/feature-list/feature-list.tsx'
 
 export const upgradeQuestions: readonly Feature[] = [
@@ -23,15 +21,6 @@ export const upgradeQuestions: readonly Feature[] = [
       <p>
         All major cards. You pay on the hosted page of our payment provider; your card number never
         passes through this site.
-      </p>
-    ),
-  },
-  {
-    name: 'What about Partner and Enterprise?',
-    text: (
-      <p>
-        <Link to={contactPath('enterprise')}>Tell us</Link> how many suppliers you check each month
-        and we’ll send you a quote.
       </p>
     ),
   },

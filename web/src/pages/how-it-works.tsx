@@ -4,9 +4,10 @@ import type { Currency } from '../../../shared/plans/prices.ts'
 import { checkIds } from '../../../shared/reports/checks.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { decidedByPeople } from '../../../shared/trust/promises.ts'
+import { basicScoreText } from '../content/basic-score.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
-import { maxBasicScore, reportChecks } from '../content/report-checks.ts'
+import { reportChecks } from '../content/report-checks.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { bothPeriods, priceNote } from '../features/plans/price-text.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
@@ -100,10 +101,9 @@ export default function HowItWorks() {
       >
         <ComparisonTable caption="Checks of each report" featured={1} {...reportChecks} />
         <p className="quiet">
-          You get the report of the plan you have when you request it. A check that is left out
-          counts as unknown, never as clear, so a Basic report in which nothing is found scores{' '}
-          {maxBasicScore} of 100. If a source gives no answer, the report says so. An Enterprise
-          report has the checks we agree on with you.
+          You get the report of the plan you have when you request it. {basicScoreText} If a source
+          gives no answer, the report says so. An Enterprise report has the checks we agree on with
+          you.
         </p>
       </Section>
       <Callout

@@ -119,14 +119,15 @@ export default function OngoingMonitoring() {
       <ExampleAlert />
       <Section
         title="What is watched"
-        intro={<p>Every check of a Premium report, in four groups.</p>}
+        intro={<p>The checks of a Premium report, in four groups.</p>}
       >
         <DescriptionList
           items={dimensions.map((dimension) => ({
             label: dimensionNames[dimension].en,
             chinese: dimensionNames[dimension].zh,
             value: checksOf(dimension)
-              .map((id) => checkOf(id).en)
+              .map(checkOf)
+              .map(({ en, byArrangement }) => (byArrangement ? `${en} (only by arrangement)` : en))
               .join(', '),
           }))}
         />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { basicScoreText } from '../content/basic-score.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { type BillingPeriod, billingPeriods } from '../features/plans/billing-period.ts'
@@ -63,7 +64,10 @@ export default function Pricing() {
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">{priceNote}</p>
         <p className="quiet">
-          {deliveryPromise} {monthChecksText} Not sure which plan fits?{' '}
+          {deliveryPromise} {monthChecksText}
+        </p>
+        <p className="quiet">
+          {basicScoreText} Not sure which plan fits?{' '}
           <Link to={`${paths.howItWorks}#check-by-check`}>
             See what each report contains, check by check
           </Link>

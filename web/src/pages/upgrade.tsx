@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { planNames } from '../../../shared/plans/plans.ts'
+import { partnerUsd } from '../../../shared/plans/prices.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
@@ -12,6 +13,7 @@ import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { hasActiveSubscription, isPaying } from '../features/plans/has-active-subscription.ts'
 import { PortalLink } from '../features/plans/portal-link.tsx'
+import { bothPeriods } from '../features/plans/price-text.ts'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
 import { useCheckout } from '../features/plans/use-checkout.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
@@ -19,9 +21,22 @@ import { logFailure } from '../lib/log.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { ComparisonTable } from '../ui/comparison-table/comparison-table.tsx'
-import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { type Feature, FeatureList } from '../ui/feature-list/feature-list.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+
+/** Partner has a price, in one currency; Enterprise has none. */
+const partnerQuestion: Feature = {
+  name: 'What about Partner and Enterprise?',
+  text: (
+    <p>
+      Partner is {bothPeriods(partnerUsd, 'USD')}, billed in US dollars:{' '}
+      <Link to={contactPath('subscription')}>write to us</Link> to start. For Enterprise,{' '}
+      <Link to={contactPath('enterprise')}>tell us</Link> how many suppliers you check each month,
+      and we’ll send you a quote.
+    </p>
+  ),
+}
 
 export default function Upgrade() {
   const { data: me, isError, error } = useQuery(meQuery())
@@ -60,10 +75,6 @@ export default function Upgrade() {
             featured={planNames.indexOf(me.accountType)}
             {...comparisonOf()}
           />
-          <p className="quiet">
-            For Partner or Enterprise, <Link to={contactPath('subscription')}>contact us</Link> and
-            we’ll send you a quote.
-          </p>
         </Section>
       ) : (
         <Section title="Free and Premium">
@@ -75,7 +86,7 @@ export default function Upgrade() {
         </Section>
       )}
       <Section title="Questions about upgrading">
-        <FeatureList features={upgradeQuestions} />
+        <FeatureList features={[...upgradeQuestions, partnerQuestion]} />
       </Section>
     </SitePage>
   )

@@ -8,14 +8,14 @@ const { free, premium, partner } = plans
 export const planFeatures = {
   free: [
     `${free.limit} supplier checks in total`,
-    `Each report within ${free.deliveryHours} hours`,
+    `Each report you request within ${free.deliveryHours} hours`,
     'Supplier verification',
     'Basic company information',
     'Email support',
   ],
   premium: [
     `${premium.limit} supplier checks every calendar month`,
-    `Each report within ${premium.deliveryHours} hours`,
+    `Each report you request within ${premium.deliveryHours} hours`,
     'Detailed financial reports',
     'Legal representative information beyond the name',
     'Connected business analysis',
@@ -26,7 +26,7 @@ export const planFeatures = {
   ],
   partner: [
     'Unlimited supplier checks',
-    `Each report within ${partner.deliveryHours} hours`,
+    `Each report you request within ${partner.deliveryHours} hours`,
     'Everything in Premium',
     `${partner.watchedSuppliers} suppliers watched`,
     fullAi,
