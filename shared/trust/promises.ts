@@ -17,6 +17,10 @@ export const registersText =
 export const supplierNotTold =
   'We never tell a supplier who asked. Some checks need a phone call or a visit, and we may ask the company whether it knows your contact or the account on your invoice, so it may notice that someone is checking it, and guess who.'
 
+/** What the file of an account's data leaves out: functions/export/exported-data.ts. */
+export const notExported =
+  'That file leaves out reports and the files that you handed in: open those on your dashboard. It also leaves out our analysts’ drafts and evidence.'
+
 /** The buyer's part of a mailbox has no period: whoever runs it decides. */
 export const mailboxText =
   'Emails in the mailboxes of our support and our analysts are not deleted automatically. Write to us, and we’ll delete yours.'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import {
+  notExported,
   registersText,
   storedText,
   supplierNotTold,
@@ -105,9 +106,9 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'Deletion and return',
     body: (
       <p>
-        In <Link to={paths.settings}>settings</Link>, the customer can download a copy of the data
-        and delete the account. The data is then deleted within minutes, and is gone from backups
-        within {daysText(keptDays.backups)};{' '}
+        In <Link to={paths.settings}>settings</Link>, the customer can download the account’s data
+        as one file, and delete the account. {notExported} Once the account is deleted, the data is
+        deleted within minutes, and is gone from backups within {daysText(keptDays.backups)};{' '}
         <Link to={`${paths.trust}#kept`}>Security and privacy</Link> lists what stays. When the
         contract ends, the customer deletes the account, or asks us to.
       </p>

@@ -11,6 +11,7 @@ import {
   financialRecordsText,
   legalNumbers,
   mailboxText,
+  notExported,
   registersText,
   storedText,
   supplierNotTold,
@@ -29,6 +30,9 @@ import { analystsText, othersText } from './trust.tsx'
 
 /** docs/specification.md#legal-numbers */
 export const privacyDate = 'April 13, 2025'
+
+/** Changes with every clause: the day of its release. */
+export const privacyChanged = '2026-11-29'
 
 export const privacyClauses: readonly LegalSection[] = [
   {
@@ -131,6 +135,10 @@ export const privacyClauses: readonly LegalSection[] = [
             our analysts, who prepare reports and examine disputes, our support staff and the people
             who run the service (<Link to={`${paths.trust}#access`}>who gets in</Link>);
           </li>
+          <li>
+            the supplier that is being checked, if we must ask it about your contact or the account
+            on your invoice;
+          </li>
           <li>authorities and courts, where the law obliges us;</li>
           <li>a successor, if the business is transferred, under the same promises.</li>
         </ul>
@@ -161,9 +169,9 @@ export const privacyClauses: readonly LegalSection[] = [
         <p>
           Most of this you can do yourself, right away: change your{' '}
           <Link to={paths.profile}>profile</Link>, and in your{' '}
-          <Link to={paths.settings}>settings</Link> download everything we store about your account,
-          or delete the account. For everything else write to <ContactEmail />. We answer within one
-          month, and may ask you to prove who you are.
+          <Link to={paths.settings}>settings</Link> download your account data as one file, or
+          delete the account. {notExported} For everything else write to <ContactEmail />. We answer
+          within one month, and may ask you to prove who you are.
         </p>
         <p>
           Deleting removes {deletedWithAccount}, and ends an active paid subscription. This device
@@ -207,10 +215,11 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When the service or the law changes, so may this policy. The date above is that of the
-        policy. What has been added to it since, for new parts of the service such as invoice
-        checks, is announced in <Link to={paths.changelog}>what’s new</Link>. If a change matters to
-        you, we will tell you by email or on this site before it takes effect.
+        When the service or the law changes, so may this policy. The first date above is that of the
+        policy, the second that of its last change. What has been added to it since, for new parts
+        of the service such as invoice checks, is announced in{' '}
+        <Link to={paths.changelog}>what’s new</Link>. If a change matters to you, we will tell you
+        by email or on this site before it takes effect.
       </p>
     ),
   },

@@ -24,7 +24,8 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
     'Invoice checks. Instead of the account number: a keyed hash and the last four digits',
   links: 'Links to reports that you shared: when and in which country they were opened',
   'report-accesses': 'When you opened a report',
-  mails: 'Which emails we sent, without address and text',
+  mails:
+    'Which emails we sent. These entries hold no address or text, and are not deleted with your account',
   'email-changes': 'A change of your email address, with the link to undo it',
   exports: 'Your request for a copy of your data, and the link to download it',
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
@@ -33,7 +34,8 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   newsletter: 'Your newsletter subscription; after it ends, a hash of your address',
   disputes:
     'What a company says is wrong in a report, and the name, position and email of who sent it',
-  counters: 'Counters that prevent abuse, under a hash: the one that lasts longest',
+  counters:
+    'Abuse-prevention counters, stored under a hash or with your account (the period shown is the longest)',
   'desk-audit': 'What our analysts and operators did, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',
@@ -178,7 +180,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Withdrawing a report takes two of them, or a dispute and an analyst who did not approve the report.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Withdrawing a report takes two of them or, after a dispute, one who did not approve it, as far as our records of that go back: ${daysText(keptDays.drafts)}. An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',
@@ -198,7 +200,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Changes of the product',
-    text: 'Only an automated pipeline can release, and only after all tests pass. A package with a known serious vulnerability stops the release. A release that fails is rolled back completely.',
+    text: 'Releases go through an automated pipeline, after all tests pass. A package with a known serious vulnerability stops the release. A release that fails is rolled back completely. In an emergency, an operator can restore an earlier version by hand.',
   },
 ]
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
+import { privacyChanged, privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
+import { formatDay } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
@@ -22,7 +23,8 @@ export default function PrivacyPolicy() {
           <>
             <p>Which personal data we collect, what we do with it, and what you can ask of us.</p>
             <p className="quiet">
-              Last updated: <time dateTime="2025-04-13">{privacyDate}</time>
+              Last updated: <time dateTime="2025-04-13">{privacyDate}</time>. Last changed:{' '}
+              <time dateTime={privacyChanged}>{formatDay(privacyChanged)}</time>.
             </p>
           </>
         }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
+import { notExported } from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -89,12 +90,12 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-/** As the privacy policy promises: a copy of all data, and its deletion. */
+/** As the privacy policy promises: a copy of the account's data, and its deletion. */
 export function DataSettings({ email }: { email: string }) {
   return (
     <Section
       title="Your data"
-      intro={<p>Get a file of everything we store about your account, or delete it all.</p>}
+      intro={<p>Download your account data as one file, or delete your account. {notExported}</p>}
     >
       <DataExport email={email} />
       <DeleteAccount email={email} />
