@@ -121,7 +121,7 @@ describe('the payment that waits for the report', () => {
     await user.upload(screen.getByLabelText('Files'), files)
     await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
     screen.getByText(
-      'Your files stay in your browser, and are sent to our analyst once you submit your request.',
+      'Your files stay in your browser, and are sent to our analyst once you submit your request. After that, you can’t take them back.',
     )
     await user.click(await submitButton())
     await findPage(`/dashboard?request=${ordered.id}`)
@@ -460,7 +460,10 @@ describe('a buyer without checks', () => {
       getMe: me({ accountType: 'premium' }),
       listSuppliers: { items: [], nextCursor: null },
     })
-    await screen.findByText(/They reset in 9 days/)
+    await screen.findByText(/They reset in 9 days\. Partner and Enterprise have no limit/)
+    expect(screen.getByRole('link', { name: 'Ask about Partner' }).getAttribute('href')).toBe(
+      '/contact?type=subscription',
+    )
     await user.click(await submitButton())
     await findPage('/dashboard')
     screen.getByText(messages.monthlyLimit.title)

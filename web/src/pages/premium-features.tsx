@@ -26,7 +26,7 @@ const features = [
   },
   {
     name: 'Detailed Reports',
-    text: `${checkIds.length - arrangedChecks.length} of our ${checkIds.length} checks instead of ${basicChecks.length}, and the other ${arrangedChecks.length} by arrangement: courts and taxes, connected businesses, other companies of the legal representative and, where the company has filed them, its financial reports.`,
+    text: `${checkIds.length - arrangedChecks.length} of our ${checkIds.length} checks instead of ${basicChecks.length}. Premium adds courts, taxes, connected businesses, the legal representative’s other companies and, where filed, financial reports. The other ${arrangedChecks.length} are by arrangement.`,
   },
   {
     name: 'Save Suppliers',

@@ -21,7 +21,7 @@ function HowWeCount() {
           <li>
             <strong>No count below {minShown} is shown,</strong> and no share of fewer than{' '}
             {minShown}. Such a number could say something about a single buyer or company. A dash
-            stands for it, and for any figure from which it could be worked out.
+            replaces such a number, and any other figure that would reveal it.
           </li>
           <li>
             <strong>Figures change once a month,</strong> when a month is complete. Later

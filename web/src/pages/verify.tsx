@@ -83,7 +83,7 @@ export default function Verify() {
             {
               label: 'Not recognized',
               value:
-                'The file was altered, another company made it, or it belonged to an account that was deleted, and we deleted our record of it too.',
+                'The file was altered, another company made it, it is only the appendix of a report, or it belonged to an account that was deleted, and we deleted our record of it too.',
             },
           ]}
         />

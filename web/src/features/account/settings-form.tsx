@@ -20,7 +20,7 @@ const toggles = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    hint: 'Receive notifications about your verification requests',
+    hint: 'Receive notifications about your verification requests. If this is off, we don’t email you our analysts’ questions either, and the report’s deadline stays paused until you answer on the site.',
   },
   {
     name: 'marketingEmails',

@@ -29,7 +29,7 @@ it('says of a payment check what its state means, and that it is no guarantee', 
   expect(document.body.textContent).toContain(
     'We made this invoice check on November 20, 2026. No call and no decision was recorded on it after this file was made.',
   )
-  expect(document.body.textContent).toContain('It is no guarantee')
+  expect(document.body.textContent).toContain('It’s no guarantee')
 })
 
 it('says that a superseded payment check may have another answer by now, and what a code proves', () => {

@@ -108,9 +108,9 @@ function PaymentCheckText({ report: { state, issuedOn } }: { report: VerifiedFil
           : 'A call or a decision was recorded on it after this file was made, so its answer may be another one. Ask whoever sent it for the newest file.'}
       </p>
       <p>
-        An invoice check compares an invoice with our report on its seller. It is no guarantee, and
-        it speaks of one account alone: compare its holder and last four digits with the account
-        that is to be paid.
+        An invoice check compares an invoice with our report on its seller. It’s no guarantee and
+        covers only one account. Compare the account holder and last four digits with the account
+        you’re about to pay.
       </p>
     </>
   )
@@ -162,6 +162,7 @@ function Unknown({ subject }: { subject: Subject }) {
           <li>A character is wrong.</li>
         )}
         <li>Another company made it.</li>
+        {isFile && <li>It is only the appendix of a report, which we can’t recognize.</li>}
         <li>It belonged to an account that was deleted, and we deleted our record of it too.</li>
       </ul>
       <p>

@@ -17,20 +17,27 @@ export function NoChecksLeft() {
     <Callout
       title="No checks left"
       actions={
-        <ButtonLink
-          to={isFree ? paths.upgrade : contactPath('enterprise')}
-          variant="primary"
-          size="large"
-        >
-          {isFree ? 'Upgrade to Premium' : 'Ask about Enterprise'}
-        </ButtonLink>
+        isFree ? (
+          <ButtonLink to={paths.upgrade} variant="primary" size="large">
+            Upgrade to Premium
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={contactPath('subscription')} variant="primary" size="large">
+              Ask about Partner
+            </ButtonLink>
+            <ButtonLink to={contactPath('enterprise')} size="large">
+              Ask about Enterprise
+            </ButtonLink>
+          </>
+        )
       }
     >
       <p>
         {checksLeftText(usage)}{' '}
         {isFree
           ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. ${deliveryPromise} Upgrade, then come back to this page and submit.`
-          : `They reset in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Enterprise has no limit.`}
+          : `They reset in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Partner and Enterprise have no limit.`}
       </p>
     </Callout>
   )

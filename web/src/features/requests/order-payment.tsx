@@ -216,8 +216,8 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
         <summary>Paying soon? Add the invoice, and who gets the money (optional)</summary>
         <div className="stack">
           <p className="quiet">
-            It goes to our analyst with your request, who checks it against the register and has no
-            need to ask you for it later. Fill in what you have.
+            Our analyst gets it with your request, checks it against the register, and won’t have to
+            ask you for it later. Fill in what you have.
           </p>
           <p className="strong">Invoice, contract and the like</p>
           <BuyerFiles upload={papers} />
@@ -225,7 +225,7 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
             {hasPapers && (
               <p>
                 Your files stay in your browser, and are sent to our analyst once you submit your
-                request.
+                request. After that, you can’t take them back.
               </p>
             )}
             <InvoiceNews {...invoice} onUse={onUse} />

@@ -88,8 +88,8 @@ export function RequestPapers({ request }: { request: VerificationRequest }) {
       </h3>
       {isOpen && (
         <p className="quiet">
-          Our analyst can read it at once, and has no need to ask you for it later. You may cover
-          the prices.
+          Our analyst can read it right away, and won’t have to ask you for it later. You may cover
+          the prices. A file is sent as soon as you add it, and you can’t take it back.
         </p>
       )}
       <Loaded query={papers} failed={() => 'Your files could not be loaded. Please try again.'}>
