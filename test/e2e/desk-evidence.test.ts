@@ -206,10 +206,13 @@ describe('evidence that is released to the buyer', () => {
     await item.getByRole('combobox').selectOption('registration')
     // A page of a register: the dialog that releases it opens by itself, and can be closed.
     const dialog = page.getByRole('dialog')
+    const stage = dialog.locator('.redaction__stage')
+    // The dialog grows once the picture is loaded: a button that moves between press and release is not clicked.
+    await stage.waitFor()
     await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'detached' })
     await item.getByText('公共登记页面，尚未向买家公开。').waitFor()
     await item.getByRole('button', { name: /向买家公开/ }).click()
-    const stage = dialog.locator('.redaction__stage')
     await stage.waitFor()
     await stage.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
