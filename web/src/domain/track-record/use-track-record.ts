@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { getTrackRecord } from '../../../../shared/routes/track-record.ts'
 import type { TrackRecord } from '../../../../shared/track-record/track-record.ts'
 import { call } from '../../lib/anonymous-client.ts'
@@ -16,7 +16,11 @@ export function useTrackRecord(): State & { refetch: () => void } {
     const controller = new AbortController()
     const { signal } = controller
     call(getTrackRecord, { signal }).then(
-      (data) => !signal.aborted && setState({ ...loading, data, dataUpdatedAt: Date.now() }),
+      (data) => {
+        // A transition, as a year of tables takes a phone a third of a second to draw.
+        if (!signal.aborted)
+          startTransition(() => setState({ ...loading, data, dataUpdatedAt: Date.now() }))
+      },
       (error: unknown) => !signal.aborted && setState({ ...loading, error }),
     )
     return () => controller.abort()

@@ -19,6 +19,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { formatWholeMonth } from '../../lib/format.ts'
 import { ComparisonTable } from '../../ui/comparison-table/comparison-table.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MonthPlot } from '../../ui/month-plot/month-plot.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -202,7 +203,15 @@ function Months({ months }: Recorded) {
 /** The record's figures, once they are loaded. */
 export function TrackRecord() {
   return (
-    <Loaded query={useTrackRecord()} failed={(error) => errorText<string>(error, recordErrors)}>
+    <Loaded
+      query={useTrackRecord()}
+      failed={(error) => errorText<string>(error, recordErrors)}
+      loading={
+        <div className="record-loading">
+          <Loading />
+        </div>
+      }
+    >
       {(record) => <Months {...record} />}
     </Loaded>
   )
