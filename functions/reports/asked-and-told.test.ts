@@ -125,7 +125,7 @@ describe('of what was asked and what was reported, desk, e-mails and PDF say', (
     const warning = `!! ${anotherCompany} ${said}`
     if (relation === 'other') expect([first, told.desksMail]).toEqual([warning, warning])
     else if (said) expect(first).toBe(said)
-    else expect(first).toMatch(/^(Proceed|Do not pay)/)
+    else expect(first).toMatch(/^(Nothing that we found|Do not send money)/)
     if (relation !== 'other') expect(told.desksMail).not.toContain('!!')
     const tone = pdfTones[relation]
     const title = relation === 'other' ? anotherCompany : ''

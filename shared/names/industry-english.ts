@@ -16,7 +16,7 @@ const table = `
 陶瓷ceramics,瓷porcelain,水泥cement,建材building materials,钢铁iron and steel,特种special,
 钢管steel pipes,不锈钢stainless steel,金属metals,有色金属non-ferrous metals,铝业aluminum,铜业copper,
 矿业mining,稀土rare earths,五金hardware,紧固件fasteners,轴承bearings,阀门valves,管业pipes,电缆cables,
-线缆cables,电机motors,电梯elevators,模具molds,工具tools,机床machine tools,机械machinery,工程engineering,
+线缆cables,电机motors,电梯elevators,模具molds,电动工具power tools,工具tools,机床machine tools,机械machinery,工程engineering,
 重工heavy industry,重科heavy machinery,精密precision,精工precision,装备equipment,设备equipment,
 仪器instruments,仪表meters,制造manufacturing,加工processing,工业industry,实业industry,产业industry,
 企业enterprises,工贸industry and trade,汽车automobiles,汽配car parts,摩托车motorcycles,自行车bicycles,

@@ -17,6 +17,10 @@ const doubleSurnames = new Set(
   ),
 )
 
+/** Whether a name of a person with four characters may begin so: 欧阳建国. */
+export const hasDoubleSurname = (name: string): boolean =>
+  name.length === maxHanName && doubleSurnames.has(name.slice(0, 2))
+
 /** Longer names are of other languages: they have no surname in front. */
 const maxHanName = 4
 

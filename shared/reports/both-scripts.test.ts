@@ -58,15 +58,24 @@ it('owners, nominees, people and related companies are read, too', () => {
   })
 })
 
-it('the place of an address without English, and the authority, are read with their district', () => {
+it('an address without English, and the authority, are read', () => {
   const { address, addressEnglish: _, ...company } = exampleReport('bad').company
   expect(makeReadings({ ...exampleReport('bad'), company: { ...company, address } })).toMatchObject(
     {
-      [address]: 'Longgang District, Shenzhen, Guangdong',
+      [address]:
+        'Cluster registration no. 001, Zone A, 10/F, Shifan Building, Shili Community, Bantian Subdistrict, Longgang District, Shenzhen, Guangdong',
       深圳市市场监督管理局龙岗监管局:
         'Administration for Market Regulation of Shenzhen, Guangdong, Longgang office',
     },
   )
+})
+
+it('a branch is called as its company in English', () => {
+  const report = exampleReport('chain')
+  report.company.englishName = 'Chelan Tools of Yongkang Ltd.'
+  expect(makeReadings(report)).toMatchObject({
+    永康市澈岚电动工具有限公司杭州分公司: 'Chelan Tools of Yongkang Ltd., Hangzhou branch',
+  })
 })
 
 it('the same report has the same readings, in the same order', () => {
@@ -97,9 +106,15 @@ it.each([
   ],
   // A short name of a company is no person.
   ['holders', '澈岚控股 70%，傅砚舟 30%', 'Chelan Holdings 70%, Fu Yanzhou 30%'],
+  ['holders', '欧阳建国 40%', 'Ouyang Jianguo 40%'],
+  // It may be a person or a company.
+  ['holders', '岚启合伙 20%', undefined],
   // A list with gaps would be wrong.
   ['people', '某职：禤若谷，监事：沈砚秋', undefined],
   ['scope', '家用电器制造', undefined],
+  ['address', '江苏省昆山市示例镇示范路7-15号', '7-15 Shifan Road, Shili Town, Kunshan, Jiangsu'],
+  // A town alone would stand on both sides of a move within it.
+  ['address', '江苏省昆山市示例镇某处', undefined],
 ] as const)('what is registered as %s, "%s", is read as %s', (field, chinese, english) =>
   expect(changeReaders[field]?.(chinese)).toBe(english),
 )
@@ -131,7 +146,7 @@ it('before and after of a registered change are in English as far as a rule read
       'As in the register: 某职：禤若谷 → 监事：沈砚秋',
     ],
     [
-      'Beilun District, Ningbo, Zhejiang*, before and after',
+      '1 Shili Road, Beilun District, Ningbo, Zhejiang* → 2 Shili Road, Beilun District, Ningbo, Zhejiang*',
       'As in the register: 浙江省宁波市北仑区示例路1号 → 浙江省宁波市北仑区示例路2号',
     ],
     ['As in the register: 五金产品批发 → 五金产品制造'],

@@ -33,8 +33,8 @@ export const fromTo = (
 /** Before and after as far as a rule, or the analyst elsewhere, has read them; undefined if neither is read. */
 const readFromTo = (report: Named, { before, after }: RegisteredChange): string | undefined => {
   const [was, is] = [before, after].map((text) => text && latinOf(report, text))
-  if (was === undefined && is === undefined) return undefined
-  if (was === is) return `${is}, before and after`
+  // Neither is read, or what differs is not.
+  if (was === is) return undefined
   return fromTo(before && (was ?? chineseOnly), after && (is ?? chineseOnly))
 }
 

@@ -1,3 +1,4 @@
+import { addressInEnglish } from '../names/address-english.ts'
 import { officeInEnglish } from '../names/offices.ts'
 import { pinyinOf } from '../names/pinyin.ts'
 import { placeInEnglish } from '../names/places.ts'
@@ -17,6 +18,16 @@ const ofHolders = (holders: readonly Holder[]): [string, Reader][] =>
     ...(heldFor === undefined ? [] : ([[heldFor, nameReading]] as [string, Reader][])),
   ])
 
+/** A branch has the English name of its company in front, as the supplier writes it. */
+const branchReading =
+  ({ name, englishName }: SupplierReport['company']): Reader =>
+  (chinese) => {
+    const [reading, own] = [companyReading(chinese), companyReading(name)]
+    if (!englishName || !own || !reading?.startsWith(`${own},`) || !chinese.startsWith(name))
+      return reading
+    return `${englishName}${reading.slice(own.length)}`
+  }
+
 const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
   [company.name, companyReading],
   ...company.formerNames.map((name): [string, Reader] => [name, companyReading]),
@@ -30,10 +41,13 @@ const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
     ? []
     : ([[company.controller, nameReading]] as [string, Reader][])),
   ...(company.people ?? []).map(({ name }): [string, Reader] => [name, personReading]),
-  ...(company.related ?? []).map(({ name }): [string, Reader] => [name, companyReading]),
+  ...(company.related ?? []).map(({ name }): [string, Reader] => [name, branchReading(company)]),
   ...(payee ? ([[payee.name, nameReading]] as [string, Reader][]) : []),
   [company.authority, (chinese) => officeInEnglish(chinese, pinyinOf)],
-  [company.address, (chinese) => placeInEnglish(chinese, pinyinOf)],
+  [
+    company.address,
+    (chinese) => addressInEnglish(chinese, pinyinOf) ?? placeInEnglish(chinese, pinyinOf),
+  ],
   ...(company.changes ?? []).flatMap(({ field, before, after }): [string, Reader][] => {
     const read = changeReaders[field]
     if (read === undefined) return []

@@ -110,8 +110,13 @@ export const factsFrom = (day: string | undefined): string =>
   ].join(' ')
 
 /** What of the facts no register vouches for. */
-export const factsUnvouched =
-  'Paid-in capital and insured employees are the company’s own word in its annual report. No register names the controlling person: that is our conclusion.'
+export const factsUnvouched = ({ company }: PublishedReport): string =>
+  [
+    'Paid-in capital and insured employees are the company’s own word in its annual report.',
+    ...(company.controller === undefined
+      ? []
+      : ['No register names the controlling person: that is our conclusion.']),
+  ].join(' ')
 
 /** Those that have a value. */
 export const factsOf = (report: PublishedReport): Fact[] =>

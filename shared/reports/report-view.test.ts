@@ -96,7 +96,9 @@ describe('the view of a report', () => {
     expect(of('Registration authority')?.value).toBe(
       '佛山市顺德区市场监督管理局\nAdministration for Market Regulation of Shunde District, Foshan, Guangdong*',
     )
-    expect(of('Registered address')?.value).toMatch(/\nShunde District, Foshan, Guangdong\*$/)
+    expect(of('Registered address')?.value).toMatch(
+      /\n36-2 Shifan Road, .*, Shunde District, Foshan, Guangdong\*$/,
+    )
     expect(of('Legal representative')).toMatchObject({ value: '欧阳溱 (Ouyang Zhen*)' })
     expect(of('Legal representative')).not.toHaveProperty('isText')
     expect(read.title).toBe(
@@ -153,8 +155,7 @@ describe('the view of a report', () => {
     report.checks.litigation = { result: 'unavailable', why: 'Down.' }
     const carried = viewOf(carryOn(report, publishedExample('mixed')))
     const shown = {
-      carried: true,
-      label: 'Medium',
+      label: 'Medium, carried over',
       meta: 'last seen on November 20, 2026, not confirmed since · dated February 1, 2024 · Source: China Judgments Online; court hearing notices',
     }
     expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({

@@ -49,14 +49,17 @@ const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
   ]
   return {
     kind: 'finding' as const,
-    label: finding.state === 'closed' ? `${word}, closed` : word,
+    label: [
+      word,
+      ...(finding.state === 'closed' ? ['closed'] : []),
+      // An earlier version found it, and its source gave no answer since.
+      ...(lastSeenOn === undefined ? [] : ['carried over']),
+    ].join(', '),
     tone: toneOfFinding(deduction),
     text: finding.what,
     original: finding.original ?? '',
     meta: meta.join(' · '),
     link: finding.link ?? '',
-    /** True if an earlier version found it, and its source gave no answer since. */
-    carried: lastSeenOn !== undefined,
   }
 }
 
@@ -188,7 +191,7 @@ export function viewOf(report: PublishedReport) {
     dimensions,
     findings: findingsByWeight(dimensions),
     factsFrom: factsFrom(readOn(report, 'registration')),
-    factsUnvouched,
+    factsUnvouched: factsUnvouched(report),
     // The shareholders have a section of their own.
     facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),
     ...recordsView(report),

@@ -185,7 +185,7 @@ const findingLines = (view: ReportView, id: CheckId): Line[] =>
       deduction.id === id && deduction.kind === 'finding'
         ? [
             {
-              label: deduction.carried ? `${deduction.label}, carried over` : deduction.label,
+              label: deduction.label,
               text: deduction.text,
               tone: deduction.tone,
               original: deduction.original,

@@ -11,7 +11,7 @@ import type { Verdict } from './verdicts.ts'
 export const verdicts = {
   proceed: {
     ...verdictNames.proceed,
-    text: 'Little or nothing that we could check speaks against this supplier. Keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
+    text: 'Nothing that we found rules out a payment. Take the steps below, and keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
   },
   'proceed-with-care': {
     ...verdictNames['proceed-with-care'],

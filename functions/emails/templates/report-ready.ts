@@ -66,21 +66,21 @@ export const reportReady = template({
     )
     return renderEmail(brand, {
       subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
-      heading: `Your report ${what}`,
+      // The answer, if there is one: it is what the buyer waits for.
+      heading: assessment?.verdict ?? `Your report ${what}`,
       warning,
       paragraphs: [
         ...relationNote(assessment, given.company),
-        // The answer first: it is what the buyer waits for.
-        ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
+        ...(advice ? [assessment ? advice.text : `${advice.verdict} ${advice.text}`] : []),
         whatIsNew[state],
         ...(notComparedNote && !notCompared.isWarning ? [notComparedNote] : []),
         ...note,
         `Sharing the PDF? Anyone can confirm at ${siteUrl}${paths.verify} that it is genuine and current.`,
       ],
       details: [
-        ...companyRows(assessment, given.company),
-        ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
         ...assessmentRows(assessment),
+        ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
+        ...companyRows(assessment, given.company),
       ],
       action: {
         label: 'Open your report',

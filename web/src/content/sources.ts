@@ -133,7 +133,8 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     runBy: regulator,
     asked: 'Who owns the company and who controls it?',
     shows: 'Registered shareholders, their shares, and changes.',
-    cannotShow: 'Nominees: people who hold shares for someone else.',
+    cannotShow:
+      'Nominees: people who hold shares for someone else. Owners abroad are in the register of their country, if it is public; the report says what we read there, or were told.',
     fresh: registerLags,
     clear: 'The owners are known, and nothing about them or a recent change is unusual.',
   },

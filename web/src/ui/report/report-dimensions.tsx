@@ -35,10 +35,7 @@ export function Deduction({ deduction, evidence }: DeductionProps) {
           </span>
         </h4>
         <p>
-          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>
-            {label}
-            {deduction.kind === 'finding' && deduction.carried && ', carried over'}
-          </strong>{' '}
+          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
           <MixedText>{text}</MixedText>
         </p>
         {original && (

@@ -16,10 +16,14 @@ type Piece = Omit<ShownEvidence, 'id'>
 const titleOf = ({ number, check }: Piece): string =>
   evidenceTitle(number, checkOf(check as CheckId).en)
 
-type CaptionProps = { piece: Pick<Piece, 'origin' | 'address' | 'capturedAt' | 'sha256'> }
+type CaptionProps = {
+  piece: Pick<Piece, 'origin' | 'address' | 'capturedAt' | 'sha256'>
+  /** Whether the whole hash is shown, or its beginning. */
+  isWhole?: boolean
+}
 
 /** Where a picture is from, when it was captured, and its hash. */
-export function EvidenceCaption({ piece }: CaptionProps) {
+export function EvidenceCaption({ piece, isWhole = false }: CaptionProps) {
   return (
     <p className="quiet wrap-anywhere">
       {originText[piece.origin]}
@@ -35,7 +39,7 @@ export function EvidenceCaption({ piece }: CaptionProps) {
       <span className="block">Captured {captureText(piece.capturedAt)}</span>
       {piece.sha256 && (
         <span className="block">
-          SHA-256 <code title={piece.sha256}>{shortHash(piece.sha256)}…</code>
+          SHA-256 <code>{isWhole ? piece.sha256 : `${shortHash(piece.sha256)}…`}</code>
         </span>
       )}
     </p>
@@ -59,7 +63,7 @@ export function EvidenceViewer({
     <div className="photograph-enlarged">
       <Dialog title={titleOf(piece)} onClose={onClose}>
         <img src={url} width={width} height={height} alt={titleOf(piece)} onError={onError} />
-        <EvidenceCaption piece={piece} />
+        <EvidenceCaption piece={piece} isWhole />
         <div className="actions">
           <Button onClick={onClose}>Close</Button>
         </div>
