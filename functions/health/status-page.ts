@@ -95,6 +95,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape`${name}`} status</title>
+<meta name="description" content="${htmlEscape`What of ${name} works now, and the incidents of the last ${statusDays} days.`}">
 <style>${statusStyle}</style>
 </head>
 <body>
