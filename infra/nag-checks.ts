@@ -30,7 +30,7 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
       {
         id: 'Serverless::Serverless-LambdaDLQ',
         reason:
-          'Its caller (API, user pool, queue, function or operator) sees a failure or retries it',
+          'Its caller (API, user pool, queue, function or operator) sees a failure or retries it; an event is tried three times, and a failure sets off an alarm',
       },
     ],
   },
@@ -61,7 +61,7 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
     suppressions: [
       {
         id: 'Serverless::Serverless-SNSRedrivePolicy',
-        reason: 'SNS retries a queue for 23 days, and a lost alarm mail is no lost data',
+        reason: 'Each is an e-mail address of operators: a lost alarm mail is no lost data',
       },
     ],
   },
@@ -81,7 +81,7 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
       {
         id: 'AwsSolutions::AwsSolutions-SMG4',
         reason:
-          'Keys of other providers, or CloudFront’s: rotated by hand as in docs/runbooks/deploy.md',
+          'Rotated by hand as in docs/runbooks/deploy.md; two keys of hashes never, as what is stored could not be recognized',
       },
     ],
   },
@@ -94,7 +94,8 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG2',
-        reason: 'The product specification has no second factor',
+        reason:
+          'Members of the report desk must have a second factor; the product specification has none for buyers',
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG8',

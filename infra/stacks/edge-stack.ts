@@ -14,6 +14,16 @@ const sharedReportLabel = 'shared-report'
 /** Maximum calls per IP address in five minutes. A busy buyer makes about 50. */
 const maxCallsPerAddress = 1000
 
+/** Matches the calls of a path. */
+const below = (path: string) => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
+
 /** The resources that CloudFront requires in us-east-1: the certificate and the firewall. */
 export class EdgeStack extends Stack {
   readonly certificate?: Certificate
@@ -44,7 +54,14 @@ export class EdgeStack extends Stack {
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: true,
     })
-    const managed = (name: string, priority: number, onlyCounted: string[] = []) => ({
+    const managed = (
+      name: string,
+      priority: number,
+      {
+        onlyCounted = [],
+        notBelow = [],
+      }: { onlyCounted?: readonly string[]; notBelow?: readonly string[] } = {},
+    ) => ({
       name,
       priority,
       overrideAction: { none: {} },
@@ -57,6 +74,11 @@ export class EdgeStack extends Stack {
             name: rule,
             actionToUse: { count: {} },
           })),
+          ...(notBelow.length > 0 && {
+            scopeDownStatement: {
+              notStatement: { statement: { orStatement: { statements: notBelow.map(below) } } },
+            },
+          }),
         },
       },
     })
@@ -89,14 +111,7 @@ export class EdgeStack extends Stack {
           visibilityConfig: { ...visibility('SharedReports'), sampledRequestsEnabled: false },
           statement: {
             orStatement: {
-              statements: ['/shared/', '/api/shared/'].map((searchString) => ({
-                byteMatchStatement: {
-                  fieldToMatch: { uriPath: {} },
-                  positionalConstraint: 'STARTS_WITH',
-                  searchString,
-                  textTransformations: [{ priority: 0, type: 'NONE' }],
-                },
-              })),
+              statements: ['/shared/', '/api/shared/'].map(below),
             },
           },
         },
@@ -110,21 +125,18 @@ export class EdgeStack extends Stack {
               limit: maxCallsPerAddress,
               evaluationWindowSec: 300,
               aggregateKeyType: 'IP',
-              scopeDownStatement: {
-                byteMatchStatement: {
-                  fieldToMatch: { uriPath: {} },
-                  positionalConstraint: 'STARTS_WITH',
-                  searchString: '/api/',
-                  textTransformations: [{ priority: 0, type: 'NONE' }],
-                },
-              },
+              scopeDownStatement: below('/api/'),
             },
           },
         },
         managed('AWSManagedRulesAmazonIpReputationList', 2),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
         // A message to support may exceed this rule's limit of 8 kB.
-        managed('AWSManagedRulesCommonRuleSet', 4, ['SizeRestrictions_BODY']),
+        managed('AWSManagedRulesCommonRuleSet', 4, {
+          onlyCounted: ['SizeRestrictions_BODY'],
+          // Drafts of reports have HTML, addresses and court texts in them, reports of errors have code.
+          notBelow: ['/api/desk/', '/api/client-errors'],
+        }),
       ],
     })
     const log = new LogGroup(this, 'FirewallLogs', {
