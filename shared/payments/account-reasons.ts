@@ -3,6 +3,7 @@ import { hasLatinForm } from '../names/latin-form.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { readCode } from '../names/uscc.ts'
+import { ourNumber } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
@@ -99,9 +100,13 @@ export const isAccountCompared = ({ report, earlier, orderedAccount }: Evidence)
   orderedAccount !== undefined ||
   report?.content.payee?.lastDigits !== undefined
 
+const changedIsRisky = ' A changed account is how most money is lost:'
+
 /** What to do about a changed account, as long as no call has confirmed it. */
-export const confirmByPhone =
-  ' A changed account is how most money is lost: confirm it by phone, at a number you already had.'
+const confirmByPhone = `${changedIsRisky} confirm it by phone, at ${ourNumber}.`
+
+/** Reasons are stored: an older one names other numbers. */
+export const withoutPhoneAdvice = (text: string): string => text.split(changedIsRisky, 1).join('')
 
 export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[] {
   const { report, earlier } = evidence

@@ -105,6 +105,18 @@ it.each([
   expect(paymentAnswer([changed], [call]).answer).toBe(expected)
 })
 
+it('a settled change of account asks for no call, also in a check that was kept with other words', () => {
+  const words = 'The account ends in 4821; the one before ended in 1111.'
+  const advice = ' A changed account is how most money is lost: confirm it by phone.'
+  const kept = reason('account-changed', 'call-first', words + advice, 'Your order')
+  const call = { number: '+86 757 0000 0000', numberSource: 'report', reached: true } as const
+  const { reasons } = paymentAnswer(
+    [kept],
+    [{ ...call, confirmed: true, at: `${today}T09:00:00Z` }],
+  )
+  expect(reasons[0]?.text).toBe(`Settled by your call: ${words}`)
+})
+
 it('the call that was made last counts, whenever it was recorded', () => {
   const call = (day: string, isConfirmed: boolean): Call => ({
     number: '+86 757 0000 0000',

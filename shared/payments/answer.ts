@@ -1,5 +1,6 @@
+import { ourNumber } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
-import { confirmByPhone } from './account-reasons.ts'
+import { withoutPhoneAdvice } from './account-reasons.ts'
 import { reason } from './evidence.ts'
 import type { Call, PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 import { isOurNumber } from './phone-numbers.ts'
@@ -29,7 +30,7 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only a number from the report or from our analysts can clear the payment.`
+    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumber} can clear the payment.`
 
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
@@ -71,7 +72,7 @@ function withCalls(
           ? {
               ...each,
               effect: 'pay' as const,
-              text: `Settled by your call: ${each.text.replace(confirmByPhone, '')}`,
+              text: `Settled by your call: ${withoutPhoneAdvice(each.text)}`,
             }
           : each,
       ),

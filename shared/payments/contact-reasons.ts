@@ -1,3 +1,4 @@
+import { ourNumber } from '../reports/check.ts'
 import { emailDomains, isFreeMail, isSameOrBelow, likeness, websiteDomains } from './domains.ts'
 import {
   type ComparedReport,
@@ -139,5 +140,5 @@ export function otherDomainStep(
   )
   return other === undefined
     ? undefined
-    : `The email address is at ${other}. ${has} ${domains.slice(0, maxNamed).join(', ')}. Ask the company, at an address or a number that you had before, whether ${other} is its own.`
+    : `The email address is at ${other}. ${has} ${domains.slice(0, maxNamed).join(', ')}. Ask the company, at ${ourNumber}, whether ${other} is its own.`
 }

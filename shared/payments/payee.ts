@@ -7,6 +7,7 @@ import { personSyllables } from '../names/pinyin.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { hasChinese } from '../names/text.ts'
+import { ourNumber } from '../reports/check.ts'
 import {
   endOfLatinForm,
   foreignForm,
@@ -105,7 +106,7 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
     ? {
         code: 'payee-offshore',
         effect: 'call-first',
-        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at a number from the report. A letter under its seal is for your files, as seals are easily forged.`,
+        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at ${ourNumber}. A letter under its seal is for your files, as seals are easily forged.`,
       }
     : {
         code: 'payee-offshore',

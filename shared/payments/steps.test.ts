@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ourNumber } from '../reports/check.ts'
 import { reason } from './evidence.ts'
 import { nextPaymentSteps } from './steps.ts'
 
 const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
-const ask = `Ask ${given.company} for an invoice with an account in its own name, at a number that you had before. Do not reply to the email.`
+const ask = `Ask ${given.company} for an invoice with an account in its own name, at ${ourNumber}. Do not reply to the email.`
 
 describe('the steps of a payment check', () => {
   it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {
@@ -58,7 +59,7 @@ describe('the steps of a payment check', () => {
       /^The name matches, but we know no account/,
     )
     const called = reason('called', 'pay', 'The company confirmed it.', 'The call')
-    expect(nextPaymentSteps({ ...pay, reasons: [called] }).join()).not.toContain('The name fits')
+    expect(nextPaymentSteps({ ...pay, reasons: [called] }).join()).not.toContain('The name matches')
   })
 
   it.each(['nothing-verified', 'report-withdrawn'] as const)(
@@ -67,7 +68,7 @@ describe('the steps of a payment check', () => {
       const missing = reason(code, 'call-first', 'There is none.', 'Our reports')
       const steps = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [missing] })
       expect(steps[0]).toMatch(/[Ww]ait/)
-      expect(steps.join(' ')).not.toMatch(/number from the report|update the answer/)
+      expect(steps.join(' ')).not.toMatch(/number from (?:the|our) report|update the answer/)
       expect(steps.at(-1)).toBe('Run this check again once you have the report.')
     },
   )

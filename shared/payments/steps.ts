@@ -1,4 +1,5 @@
 import { hasChinese } from '../names/text.ts'
+import { ourNumber } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
 import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
@@ -40,7 +41,7 @@ const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
 const notCompared = (company: string): string =>
-  `The name matches, but we know no account of ${company} to compare the number with. Before you send much, call a number from the report and have the account number read to you.`
+  `The name matches, but we know no account of ${company} to compare the number with. Before you send much, call ${ourNumber}, and have the account number read to you.`
 
 /** After a yes that is no proof. */
 const afterYes =
@@ -53,7 +54,7 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-old', 'Order a new report if the payment is large.'],
   [
     'payee-offshore',
-    'Ask the company why it is paid abroad, at a number from the report. A letter with its stamp is easily forged.',
+    `Ask the company why it is paid abroad, at ${ourNumber}. A letter with its stamp is easily forged.`,
   ],
   ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
   ['account-number-invalid', 'Ask for the account number again, in a new message of your own.'],
@@ -80,9 +81,9 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
   if (wrong.length === 0) return []
   return wrong.some(({ code }) => code.startsWith('payee-'))
     ? [
-        `Ask ${company} for an invoice with an account in its own name, at a number that you had before. Do not reply to the email.`,
+        `Ask ${company} for an invoice with an account in its own name, at ${ourNumber}. Do not reply to the email.`,
       ]
-    : [`Ask ${company} which account is its own, at a number that you had before.`]
+    : [`Ask ${company} which account is its own, at ${ourNumber}.`]
 }
 
 /** What a buyer does next, the first thing first. */

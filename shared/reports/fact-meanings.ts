@@ -1,3 +1,4 @@
+import { ourNumber } from './check.ts'
 import { checkOf } from './checks.ts'
 import type { CompanyStatus } from './company-fields.ts'
 import type { Change } from './report-change.ts'
@@ -81,7 +82,7 @@ const payee = (tone: Tone): Meaning =>
     ? {
         meaning:
           'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
-        next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
+        next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumber}. If the account is in another name, ask for one in the company’s legal name.`,
       }
     : {
         meaning: 'The account on the invoice was added to the report, or removed from it.',
@@ -181,7 +182,7 @@ export const factMeanings: Readonly<
         },
   Contacts: others(
     'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
-    'Confirm bank details only at a number that you or we have reached the company at.',
+    `Confirm bank details only at ${ourNumber}.`,
   ),
   'Register history': others(
     'The register lists other changes of the company than before. What follows from them is told by itself.',

@@ -17,7 +17,7 @@ import {
   premiumPrice,
   promotionDiscount,
 } from '../../../shared/plans/prices.ts'
-import { dimensions } from '../../../shared/reports/check.ts'
+import { dimensions, ourNumber } from '../../../shared/reports/check.ts'
 import {
   arrangedChecks,
   basicChecks,
@@ -283,6 +283,10 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
   [notExported, ['dpa', 'privacy-policy']],
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
+  [
+    `An invoice check counts a yes only at ${ourNumber}.`,
+    ['blog/why-the-payee-must-match-the-licence'],
+  ],
   [priceNote, ['how-it-works', 'premium-features']],
   [basicAi, ['ai-risk', 'how-it-works', 'premium-features']],
   // Within a sentence, in lower case.

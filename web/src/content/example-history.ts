@@ -1,4 +1,5 @@
 import type { WatchCheck } from '../../../shared/monitoring/watch.ts'
+import { ourNumber } from '../../../shared/reports/check.ts'
 
 /** The invented company of the sample report. */
 export const exampleCompany = '佛山市顺德区朔桐电器有限公司'
@@ -23,7 +24,7 @@ export const exampleAlert = {
   sentence: `The payment account changed from ${ownAccount} to ${newAccount}.`,
   meaning:
     'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
-  next: 'Before any money goes to the new account, have the company confirm it by phone, at a number you already had. If the account is in another name, ask for one in the company’s legal name.',
+  next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumber}. If the account is in another name, ask for one in the company’s legal name.`,
 } as const
 
 /** A year of checks of the example company, newest first. Invented. */

@@ -83,8 +83,11 @@ function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps)
         </ButtonLink>
       </div>
       <p className="quiet">
-        If you are told of a new account, confirm it by phone, at a number you already had. More in{' '}
-        <Link to={paths.payeeArticle}>why the payee must match the license</Link>.
+        If you are told of a new account, confirm it by phone, and never at a number that came with
+        it.{' '}
+        <Link to={paths.payeeArticle}>
+          Which call proves an account, and why the payee must match
+        </Link>
       </p>
     </section>
   )
