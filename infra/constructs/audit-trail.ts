@@ -15,7 +15,8 @@ export type AuditTrailProps = {
 
 /**
  * Records who ran an operation, who read, put or deleted a report, and who changed the account itself (roles, keys,
- * reads of secrets), in every region. CloudTrail logs the caller's real identity,
+ * reads of secrets), in every region. Files that buyers read and send, and their sign-ins, are among it, with IP
+ * addresses: the pages say so. CloudTrail logs the caller's real identity,
  * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
  * digests.
  */

@@ -35,6 +35,7 @@ import {
   aiHelpText,
   decidedByPeople,
   financialRecordsText,
+  firewallLogText,
   legalNumbers,
   mailboxText,
   minPasswordLength,
@@ -151,7 +152,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },
   { says: /[Uu]ntil (\S+) days after/g, is: kept },
   { says: /(\S+) days?\b(?= *[.;\n]|$|\. )/g, is: kept },
-  { says: /records of your visits for up to (\S+) days/g, is: [keptDays.functionLogs] },
+  { says: /records of your visits for up to (\S+) days/g, is: [keptDays.accountTrail] },
   { says: /for (\S+) days;/g, is: [keptDays.helperQuestions] },
   { says: /(\S+) years?[.,]/g, is: [1, 2, 3] },
   // Legal numbers.
@@ -281,6 +282,7 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
   [decidedByPeople, ['about-us', 'ai-risk', 'how-it-works']],
   [basicScoreText, ['faq', 'how-it-works']],
   [notExported, ['dpa', 'privacy-policy']],
+  [firewallLogText, ['trust']],
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
   [

@@ -109,7 +109,7 @@ it('the site’s firewall leaves shared reports out of its log, because their pa
   expect(filter).toMatch(/:webacl:veridock-\w+:shared-report"/)
 })
 
-it('no other log has query strings or IP addresses', () => {
+it('the logs of the site and the API have no query strings or IP addresses', () => {
   const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
   expect((distribution.DistributionConfig as JsonObject).Logging).toBeUndefined()
   const [[, stage] = ['', {} as JsonObject]] = ofType('AWS::ApiGatewayV2::Stage')

@@ -79,7 +79,8 @@ export const privacyClauses: readonly LegalSection[] = [
           typed) and, only if you allow it, analytics about your visit. If you buy a plan, the
           payment provider tells us that you paid, for what, and until when. It does not give us
           your card number. If you share a report by a link, we record when the link is opened and
-          in which country, not by whom, and show it to you.
+          in which country, not by whom, and show it to you. (If a reader opens a file of it, AWS’s
+          logs have the IP address.)
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
@@ -107,7 +108,7 @@ export const privacyClauses: readonly LegalSection[] = [
           We do not use it to make decisions about you by automated means alone, and we do not sell
           it. We keep account data as long as the account exists, messages from the contact form and
           the record of when you opened a report for {daysText(keptDays.inquiries)}, technical
-          records of your visits for up to {daysText(keptDays.functionLogs)}, and what a company
+          records of your visits for up to {daysText(keptDays.accountTrail)}, and what a company
           disputes for {daysText(keptDays.decidedDisputes)} after the decision, the general
           limitation period for claims in China. {mailboxText}{' '}
           <Link to={`${paths.trust}#kept`}>Security and privacy</Link> lists every period. If you

@@ -3,6 +3,7 @@ import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { daysText, type KeptRecord, keptDays } from '../../../shared/trust/kept.ts'
 import {
   aiHelpText,
+  firewallLogText,
   mailboxText,
   passwordRules,
   signedInDays,
@@ -80,16 +81,16 @@ export const fileRows: readonly Row[] = [
     kept: `${daysText(keptDays.backups)}. Restoring one does not bring a deleted account back.`,
   },
   {
-    what: 'Logs of our programs and of the API: the ID of your account, no name, email, IP address or content',
+    what: 'Logs of our programs and of the API: the ID of your account and browser details; no name, email, IP address or content',
     kept: daysText(keptDays.functionLogs),
   },
   { what: 'Logs of file access, with IP addresses', kept: daysText(keptDays.bucketLogs) },
   {
-    what: 'The firewall’s log, with IP addresses and requested pages',
+    what: `The firewall’s log, with ${firewallLogText}`,
     kept: daysText(keptDays.firewallLogs),
   },
   {
-    what: 'Log of which of our people ran an operation or read a report file',
+    what: 'AWS’s log of who ran an operation, of every file that was read or sent, and of sign-ins, with IP addresses',
     kept: daysText(keptDays.accountTrail),
   },
   { what: 'Failed jobs that wait to be repeated', kept: daysText(keptDays.queues) },
@@ -128,17 +129,17 @@ export const processors: readonly Processor[] = [
     name: 'Our mailbox provider',
     does: 'The mailboxes of our support and our analysts',
     where: <MailboxHost />,
-    gets: 'What you write to us, with your name and email address; the names of the companies that buyers ask about, without who asked; and what a company disputes, without who sent it',
+    gets: 'What you write to us, with your name and email address and, if you are signed in, your account ID and plan; the names of the companies that buyers ask about, without who asked; what a company disputes, without who sent it; and if something is wrong with a payment, your email address or account ID, your customer and payment numbers, and the amount',
   },
 ]
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name and email address.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name, email address, account ID and plan.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =
-  'Our support staff read what you write to us. An account manager (Partner and Enterprise) sees the reports that you share with them by a link, and nothing else in your account.'
+  'Our support staff read what you write to us, and see a payment that went wrong. An account manager (Partner and Enterprise) sees the reports that you share with them by a link, and nothing else in your account.'
 
 /** What is encrypted how. */
 export const encryption: readonly { name: string; text: ReactNode }[] = [
