@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { changeText } from '../../../shared/reports/change-meanings.ts'
 import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
-import mixed from '../../../shared/reports/examples/mixed.json' with { type: 'json' }
-import { exampleAlert, exampleCompany, exampleHistory } from './example-history.ts'
+import { bandOf } from '../../../shared/reports/score-bands.ts'
+import { exampleAlert, exampleHistory } from './example-history.ts'
 
-it('the example history is of the company of the sample report, with words of real changes', () => {
-  expect(exampleCompany).toBe(mixed.company.name)
+it('the example history has words of real changes', () => {
   const facts = ['Verdict', 'Score', 'Payee']
   const known = [...facts, ...checkIds.map((id) => checkOf(id).en)]
   for (const { about, text } of exampleHistory.flatMap(({ changes }) => changes ?? [])) {
@@ -20,6 +19,15 @@ it('each score of a change follows the score before', () => {
     const moved = changes?.find(({ about }) => about === 'Score' || about === 'Verdict')?.text
     if (moved) expect(moved.match(/\d+/g)?.map(Number)).toEqual([scores[index + 1], scores[index]])
     else if (index + 1 < scores.length) expect(scores[index]).toBe(scores[index + 1])
+  })
+})
+
+it('a score in another band is another verdict, and an alert', () => {
+  const oldestFirst = exampleHistory.toReversed()
+  oldestFirst.slice(1).forEach(({ score, changes }, index) => {
+    const isOther = bandOf(score) !== bandOf(oldestFirst[index]?.score ?? '')
+    const isTold = changes?.some(({ about, level }) => about === 'Verdict' && level === 'alert')
+    expect(isTold ?? false).toBe(isOther)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { WatchCheck } from '../../../shared/monitoring/watch.ts'
 import { ourNumber } from '../../../shared/reports/check.ts'
 
-/** The invented company of the sample report. */
-export const exampleCompany = '佛山市顺德区朔桐电器有限公司'
+/** Another company than that of the sample report, which has a history of its own. Invented. */
+export const exampleCompany = '佛山市顺德区示例电器有限公司'
 
 const check = (id: string, on: string, more: Partial<WatchCheck>): WatchCheck => ({
   requestId: id,
@@ -16,7 +16,7 @@ const check = (id: string, on: string, more: Partial<WatchCheck>): WatchCheck =>
 })
 
 const ownAccount = `${exampleCompany}, Bank in Foshan (CN) …5502`
-const newAccount = '瀚朔國際貿易有限公司, Bank in Hong Kong (HK) …7730'
+const newAccount = '示例國際貿易有限公司, Bank in Hong Kong (HK) …7730'
 
 /** The e-mail about the newest change of the example. Its words are those of real e-mails. */
 export const exampleAlert = {
@@ -56,12 +56,17 @@ export const exampleHistory: readonly WatchCheck[] = [
   check('example-4', '2026-08-23', {
     score: 84,
     changes: [
-      { level: 'notice', tone: 'better', about: 'Score', text: 'Score: 79 → 84' },
+      {
+        level: 'alert',
+        tone: 'better',
+        about: 'Verdict',
+        text: 'Verdict: Proceed with care (79) → Proceed (84)',
+      },
       {
         level: 'notice',
         tone: 'better',
         about: 'Court enforcement; closed for lack of assets',
-        text: 'Court enforcement; closed for lack of assets: closed. CNY 183,400 was enforced and has been paid.',
+        text: 'Court enforcement; closed for lack of assets: closed. CNY 96,200 was enforced and has been paid.',
       },
     ],
   }),
@@ -69,12 +74,17 @@ export const exampleHistory: readonly WatchCheck[] = [
     score: 79,
     verdict: 'proceed-with-care',
     changes: [
-      { level: 'notice', tone: 'worse', about: 'Score', text: 'Score: 86 → 79' },
+      {
+        level: 'alert',
+        tone: 'worse',
+        about: 'Verdict',
+        text: 'Verdict: Proceed (86) → Proceed with care (79)',
+      },
       {
         level: 'alert',
         tone: 'worse',
         about: 'Court enforcement; closed for lack of assets',
-        text: 'Court enforcement; closed for lack of assets: new finding (high). CNY 183,400 is being enforced.',
+        text: 'Court enforcement; closed for lack of assets: new finding (high). CNY 96,200 is being enforced.',
       },
     ],
   }),

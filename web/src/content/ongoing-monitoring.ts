@@ -4,7 +4,7 @@ import { alertFall, minCapitalKept } from '../../../shared/monitoring/alert-leve
 export const alerts = [
   {
     name: 'Legal status',
-    text: 'The registration is revoked, the company changes its name or code, or it has a new legal representative, controlling person or majority shareholder.',
+    text: 'The registration is revoked, the company changes its name or code, or it has a new legal representative, controlling person, ultimate owner or majority shareholder.',
   },
   {
     name: 'Financial health',
@@ -12,7 +12,7 @@ export const alerts = [
   },
   {
     name: 'Compliance',
-    text: 'A new or worse finding that the analyst grades medium or higher: a debt in enforcement, a penalty, a missing license. Being put on an official list always counts.',
+    text: 'A new or worse finding that the analyst grades medium or higher: a debt in enforcement, a penalty, a missing license. Being put on a list of serious violations, dishonest debtors, abnormal operations, sanctions or trade controls always counts.',
   },
   {
     name: 'Risk score',
@@ -31,6 +31,6 @@ export const steps = [
   },
   {
     name: 'Instant alerts',
-    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. (You can choose one email a week instead, or none.) For each supplier, you can ask to hear of smaller changes too, such as a license that is added or no longer listed. If nothing changed, you’ll see a line in the history and get no alert. Every quarter we email you a summary of all your watched suppliers.',
+    text: 'The moment a report with an important change is filed, we tell you by email and on your dashboard, with the record behind it. (You can choose one email a week instead, or to see changes on the site only.) For each supplier, you can ask to hear of smaller changes too, such as a license that is added or no longer listed. If nothing changed, you’ll see a line in the history and get no alert. Every quarter, while report alerts are on, we email you a summary of all your watched suppliers.',
   },
 ] as const

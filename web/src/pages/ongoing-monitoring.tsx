@@ -6,6 +6,7 @@ import { keptDays } from '../../../shared/trust/kept.ts'
 import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { scoresOf } from '../domain/watches/scores-of.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
@@ -24,10 +25,6 @@ import { Steps } from '../ui/steps/steps.tsx'
 
 const { free, premium, partner } = plans
 
-const scores = exampleHistory
-  .map(({ on, score }) => ({ at: on, score: Number(score) }))
-  .toReversed()
-
 function Example() {
   return (
     <Section
@@ -45,7 +42,7 @@ function Example() {
         <h3>
           <CompanyName name={exampleCompany} />
         </h3>
-        <ScorePlot scores={scores} />
+        <ScorePlot scores={scoresOf(exampleHistory)} />
         <CheckTimeline checks={exampleHistory} />
       </ExampleFrame>
     </Section>

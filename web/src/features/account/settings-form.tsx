@@ -53,10 +53,13 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
     label: 'Right away',
     hint: 'An email for each important change; for each watched supplier, you can add smaller ones',
   },
-  weekly: { label: 'Weekly', hint: 'One email on Mondays, if something changed' },
+  weekly: {
+    label: 'Weekly',
+    hint: 'One email on Mondays, if something changed, smaller changes too',
+  },
   'site-only': {
     label: 'On the site only',
-    hint: 'No emails about changes; you’ll still get the quarterly summary',
+    hint: 'No emails about changes, except when we replace a report we withdrew. The quarterly summary comes while Report Alerts is on.',
   },
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReportChange, WatchCheck, WatchDetails } from '../../../../shared/monitoring/watch.ts'
-import { percentOf } from '../../../../shared/reports/score-bands.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { scoresOf } from '../../domain/watches/scores-of.ts'
 import { reportPartPath } from '../../domain/watches/watch-paths.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -25,18 +25,6 @@ import { NextCheck } from './watch-state.tsx'
 import './watch.css'
 
 const dayOf = ({ reportedAt, on }: WatchCheck): string => (reportedAt ?? on).slice(0, 10)
-
-/** The scores in numbers, oldest first. */
-const scoresOf = (checks: readonly WatchCheck[]) =>
-  checks
-    .filter(({ state }) => state === 'completed')
-    .flatMap((check) => {
-      const score = percentOf(check.score)
-      return score === undefined
-        ? []
-        : [{ at: check.reportedAt ?? check.on, score, verdict: check.verdict }]
-    })
-    .toReversed()
 
 const ReportLink = ({ check }: { check: WatchCheck }) => (
   <p>
