@@ -203,7 +203,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
           'Within 48 hours',
           'Within 24 hours',
           'Within 12 hours',
-          'By arrangement',
+          'Within 12 hours, or as agreed',
         ])
         const rightmost = await table
           .getByRole('cell')

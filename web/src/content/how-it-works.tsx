@@ -170,10 +170,10 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Enterprise',
     plan: plans.enterprise.label,
-    intro: 'By arrangement, for buying organizations.',
+    intro: `Within ${plans.enterprise.deliveryHours} hours, or as agreed. For buying organizations.`,
     contents: [
       'Unlimited checks',
-      'Report contents, formats and delivery as agreed with you',
+      'Report contents and formats as agreed with you',
       'Currency hedging tools, by arrangement with your account manager',
     ],
   },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { planNames } from '../../../shared/plans/plans.ts'
-import { partnerUsd } from '../../../shared/plans/prices.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
@@ -13,7 +12,6 @@ import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { hasActiveSubscription, isPaying } from '../features/plans/has-active-subscription.ts'
 import { PortalLink } from '../features/plans/portal-link.tsx'
-import { bothPeriods } from '../features/plans/price-text.ts'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
 import { useCheckout } from '../features/plans/use-checkout.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
@@ -25,12 +23,12 @@ import { type Feature, FeatureList } from '../ui/feature-list/feature-list.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-/** Partner has a price, in one currency; Enterprise has none. */
+/** Partner has a price in dollars alone, and a page shows one currency; Enterprise has none. */
 const partnerQuestion: Feature = {
   name: 'What about Partner and Enterprise?',
   text: (
     <p>
-      Partner is {bothPeriods(partnerUsd, 'USD')}, billed in US dollars:{' '}
+      Partner is on the <Link to={paths.pricing}>pricing page</Link>:{' '}
       <Link to={contactPath('subscription')}>write to us</Link> to start. For Enterprise,{' '}
       <Link to={contactPath('enterprise')}>tell us</Link> how many suppliers you check each month,
       and we’ll send you a quote.

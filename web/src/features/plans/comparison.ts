@@ -42,7 +42,10 @@ const byPlan = (label: string, cell: (plan: Plan) => Cell): Line => ({
 /** docs/specification.md#6-roles-and-permissions, as one table. */
 const lines: readonly Line[] = [
   byPlan('Supplier checks', checksOf),
-  { ...byPlan('Report delivery', deliveryOf), enterprise: 'By arrangement' },
+  {
+    ...byPlan('Report delivery', deliveryOf),
+    enterprise: `${deliveryOf('enterprise')}, or as agreed`,
+  },
   byPlan('Report', (plan) => reportKinds[plan].name),
   everyPlan('Supplier verification'),
   everyPlan('Basic company information'),
@@ -71,7 +74,7 @@ const lines: readonly Line[] = [
     free: 'Email',
     premium: 'Priority: answered before Free',
     partner: 'Account manager',
-    enterprise: 'By arrangement',
+    enterprise: 'Account manager',
   },
 ]
 

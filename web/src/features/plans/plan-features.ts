@@ -2,7 +2,7 @@ import { plans } from '../../../../shared/plans/plans.ts'
 import { prioritySupport } from '../../../../shared/trust/promises.ts'
 import { basicAi, fullAi } from '../../content/report-kinds.ts'
 
-const { free, premium, partner } = plans
+const { free, premium, partner, enterprise } = plans
 
 /** The features of each plan on its card: docs/specification.md#6-roles-and-permissions. */
 export const planFeatures = {
@@ -35,7 +35,8 @@ export const planFeatures = {
   ],
   enterprise: [
     'Unlimited checks',
-    'Delivery, report contents, watched suppliers and billing as agreed with you',
+    `Each report you request within ${enterprise.deliveryHours} hours, or as agreed`,
+    'Report contents, watched suppliers and billing as agreed with you',
     'Currency hedging tools, by arrangement with your account manager',
   ],
 } as const
