@@ -90,7 +90,8 @@ export async function giveBackOfLate(
   if (!owesCheck(request, at)) return undefined
   const account = await accountsIn(table).find(request.userId)
   if (!account) throw new ConcurrentUpdateError()
-  return giveBackOf({ request, account, reason: lateReason, id: ulid(at.getTime()), at })
+  const reason = lateReason(request.withdrawn.length > 0)
+  return giveBackOf({ request, account, reason, id: ulid(at.getTime()), at })
 }
 
 export type LateChecks = {

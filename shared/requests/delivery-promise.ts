@@ -5,12 +5,15 @@ export const maxExtensionDays = 14
  * What everybody who is told a deadline is told of it, in these words: docs/specification.md#late-reports and
  * docs/specification.md#questions-to-the-buyer.
  */
-export const deliveryPromise = `If our analyst has a question for you, the deadline is paused until you answer. If your report needs more time, your dashboard shows each new deadline (up to ${maxExtensionDays} days later) and the reason before the old one passes, and we email them unless you’ve turned such emails off. If your report misses the first deadline we gave you, not counting such pauses, and your plan limits your checks, you automatically get that check back for the month you used it in.`
+export const deliveryPromise = `If our analyst has a question for you, the deadline is paused until you answer. If your report needs more time, your dashboard shows the new deadline (at most ${maxExtensionDays} days away) and the reason before the first one passes, and we email them unless you’ve turned such emails off. If your report misses the first deadline we gave you, not counting such pauses, and your plan limits your checks, you automatically get that check back (on Premium, for the month you used it in).`
 
 /** How long before a deadline a buyer is told that the report needs more time. */
 export const lateNoticeHours = 1
 
-/** Why a check is back, in the history of checks. */
-export const lateReason = 'The report was later than we promised.'
+/** Why a check is back, in the history of checks. A report that was withdrawn may have been in time. */
+export const lateReason = (isAfterWithdrawal: boolean): string =>
+  isAfterWithdrawal
+    ? 'We withdrew the report, and the next one was later than we promised.'
+    : 'The report was later than we promised.'
 
 export const lateCheckIsBack = 'Because it is late, you have your check back.'

@@ -145,7 +145,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   // How long things are kept.
   { says: /until you sign out, for up to (\S+) days/g, is: [signedInDays] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
-  { says: /new deadline \(up to (\S+) days later\)/g, is: [maxExtensionDays] },
+  { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },

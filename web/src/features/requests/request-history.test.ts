@@ -43,4 +43,13 @@ describe('the history of a request', () => {
   ])('that is %s', (_, change, titles) => {
     expect(historyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)
   })
+
+  it.each([
+    ['2026-11-23', /^We withdrew the report, and the next one was later/],
+    ['2026-11-25', /^The report was later/],
+  ])('says why a check is back, the report withdrawn on %s', (withdrawnAt, why) => {
+    const versions = [{ ...version(2), withdrawnAt }]
+    const events = historyOf({ ...request, givenBackAt: '2026-11-24', versions })
+    expect(events.find(({ title }) => title === 'Check returned')?.text).toMatch(why)
+  })
 })

@@ -32,13 +32,19 @@ const closedTitles: Readonly<Record<string, string>> = {
 }
 
 /** The last delay replaces those before. */
-function lateEvents({ delay, givenBackAt, status }: VerificationRequest): HistoryEvent[] {
+function lateEvents(request: VerificationRequest): HistoryEvent[] {
+  const { delay, givenBackAt, status, versions } = request
   const told = delay && { title: 'New deadline', at: delay.toldAt, text: delay.reason }
   // Of a request that ended without a report, its ending says so.
   const back = givenBackAt && !(status.toLowerCase() in closedTitles)
+  const isAfterWithdrawal = versions.some(
+    ({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt < (givenBackAt ?? ''),
+  )
   return [
     ...(told ? [told] : []),
-    ...(back ? [{ title: 'Check returned', at: givenBackAt, text: lateReason }] : []),
+    ...(back
+      ? [{ title: 'Check returned', at: givenBackAt, text: lateReason(isAfterWithdrawal) }]
+      : []),
   ]
 }
 
