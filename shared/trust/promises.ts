@@ -31,6 +31,10 @@ export const mailboxText =
 export const financialRecordsText =
   'The payment provider and our bookkeeping keep invoices and payments for as long as tax and company law requires, even if you delete your account.'
 
+/** What is left of a paid plan when its account is deleted: functions/erasure. */
+export const refundText =
+  'If you delete your account, an active subscription ends without a refund for the time left. We promise no refunds beyond those that the law gives you.'
+
 /** AI Help stores and logs nothing: functions/assistant/api/ask-assistant.ts. */
 export const aiHelpText =
   'We don’t keep what you write to AI Help: the conversation is in your browser until you leave the page. Google, which runs the model, may keep it for a time under its own terms.'

@@ -3,7 +3,7 @@ import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
-import { supplierNotTold } from '../../../shared/trust/promises.ts'
+import { refundText, supplierNotTold } from '../../../shared/trust/promises.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { Question } from '../ui/accordion/accordion.tsx'
 import { basicScoreText } from './basic-score.ts'
@@ -146,7 +146,7 @@ export const planQuestions: readonly Question[] = [
       <p>
         Yes, anytime: choose “Manage or cancel subscription” on your{' '}
         <Link to={paths.profile}>profile</Link>. Premium then ends with the month or year you’ve
-        paid for. If you need help, write to us through the{' '}
+        paid for. {refundText} If you need help, write to us through the{' '}
         <Link to={contactPath('subscription')}>contact form</Link>.
       </p>
     ),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
-import { legalNumbers } from '../../../shared/trust/promises.ts'
+import { legalNumbers, refundText } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
 
@@ -81,9 +81,8 @@ export const serviceClauses: readonly LegalSection[] = [
       <p>
         The Free plan costs nothing. Paid plans are billed in advance, monthly or annually, through
         a payment provider, at the price shown when you subscribe, which excludes local taxes. You
-        can cancel anytime; the plan then ends with the period you have paid for. Any right to a
-        refund that the law gives you is not affected. Partner and Enterprise are on the terms we
-        agree on with you.
+        can cancel anytime; the plan then ends with the period you have paid for. {refundText}{' '}
+        Partner and Enterprise are on the terms we agree on with you.
       </p>
     ),
   },

@@ -161,7 +161,7 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Codes, links and deleted accounts',
-    text: 'Keyed hashes (HMAC-SHA-256), with a separate key for each purpose.',
+    text: 'Keyed hashes (HMAC-SHA-256), with a separate key for each purpose. AWS generates the keys and holds them (Secrets Manager): only our operators and the programs that need a key can read it. An operator can replace those of codes and links, and no schedule requires it. Those of account numbers and deleted accounts stay, or their hashes would match nothing.',
   },
   {
     name: 'Invoices that you check',
@@ -214,4 +214,6 @@ export const missing: readonly string[] = [
   'No promised availability (SLA), and no service credits.',
   'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers.',
   'No encryption keys of your own (BYOK).',
+  'No fixed notice period for a new processor. We announce it before it gets data, and name no number of days.',
+  'Nothing published on how we screen and train our people, on our insurance, on continuity of staff and offices, or on a second factor for support staff and operators. Ask us.',
 ]

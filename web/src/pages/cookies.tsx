@@ -25,7 +25,8 @@ export default function Cookies() {
       <Section title="Managing them in the browser">
         <p>
           Every browser lets you see, block and delete what sites have stored. If you delete ours,
-          you are signed out and asked about analytics again; nothing in your account is lost.
+          you are signed out and, if the site uses analytics, asked about it again; nothing in your
+          account is lost.
         </p>
         <FeatureList features={browsers} />
         <p>

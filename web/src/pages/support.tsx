@@ -21,6 +21,9 @@ export default function Support() {
       />
       <Section title="Contact">
         <ContactBlock />
+        <p>
+          To complain about our service, write to the same address: there is no other procedure.
+        </p>
         <div className="actions">
           <ButtonLink to={paths.contact} variant="primary">
             Write to us

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
-import { notExported } from '../../../../shared/trust/promises.ts'
+import { notExported, refundText } from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -62,8 +62,7 @@ function DeleteAccount({ email }: { email: string }) {
         <p>
           This device is signed out right away, others within 15 minutes, and you can’t sign in
           again. Your requests, reports, saved suppliers and settings will then be permanently
-          deleted, which takes a few minutes. An active subscription ends without a refund for the
-          time left, unless the law gives you one. Free checks you’ve used stay used.
+          deleted, which takes a few minutes. {refundText} Free checks you’ve used stay used.
         </p>
         <TextField
           ref={focus}

@@ -39,7 +39,7 @@ export function ProfilePicture({ me }: { me: Me }) {
       <Avatar name={me.displayName} email={me.email} picture={me.photoURL} size="large" />
       <p>
         {me.photoURL
-          ? 'Your picture. Only you see it; no supplier does.'
+          ? 'Your picture. No other buyer and no supplier sees it.'
           : 'No picture: your initials are shown instead.'}
       </p>
       <div className="actions">
