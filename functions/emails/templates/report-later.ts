@@ -19,7 +19,7 @@ export const reportLater = template({
     reason: z.string(),
     /** When the check goes back if there is no report; none: it has gone back. */
     promisedAt: z.string().nullish(),
-    /** False without a limit on checks: there is none to give back. */
+    /** False if the plan has no limit on checks: then no check is given back. */
     hasCheck: z.boolean().default(true),
   }),
   render: ({ brand, siteUrl }, given) =>
