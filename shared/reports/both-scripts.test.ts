@@ -228,3 +228,13 @@ it('our reading has a mark only where a note explains it, and is named in words 
     expect(text).not.toContain('*')
   }
 })
+
+it('the reading of a nominee’s name is no change of the owner', () => {
+  const { company } = exampleReport('loop')
+  const before = { ...publishedExample('loop'), company, readings: {} }
+  const after = { ...before, readings: makeReadings(exampleReport('loop')) }
+  const owners = (report: typeof before) =>
+    sideBySideCsv(sideBySide([dataSupplier('a', report)], '2026-12-01'))
+  expect(owners(after)).toContain('held by 劳念慈 (our reading: Lao Nianci) as nominee')
+  expect(compareReports(before, after)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Holder, Owner } from './ownership.ts'
-import { maxNodes, ownershipTree, ultimateOwners } from './ownership-tree.ts'
+import { maxNodes, ownershipTree } from './ownership-tree.ts'
+import { ultimateOwners } from './ultimate-owners.ts'
 
 const person = (name: string, share?: number, more: Partial<Holder> = {}): Holder => ({
   name,
@@ -78,9 +79,41 @@ describe('who owns a company in the end', () => {
         name: '沈砚秋',
         kind: 'person',
         branches: 2,
-        nominees: ['陆青禾'],
+        nominees: [{ name: '陆青禾', whole: 60, isAll: false }],
         end: 'owner',
         whole: 100,
+      },
+    ])
+  })
+
+  it('knows how much is held by each nominee, and how much by way of dissolved companies', () => {
+    const tree = ownershipTree({
+      name: '甲公司',
+      holders: [
+        company('乙公司', 50),
+        company('丙公司', 30),
+        person('陆青禾', 10, { heldFor: '沈砚秋' }),
+        person('欧阳溱', undefined, { heldFor: '沈砚秋' }),
+      ],
+      owners: [
+        { ...owner('乙公司', person('黎泓毅', 90)), status: 'revoked' },
+        owner('丙公司', person('陆青禾', 20, { heldFor: '沈砚秋' }), person('黎泓毅', 80)),
+      ],
+    })
+    expect(
+      ultimateOwners(tree).map(({ name, nominees, throughDissolved }) => ({
+        name,
+        nominees,
+        throughDissolved,
+      })),
+    ).toEqual([
+      { name: '黎泓毅', nominees: [], throughDissolved: { whole: 45, isAll: false } },
+      {
+        name: '沈砚秋',
+        nominees: [
+          { name: '陆青禾', whole: 16, isAll: false },
+          { name: '欧阳溱', isAll: false },
+        ],
       },
     ])
   })

@@ -58,7 +58,8 @@ const part = (whole: number | undefined, share: number | undefined): number | un
 const isDissolved = (owner: Owner | undefined): true | undefined =>
   (owner?.status !== undefined && dissolved.includes(owner.status)) || undefined
 
-const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+/** Without the fields that are undefined. */
+export const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 /**
@@ -121,53 +122,4 @@ export function ownershipTree(company: Owned): OwnershipNode {
     whole: 100,
     children: nodesOf(holders, 1, 100, [plainName(name)]),
   }
-}
-
-/** One who owns a part of the company in the end. */
-export type UltimateOwner = Pick<
-  OwnershipNode,
-  'name' | 'pinyin' | 'kind' | 'end' | 'why' | 'throughDissolved'
-> & {
-  /** Percent, by all branches together; undefined if a share on the way is not published. */
-  whole?: number
-  /** By how many branches. */
-  branches: number
-  /** Those who hold for it. */
-  nominees: readonly string[]
-}
-
-const leavesOf = (node: OwnershipNode): OwnershipNode[] =>
-  node.children.length === 0 ? [node] : node.children.flatMap(leavesOf)
-
-/**
- * Those at the ends of the tree, the largest first; those with an unknown part last. A nominee stands for the one for
- * whom it holds.
- */
-export function ultimateOwners(tree: OwnershipNode): UltimateOwner[] {
-  const byName = new Map<string, OwnershipNode[]>()
-  for (const leaf of tree.children.flatMap(leavesOf)) {
-    const key = `${plainName(leaf.heldFor ?? leaf.name)} ${leaf.end}`
-    byName.set(key, [...(byName.get(key) ?? []), leaf])
-  }
-  return [...byName.values()]
-    .map((leaves) => {
-      const [first] = leaves as [OwnershipNode]
-      const isKnown = leaves.every(({ whole }) => whole !== undefined)
-      const own = leaves.find(({ heldFor }) => heldFor === undefined)
-      return {
-        name: first.heldFor ?? first.name,
-        kind: own?.kind ?? first.kind,
-        branches: leaves.length,
-        nominees: leaves.filter(({ heldFor }) => heldFor !== undefined).map(({ name }) => name),
-        ...given({
-          pinyin: own?.pinyin,
-          end: first.end,
-          why: first.why,
-          // Of one of its branches is enough.
-          throughDissolved: leaves.some((leaf) => leaf.throughDissolved) || undefined,
-          whole: isKnown ? leaves.reduce((sum, { whole = 0 }) => sum + whole, 0) : undefined,
-        }),
-      }
-    })
-    .toSorted((one, other) => (other.whole ?? -1) - (one.whole ?? -1))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publishedExample } from './fixtures/examples.ts'
 import { crowdedReport, ownedReport } from './fixtures/owned-reports.ts'
 import { moreOwnersText } from './more-owners.ts'
 import type { OwnerView } from './ownership-view.ts'
@@ -35,21 +36,32 @@ describe('the owners of a company', () => {
         name: '陆青禾 (Lu Qinghe)',
         share: '51.26%',
         notes: [
-          'Through a dissolved company: ask who holds its shares now',
+          'Of which 33.26% of the company through a dissolved company: ask who holds its shares now',
           'Sum of 2 lines in the drawing',
         ],
       },
-      { name: '黎泓毅', share: '25%', notes: ['Held by 沈砚秋 (Shen Yanqiu) as nominee'] },
+      { name: '黎泓毅', share: '25%', notes: ['All held by 沈砚秋 (Shen Yanqiu) as nominee'] },
       {
         name: '欧阳溱',
         share: '0.34%',
-        notes: ['Through a dissolved company: ask who holds its shares now'],
+        notes: ['All through a dissolved company: ask who holds its shares now'],
       },
     ])
     expect(ownership.open.map(({ name, share }) => `${name} ${share}`)).toEqual([
       'Example Orchid Holdings Limited 15%',
       '宁波示例朔桐控股有限公司 8.4%',
     ])
+  })
+
+  it('say how much of a sum a nominee holds', () => {
+    expect(viewOf(publishedExample('loop')).ownership.ultimate[0]).toEqual({
+      name: '冼景行 (Xian Jingxing)',
+      share: '41.8%',
+      notes: [
+        'Of which 20% of the company held by 劳念慈 as nominee',
+        'Sum of 3 lines in the drawing',
+      ],
+    })
   })
 
   it('are not added up where the shareholders are all that there is', () => {

@@ -1,16 +1,12 @@
 import { countryInEnglish } from '../names/countries.ts'
 import { inBothScripts, type Named } from './both-scripts.ts'
 import { type Capital, type CompanyStatus, dissolved } from './company-fields.ts'
-import {
-  maxOwnerLevel,
-  type OwnershipNode,
-  ownershipTree,
-  type UltimateOwner,
-  ultimateOwners,
-} from './ownership-tree.ts'
+import { maxOwnerLevel, type OwnershipNode, ownershipTree } from './ownership-tree.ts'
+import { heldByText, throughDissolvedText } from './ownership-words.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
 import { amountText, companyNumberText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
+import { type UltimateOwner, ultimateOwners } from './ultimate-owners.ts'
 
 type Rated = Named & Pick<PublishedReport, 'usd'>
 
@@ -101,15 +97,17 @@ const ownerView = (report: Rated, node: OwnershipNode): OwnerView => ({
   owners: node.children.map((child) => ownerView(report, child)),
 })
 
-const heldBy = (report: Named, nominees: readonly string[]): string =>
-  `Held by ${[...new Set(nominees)].map((name) => inBothScripts(report, name)).join(', ')} as nominee`
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const ultimateView = (report: Named, owner: UltimateOwner) => ({
   name: inBothScripts(report, owner.name),
   share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
   notes: [
-    owner.nominees.length > 0 && heldBy(report, owner.nominees),
-    owner.throughDissolved && 'Through a dissolved company: ask who holds its shares now',
+    ...owner.nominees.map((nominee) =>
+      capitalized(heldByText(nominee, inBothScripts(report, nominee.name))),
+    ),
+    owner.throughDissolved &&
+      `${capitalized(throughDissolvedText(owner.throughDissolved))}: ask who holds its shares now`,
     owner.branches > 1 && `Sum of ${owner.branches} lines in the drawing`,
     endText(owner),
   ].filter((note) => typeof note === 'string'),

@@ -41,9 +41,12 @@ const changeOf = (
 ): DetailedChange[] => {
   const was = new Map(before.map((each) => [each.key, each]))
   const is = new Map(after.map((each) => [each.key, each]))
+  const stateOf = ({ state, more }: RecordText): string => state ?? more
   const others = after.flatMap((each) => {
     const old = was.get(each.key)
-    return old && old.more !== each.more ? [`${recordText(each)} (before: ${old.more})`] : []
+    return old && stateOf(old) !== stateOf(each)
+      ? [`${recordText(each)} (before: ${old.more})`]
+      : []
   })
   const gone = before.filter(({ key }) => !is.has(key)).map(recordText)
   const text = [

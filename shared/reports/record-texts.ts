@@ -1,11 +1,13 @@
 import { explainedName } from './both-scripts.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { changeLabel, fromTo } from './history-view.ts'
-import { type OwnershipNode, ownershipTree, ultimateOwners } from './ownership-tree.ts'
+import { type OwnershipNode, ownershipTree } from './ownership-tree.ts'
+import { heldByText, throughDissolvedText } from './ownership-words.ts'
 import { plainText } from './plain-text.ts'
 import { relationWords, roleWords, triedWords } from './record-words.ts'
-import { dayText, decimalText } from './report-words.ts'
+import { dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
+import { type UltimateOwner, ultimateOwners } from './ultimate-owners.ts'
 
 /** One of a list of the report, such as a person in an office. */
 export interface RecordText {
@@ -14,6 +16,8 @@ export interface RecordText {
   readonly name: string
   /** What can change of it; '' if nothing. */
   readonly more: string
+  /** The same without readings of names, which are no change; left out if there are none. */
+  readonly state?: string
 }
 
 /** Lists that a report can have besides the register's entry, by the name of their row. */
@@ -37,6 +41,19 @@ const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string
   'not-followed': 'not followed',
   'too-far': 'not followed',
 }
+
+const ownerText = (
+  { whole, end, nominees, throughDissolved }: UltimateOwner,
+  nameOf: (name: string) => string = (name) => name,
+): string =>
+  [
+    whole === undefined ? 'share not published' : percentText(whole),
+    end && endWords[end],
+    ...nominees.map((nominee) => heldByText(nominee, nameOf(nominee.name))),
+    throughDissolved && throughDissolvedText(throughDissolved),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What is listed twice, as a contact from two sources, is one record. */
 const merged = (records: readonly RecordText[]): RecordText[] =>
@@ -67,17 +84,11 @@ const lists: Lists = {
     ultimateOwners(ownershipTree(report.company))
       // Those who own it before those with whom the chain only ends.
       .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
-      .map(({ name, whole, end, nominees, throughDissolved }) => ({
-        key: `${plainText(name)} ${end}`,
-        name: explainedName(report, name),
-        more: [
-          whole === undefined ? 'share not published' : `${decimalText(whole)}%`,
-          end ? endWords[end] : '',
-          nominees.length > 0 ? 'partly through a nominee' : '',
-          throughDissolved ? 'through a dissolved company' : '',
-        ]
-          .filter(Boolean)
-          .join(', '),
+      .map((owner) => ({
+        key: `${plainText(owner.name)} ${owner.end}`,
+        name: explainedName(report, owner.name),
+        more: ownerText(owner, (name) => explainedName(report, name)),
+        state: ownerText(owner),
       })),
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({
