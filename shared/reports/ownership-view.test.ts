@@ -49,8 +49,12 @@ describe('the owners of a company', () => {
     ])
     expect(ownership.open.map(({ name, share }) => `${name} ${share}`)).toEqual([
       'Example Orchid Holdings Limited 15%',
+    ])
+    expect(ownership.circles.map(({ name, share }) => `${name} ${share}`)).toEqual([
       '宁波示例朔桐控股有限公司 8.4%',
     ])
+    // One owner is not followed, and one is dissolved.
+    expect(ownership.solved).toBe('')
   })
 
   it('say how much of a sum a nominee holds', () => {
@@ -64,8 +68,21 @@ describe('the owners of a company', () => {
     })
   })
 
+  it('solve a circle whose holders are all known', () => {
+    const { open, circles, solved } = viewOf(publishedExample('loop')).ownership
+    expect(open).toEqual([])
+    expect(circles.map(({ share }) => share)).toEqual(['27%', '16.2%'])
+    expect(solved).toBe(
+      'If the circle is solved: 冼景行 (Xian Jingxing) about 67.4%, 麦清岚 about 32.6%',
+    )
+  })
+
   it('are not added up where the shareholders are all that there is', () => {
-    expect(viewOf(crowdedReport()).ownership).toMatchObject({ ultimate: [], open: [] })
+    expect(viewOf(crowdedReport()).ownership).toMatchObject({
+      ultimate: [],
+      circles: [],
+      open: [],
+    })
   })
 
   it('beyond the first twelve are one line with their sum', () => {

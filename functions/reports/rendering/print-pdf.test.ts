@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { reportsFor } from '../../../shared/reports/fixtures/any-report.ts'
+import { publishedExample } from '../../../shared/reports/fixtures/examples.ts'
 import { format2Reports } from '../../../shared/reports/fixtures/format-2-reports.ts'
 import { crowdedReport, ownedReport } from '../../../shared/reports/fixtures/owned-reports.ts'
 import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
@@ -256,6 +257,14 @@ it('owners are printed as a tree, with all that a report of format 2 says', asyn
   )
   const left = (name: string) => runs.find(({ text }) => text.includes(name))?.x ?? 0
   expect(left('杭州示例青禾')).toBeGreaterThan(left('宁波示例朔桐控股'))
+})
+
+it('a circle of owners is printed with what it comes to', async () => {
+  const content = contentOf(publishedExample('loop'))
+  expect(content.view.ownership.solved).not.toBe('')
+  const { runs } = await read(content)
+  expect(missingTexts(content, textOf(runs))).toEqual([])
+  expect(textOf(runs)).toContain(squeeze('Where the drawing ends: a circle'))
 })
 
 it('two hundred shareholders flow over pages, each on one of them', async () => {

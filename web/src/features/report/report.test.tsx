@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { publishedExample } from '../../../../shared/reports/fixtures/examples.ts'
 import { crowdedReport, ownedReport } from '../../../../shared/reports/fixtures/owned-reports.ts'
 import { findingsErrors } from '../../messages/app.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
@@ -99,6 +100,14 @@ describe('a report', () => {
     expect(document.activeElement?.getAttribute('aria-level')).toBe('1')
     await user.keyboard('{End}')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Example Orchid/)
+  })
+
+  it('with a circle of owners says where the drawing ends, and what the circle comes to', async () => {
+    show({ getFindings: findings(publishedExample('loop')) })
+    const section = within(await region('Who owns the company'))
+    section.getByRole('heading', { name: 'Where the drawing ends: a circle' })
+    section.getByText(/^If the circle is solved: /)
+    expect(section.queryByText('Where the owner is not known')).toBeNull()
   })
 
   it('with two hundred shareholders draws twelve, and opens the others', async () => {
