@@ -1,5 +1,5 @@
 import { dissolved } from './company-fields.ts'
-import type { Holder, Owner } from './ownership.ts'
+import { type Holder, isWhole, type Owner } from './ownership.ts'
 import { plainName } from './ownership-tree.ts'
 
 type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner[] }
@@ -10,9 +10,6 @@ type Parts = Map<string, number>
 
 /** A nominee stands for the one for whom it holds. */
 const nameOf = ({ heldFor, name }: Holder): string => plainName(heldFor ?? name)
-
-/** As of the faults of a report: a hundred percent, and what rounding may take or add. */
-const isWhole = (percent: number): boolean => percent >= 99.5 && percent <= 100.5
 
 /** @returns undefined if something of it is unknown */
 const partsOf = ({ holders, status, notFollowed }: Above): Parts | undefined => {

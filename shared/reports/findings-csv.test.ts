@@ -3,6 +3,7 @@ import { carryOn } from './carry-on.ts'
 import { checkIds } from './checks.ts'
 import { findingsCsv } from './findings-csv.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
+import { makeReadings } from './make-readings.ts'
 
 const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(0, -1)
 const header =
@@ -13,8 +14,10 @@ describe('the table of findings', () => {
     const report = publishedExample('mixed')
     const [first, ...rows] = rowsOf(findingsCsv(report))
     expect(first).toBe(header)
-    expect(rows).toHaveLength(1 + checkIds.length)
-    expect(rows[0]).toMatch(
+    const found = rows.slice(rows.findIndex((row) => row.startsWith('Verdict,')))
+    const owners = found.filter((row) => row.startsWith('Ultimate owners,'))
+    expect(found).toHaveLength(1 + checkIds.length + owners.length)
+    expect(found[0]).toMatch(
       /^Verdict,结论,,Do not pay yet,,,,"Trust score 72%\. “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice\.",/,
     )
     expect(rows).toContain(
@@ -25,13 +28,46 @@ describe('the table of findings', () => {
     )
   })
 
+  it('begins with the company and its shareholders', () => {
+    const [, ...rows] = rowsOf(findingsCsv(publishedExample('loop')))
+    expect(rows.slice(0, 10).map((row) => row.replace(/,+$/, ''))).toEqual([
+      'Legal name,名称,,,,,,佛山市南海区曜禾照明有限公司',
+      'English name (not registered),英文名称,,,,,,"Foshan Nanhai Yaohe Lighting Co., Ltd."',
+      'Unified social credit code,统一社会信用代码,,,,,,91440605MAY7D2NB89',
+      'Legal representative,法定代表人,,,,,,冼景行 (Xian Jingxing)',
+      'Registered capital,注册资本,,,,,,"CNY 8,000,000 (800万), Chinese yuan",,,,,,,8000000,CNY',
+      'Issued on,报告日期,,,,,,2026-11-20',
+      'Shareholders,股东,,,,,,"广州曜成投资有限公司, 60%, company",,2022-02-16',
+      'Shareholders,股东,,,,,,"劳念慈, 20%, person, nominee, held for 冼景行 (Xian Jingxing)",,2024-05-09',
+      'Shareholders,股东,,,,,,"冼景行 (Xian Jingxing), 20%, person",,2018-07-03',
+      'Verdict,结论,,Proceed,,,,Trust score 89%.,可以合作',
+    ])
+  })
+
+  it('has before and after of a registered change beside the analyst’s English', () => {
+    const report = publishedExample('loop')
+    const readings = makeReadings(exampleReport('loop'))
+    const history = (readings: Record<string, string>) =>
+      rowsOf(findingsCsv({ ...report, readings })).find((row) => row.includes('May 9, 2024'))
+    expect(history(readings)).toMatch(
+      /冼景行 40% \(our reading: .+\) → 劳念慈 20%，冼景行 20% \(our reading: .+\) · Half of the founder’s share went to Lao Nianci\./,
+    )
+    // Where a rule cannot read it, as it is registered.
+    expect(history({})).toContain(
+      'Shareholders changed: Half of the founder’s share went to Lao Nianci.",冼景行 40% → 劳念慈 20%，冼景行 20%,',
+    )
+  })
+
   it('has two rows for two findings of one check', () => {
     const report = exampleReport('clean')
     const findings = ['One.', 'Two.'].map((what) => ({ what, state: 'open' as const }))
     report.checks.media = { result: 'found', findings }
     const rows = rowsOf(findingsCsv(carryOn(report, undefined)))
     expect(rows.filter((row) => row.startsWith('Adverse media'))).toHaveLength(2)
-    expect(rows).toHaveLength(2 + checkIds.length + 1)
+    const after = rows.slice(rows.findIndex((row) => row.startsWith('Verdict,')))
+    expect(after.filter((row) => !row.startsWith('Ultimate owners,'))).toHaveLength(
+      1 + checkIds.length + 1,
+    )
   })
 
   it('has a row for the source without an answer, and one for what it showed before', () => {

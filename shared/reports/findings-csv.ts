@@ -1,9 +1,13 @@
 import { csvOf } from '../platform/csv.ts'
+import { explainedName, latinInWords } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
+import type { Holder } from './ownership.ts'
 import { recordNames, recordsOf, recordText } from './record-texts.ts'
-import { decimalText, resultWords, severityWords } from './report-words.ts'
+import { holderKindWords } from './record-words.ts'
+import { allFactsOf } from './report-facts.ts'
+import { decimalText, percentText, resultWords, severityWords } from './report-words.ts'
 import { resultOf, type Score, scoreReport } from './score.ts'
 import { closedDayOf, endOf, type PublishedReport } from './supplier-report.ts'
 import { verdictReason } from './verdict.ts'
@@ -101,21 +105,75 @@ const verdictRow = (score: Score): Row => {
   }
 }
 
+const identity: readonly string[] = [
+  'Legal name',
+  'English name (not registered)',
+  'Unified social credit code',
+  'Legal representative',
+  'Registered capital',
+]
+
+/** Whose report it is, in the words of the page. */
+const identityRows = (report: PublishedReport): Row[] => {
+  const { registeredCapital } = report.company
+  return allFactsOf(report, latinInWords)
+    .filter(({ label, value }) => identity.includes(label) && value !== '')
+    .map(({ label, zh, value }) => ({
+      Check: label,
+      中文: zh,
+      Finding: value.replaceAll('\n', ', '),
+      ...(label === 'Registered capital' &&
+        registeredCapital && {
+          Amount: decimalText(registeredCapital.wan * 10_000),
+          Currency: registeredCapital.currency,
+        }),
+    }))
+}
+
+const holderRow = (report: PublishedReport, holder: Holder): Row => {
+  const { name, share, kind, heldFor, since } = holder
+  const texts = [
+    explainedName(report, name),
+    share === undefined ? 'share not published' : percentText(share),
+    holderKindWords[kind][1].toLowerCase(),
+    heldFor && `nominee, held for ${explainedName(report, heldFor)}`,
+  ]
+  return {
+    Check: 'Shareholders',
+    中文: '股东',
+    Finding: texts.filter(Boolean).join(', '),
+    Since: since ?? '',
+  }
+}
+
+/** What a file on the supplier begins with. */
+const companyRows = (report: PublishedReport): Row[] => [
+  ...identityRows(report),
+  { Check: 'Issued on', 中文: '报告日期', Finding: report.issuedOn },
+  ...report.company.holders.map((holder) => holderRow(report, holder)),
+]
+
 /** People, owners, contacts and the like: one row for each. */
 const recordRows = (report: PublishedReport): Row[] =>
   recordNames.flatMap((name) =>
-    (recordsOf(report, name) ?? []).map((each) => ({ Check: name, Finding: recordText(each) })),
+    (recordsOf(report, name) ?? []).map((each) => ({
+      Check: name,
+      Finding: recordText(each),
+      Original: each.original ?? '',
+    })),
   )
 
 /**
- * The findings of a report as CSV: the verdict, then in the order of the checks one row for each finding, one for
- * each check without; then people, owners and the other lists. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
- * of its check, such as "No answer from the source", and the day on which it was last seen.
+ * A report as CSV: the company with its shareholders, the verdict, then in the order of the checks one row for each
+ * finding, one for each check without; then people, owners and the other lists. Days as 2026-11-20; points are those
+ * that the dimension loses. A finding that was carried on has the result of its check, such as "No answer from the
+ * source", and the day on which it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
   const rows = [
+    ...companyRows(report),
     verdictRow(score),
     ...checkIds.flatMap((id) => rowsOf(report, id, deductions)),
     ...recordRows(report),

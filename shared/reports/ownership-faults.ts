@@ -1,11 +1,9 @@
 import type { Fault, Path } from './fault.ts'
+import { maxShares } from './ownership.ts'
 import { plainName } from './ownership-tree.ts'
 import { afterReport, type Company, fault, isAfter } from './readable-answers.ts'
 
 type Holders = NonNullable<Company['holders']>
-
-/** A hundred percent, and what rounding may add. */
-const maxShares = 100.5
 
 const holderFaults = (holders: Holders, path: Path, issuedOn: string | undefined): Fault[] => {
   const shares = holders.reduce((sum, holder) => sum + (holder?.share ?? 0), 0)

@@ -39,3 +39,10 @@ export const Owner = z.strictObject({
     .describe('未能穿透的原因. Why its owners could not be followed, in English.'),
 })
 export type Owner = z.infer<typeof Owner>
+
+/** Of the shareholders of one company: a hundred percent, and what rounding may add. */
+export const maxShares = 100.5
+const minShares = 99.5
+
+/** True if shares of this sum leave no part of a company to others. */
+export const isWhole = (percent: number): boolean => percent >= minShares && percent <= maxShares

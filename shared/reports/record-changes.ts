@@ -67,6 +67,10 @@ const changeOf = (
   ]
 }
 
+/** Of shareholders who are the owners: what changed of them is told as a fact of its own. */
+const isToldOfShareholders = (name: RecordName, reports: readonly PublishedReport[]): boolean =>
+  name === 'Ultimate owners' && reports.every(({ company }) => company.owners === undefined)
+
 /**
  * What changed in people, owners, related companies and the other lists. A list that one of the reports does not have
  * is not compared: nobody looked.
@@ -74,5 +78,5 @@ const changeOf = (
 export const recordChanges = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   recordNames.flatMap((name) => {
     const [was, is] = [recordsOf(before, name), recordsOf(after, name)]
-    return was && is ? changeOf(name, was, is) : []
+    return was && is && !isToldOfShareholders(name, [before, after]) ? changeOf(name, was, is) : []
   })

@@ -1,6 +1,7 @@
 import { explainedName } from './both-scripts.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { changeLabel, fromTo } from './history-view.ts'
+import { isWhole } from './ownership.ts'
 import { type OwnershipNode, ownershipTree } from './ownership-tree.ts'
 import { heldByText, throughDissolvedText } from './ownership-words.ts'
 import { plainText } from './plain-text.ts'
@@ -18,6 +19,8 @@ export interface RecordText {
   readonly more: string
   /** The same without readings of names, which are no change; left out if there are none. */
   readonly state?: string
+  /** The words of the source, in Chinese, if no English of them is in the other texts. */
+  readonly original?: string
 }
 
 /** Lists that a report can have besides the register's entry, by the name of their row. */
@@ -63,12 +66,20 @@ const merged = (records: readonly RecordText[]): RecordText[] =>
     return { ...first, more: [...texts].toSorted().join(', ') }
   })
 
-/** Before and after in both scripts; undefined if there is no English of either, as of a scope. */
-const readChange = (report: PublishedReport, change: RegisteredChange): string | undefined => {
-  const [was, is] = [change.before, change.after].map((text) => text && explainedName(report, text))
-  const isRead = was !== change.before || is !== change.after
-  return isRead ? fromTo(was, is) : undefined
+/** Before and after in both scripts; in Chinese alone where there is no English of either, as of a scope. */
+const readChange = (
+  report: PublishedReport,
+  { before, after }: RegisteredChange,
+): { read?: string | undefined; original?: string | undefined } => {
+  const [was, is] = [before, after].map((text) => text && explainedName(report, text))
+  const isRead = was !== before || is !== after
+  return isRead ? { read: fromTo(was, is) } : { original: fromTo(before, after) }
 }
+
+/** True if the shareholders are all the owners that there are: persons and the state, who have the whole company. */
+const ownThemselves = ({ holders }: PublishedReport['company']): boolean =>
+  holders.every(({ kind }) => kind === 'person' || kind === 'state') &&
+  isWhole(holders.reduce((sum, { share = 0 }) => sum + share, 0))
 
 type Lists = Record<RecordName, (report: PublishedReport) => readonly RecordText[] | undefined>
 
@@ -79,17 +90,24 @@ const lists: Lists = {
       name: explainedName(report, name),
       more: english(roleWords[role]),
     })),
-  'Ultimate owners': (report) =>
-    report.company.owners &&
-    ultimateOwners(ownershipTree(report.company))
-      // Those who own it before those with whom the chain only ends.
-      .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
-      .map((owner) => ({
-        key: `${plainText(owner.name)} ${owner.end}`,
-        name: explainedName(report, owner.name),
-        more: ownerText(owner, (name) => explainedName(report, name)),
-        state: ownerText(owner),
-      })),
+  'Ultimate owners': (report) => {
+    const direct = ownThemselves(report.company)
+    if (!report.company.owners && !direct) return undefined
+    return (
+      ultimateOwners(ownershipTree(report.company))
+        // Those who own it before those with whom the chain only ends.
+        .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
+        .map((owner) => {
+          const text = ownerText(owner, (name) => explainedName(report, name))
+          return {
+            key: `${plainText(owner.name)} ${owner.end}`,
+            name: explainedName(report, owner.name),
+            more: direct && owner.nominees.length === 0 ? `${text}, as shareholder` : text,
+            state: ownerText(owner),
+          }
+        })
+    )
+  },
   'Related companies': (report) =>
     report.company.related?.map(({ name, relation }) => ({
       key: plainText(name),
@@ -117,11 +135,13 @@ const lists: Lists = {
   'Register history': (report) =>
     report.company.changes?.map((change) => {
       const { on, field, before, after, english: inEnglish } = change
-      const what = inEnglish ?? readChange(report, change)
+      const { read, original } = readChange(report, change)
+      const what = [read, inEnglish].filter(Boolean).join(' · ')
       return {
         key: [on, field, plainText(after ?? before ?? inEnglish ?? '')].join(' '),
         name: `${dayText(on)}: ${changeLabel(change)}${what ? `: ${what}` : ''}`,
         more: '',
+        ...(original !== undefined && { original }),
       }
     }),
 }

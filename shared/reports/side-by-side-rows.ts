@@ -17,6 +17,7 @@ import {
   totalCell,
   verdictCell,
 } from './side-by-side-cells.ts'
+import type { PublishedReport } from './supplier-report.ts'
 
 /** `not-comparable`: fewer than two reports answer. */
 export type RowComparison = 'different' | 'identical' | 'not-comparable'
@@ -148,16 +149,24 @@ const factRows = (readings: readonly Reading[]): Row[] => {
 /** A company can have a hundred registered changes. */
 const maxRecords = 50
 
+const withoutRecords = (name: RecordName, { holders }: PublishedReport['company']): string =>
+  name === 'Ultimate owners' && holders.length > 0
+    ? 'The owners above the shareholders are not in the report'
+    : 'Not in the report'
+
 const recordCell = (reading: Reading, name: RecordName): Cell =>
   cellOf(reading, ({ supplier }) => {
     const records = recordsOf(supplier.report, name)
-    if (!records) return notInReport('Not in the report')
+    if (!records) return notInReport(withoutRecords(name, supplier.report.company))
     const more = records.length - maxRecords
     return known(
       records.length === 0
         ? [{ text: 'None found' }]
         : [
-            ...records.slice(0, maxRecords).map((each) => ({ text: recordText(each) })),
+            ...records.slice(0, maxRecords).map((each) => ({
+              text: recordText(each),
+              ...(each.original && { original: each.original }),
+            })),
             ...(more > 0 ? [{ text: `and ${more} more in the report` }] : []),
           ],
     )

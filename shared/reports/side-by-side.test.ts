@@ -122,6 +122,37 @@ describe('reports side by side', () => {
     ])
   })
 
+  it('take shareholders who are persons for the owners, and say where those above are missing', () => {
+    const owners = (holders: typeof clean.report.company.holders) =>
+      dataSupplier('other', {
+        ...clean.report,
+        company: { ...clean.report.company, holders },
+      })
+    const row = rowOf(
+      [
+        mixed,
+        owners([{ name: '澜砚控股有限公司', kind: 'company', share: 100 }]),
+        owners([{ name: '沈砚秋', kind: 'person', share: 60 }]),
+        owners([]),
+      ],
+      'Ultimate owners',
+    )
+    expect(textsOf(row)).toEqual([
+      '欧阳溱, 60%, as shareholder/黎泓毅, 40%, as shareholder',
+      'The owners above the shareholders are not in the report',
+      'The owners above the shareholders are not in the report',
+      'Not in the report',
+    ])
+  })
+
+  it('show a registered change that nobody read as it is registered', () => {
+    const row = rowOf([dataSupplier('loop', publishedExample('loop'))], 'Register history')
+    expect(row.cells[0]?.lines[0]).toEqual({
+      text: 'May 9, 2024: Shareholders changed: Half of the founder’s share went to Lao Nianci.',
+      original: '冼景行 40% → 劳念慈 20%，冼景行 20%',
+    })
+  })
+
   it('list the checks with open findings, the weightiest first, with their words', () => {
     const group = sideBySide([clean, mixed], today).groups.find(
       ({ title }) => title === 'Open findings',
