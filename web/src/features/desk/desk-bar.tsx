@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { BrandMark } from '../../ui/brand-mark/brand-mark.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
@@ -7,7 +8,7 @@ import { deskMeQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { accessTexts } from './second-factor/access-texts.ts'
 import { LeaveButton } from './second-factor/leave-button.tsx'
-import { type DeskLanguage, useLanguage, useTexts } from './texts.ts'
+import { useLanguage, useTexts } from './texts.ts'
 import './desk-bar.css'
 
 const languages: readonly { value: DeskLanguage; label: string }[] = [
@@ -31,6 +32,7 @@ export function DeskBar({ title, onLanguage }: Props) {
       <h1>{title}</h1>
       {me && <Parts />}
       <div className="desk-bar__end">
+        {me && <span className="quiet">{bar.zone}</span>}
         {me && (
           <span className="quiet desk-bar__member">
             {me.name} · {me.roles.map((role) => roles[role]).join(' · ')}

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '../../../../shared/desk/texts.ts'
 
 /** The texts of the report desk. Each language has all of them. */
 export const deskTexts = texts({
@@ -30,6 +30,7 @@ export const deskTexts = texts({
     review: ['复核', 'Review'],
     finished: ['已完成', 'Finished'],
     disputes: ['异议', 'Disputes'],
+    zone: ['北京时间', 'Beijing time'],
     account: ['我的账户', 'My account'],
     leave: ['退出登录', 'Sign out'],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskTexts } from './desk-texts.ts'
-import { spanText, timeText } from './desk-times.ts'
+import { clockText, dateTimeText, spanText, timeText } from './desk-times.ts'
 
 const { zh, en } = deskTexts
 const hour = 3_600_000
@@ -16,12 +16,14 @@ describe('times at the desk', () => {
     expect(spanText(en, ms)).toBe(english)
   })
 
-  it('have the date on another day, and are empty if invalid', () => {
-    const now = new Date(2026, 10, 21, 14, 30)
-    const at = (day: number) => new Date(2026, 10, day, 14, 2).toISOString()
-    expect(timeText(zh, at(21), now)).toBe('14:02')
-    expect(timeText(zh, at(20), now)).toBe('11-20 14:02')
-    expect(timeText(en, at(20), now)).toBe('Nov 20, 14:02')
+  it('are those of Beijing, have the date on another day there, and are empty if invalid', () => {
+    // 00:30 on November 21 in Beijing.
+    const now = new Date('2026-11-20T16:30:00Z')
+    expect(timeText(zh, '2026-11-20T16:02:00Z', now)).toBe('00:02')
+    expect(timeText(zh, '2026-11-20T15:59:00Z', now)).toBe('11-20 23:59')
+    expect(timeText(en, '2026-11-20T15:59:00Z', now)).toBe('Nov 20, 23:59')
     expect(timeText(en, 'soon', now)).toBe('')
+    expect(dateTimeText(zh, '2026-11-20T16:02:00Z')).toBe('2026年11月21日 00:02')
+    expect(clockText(zh, '2026-11-20T16:02:03Z')).toBe('00:02:03')
   })
 })

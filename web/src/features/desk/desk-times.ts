@@ -1,3 +1,4 @@
+import { deskDay, deskZone } from '../../../../shared/desk/desk-day.ts'
 import type { DeskTexts } from './desk-texts.ts'
 
 const minute = 60_000
@@ -12,6 +13,9 @@ export function spanText({ span }: Pick<DeskTexts, 'span'>, ms: number): string 
   return span.minutes(Math.floor(length / minute))
 }
 
+/** In Beijing, wherever the browser is: members, buyers' due times and e-mails then have one clock. The bar says so. */
+const inBeijing = { timeZone: deskZone, hourCycle: 'h23' } as const
+
 /** The time of day, with the date if it is another day: 11-20 14:02 in Chinese. '' for an invalid time. */
 export function timeText(
   { locale }: Pick<DeskTexts, 'locale'>,
@@ -20,14 +24,14 @@ export function timeText(
 ): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  const isToday = at.toDateString() === now.toDateString()
+  const isToday = deskDay(at) === deskDay(now)
   const isChinese = locale.startsWith('zh')
   const text = at.toLocaleString(locale, {
     ...(!isToday &&
       (isChinese ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' })),
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
+    ...inBeijing,
   })
   return isChinese ? text.replace('/', '-') : text
 }
@@ -36,9 +40,9 @@ export function timeText(
 export function dateTimeText({ locale }: Pick<DeskTexts, 'locale'>, instant: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', ...inBeijing })
 }
 
 /** The time of day with seconds: when a list was read. */
 export const clockText = ({ locale }: Pick<DeskTexts, 'locale'>, at: string | number): string =>
-  new Date(at).toLocaleTimeString(locale, { hourCycle: 'h23' })
+  new Date(at).toLocaleTimeString(locale, inBeijing)

@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk/queue.ts'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { unreachable } from '../../testing/api.ts'
 import { handedIn as api } from '../../testing/handed-in-routes.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { Desk } from './desk.tsx'
-import { type DeskLanguage, Language } from './texts.ts'
+import { Language } from './texts.ts'
 
 type Answer = (name: string, input: { params?: { id: string }; query?: object }) => unknown
 

@@ -1,5 +1,5 @@
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { browserChoice } from '../../lib/browser-choice.ts'
-import type { DeskLanguage } from './texts.ts'
 
 const { choose, useChoice } = browserChoice<DeskLanguage>('desk-language', ['zh', 'en'])
 

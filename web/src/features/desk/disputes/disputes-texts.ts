@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** The texts of the page of disputes. Each language has all of them. */
 export const disputesTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const evidenceTexts = texts({
   heading: ['证据', 'Evidence'],

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const releaseTexts = texts({
   release: ['向买家公开…', 'Release to the buyer…'],
@@ -44,7 +44,7 @@ export const releaseTexts = texts({
     other: ['其他来源', 'Other source'],
   },
   address: ['截图网址', 'Address it was captured from'],
-  capturedAt: ['截图时间（北京时间）', 'Time of capture (China time)'],
+  capturedAt: ['截图时间（北京时间）', 'Time of capture (Beijing time)'],
   consent: [
     '我已确认：这不是买家或第三人的文件，或文件所有人已同意公开。',
     'I have checked: this is no paper of the buyer or of a third person, or its owner agreed.',

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const finishedTexts = texts({
   heading: ['已完成的报告', 'Finished reports'],

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const outcomeTexts = texts({
   heading: ['结案与延期', 'End or extend'],

@@ -1,5 +1,5 @@
 import type { questionKinds } from '../../../../../shared/desk/questions.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 type Kind = (typeof questionKinds)[number]
 

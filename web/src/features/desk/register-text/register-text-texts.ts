@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** The facts that can be recognized, in the order in which they are shown. */
 export const recognizableFields = [

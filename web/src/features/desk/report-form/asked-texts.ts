@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const askedTexts = texts({
   /** Between a label and what it names. */

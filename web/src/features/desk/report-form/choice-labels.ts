@@ -1,3 +1,4 @@
+import { type DeskLanguage, texts } from '../../../../../shared/desk/texts.ts'
 import {
   changedFieldWords,
   contactWords,
@@ -7,7 +8,6 @@ import {
   statusWords,
   triedWords,
 } from '../../../../../shared/reports/record-words.ts'
-import { type DeskLanguage, texts } from '../texts.ts'
 
 /** What each choice of a field is called, by the field's path. */
 export const choiceLabels = texts({

@@ -1,5 +1,5 @@
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
-import type { DeskLanguage } from '../texts.ts'
 
 /** What the report intake says in English, with its Chinese words. `$1` is the first group. */
 const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [

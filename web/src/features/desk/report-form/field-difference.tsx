@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { type DeskLanguage, useLanguage, useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { resultIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { type Json, valueAt, withItem } from './content.ts'

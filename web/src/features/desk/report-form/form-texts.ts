@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** A fact that was taken over from a report has that report's day as its source. */
 const isDay = (source: string): boolean => /^\d{4}-\d\d-\d\d$/.test(source)

@@ -1,4 +1,4 @@
-import { type DeskLanguage, texts } from '../texts.ts'
+import { type DeskLanguage, texts } from '../../../../../shared/desk/texts.ts'
 import { patternOf } from './shape.ts'
 
 /** The label of each field of the form, by its path; `*` stands for a place in a list. */

@@ -1,5 +1,5 @@
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { normalizeCode } from '../../../../../shared/names/company-key.ts'
-import type { DeskLanguage } from '../texts.ts'
 import type { Json } from './content.ts'
 import type { Shape } from './shape.ts'
 

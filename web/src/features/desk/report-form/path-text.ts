@@ -1,5 +1,5 @@
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
-import type { DeskLanguage } from '../texts.ts'
 import { labelOf } from './labels.ts'
 import { sectionOf, sectionTitles } from './sections.ts'
 

@@ -1,6 +1,6 @@
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { type Phrase, reasonsOf } from '../english/phrases.ts'
-import type { DeskLanguage } from '../texts.ts'
 import { findingsIn, type Result } from './answer.ts'
 import type { Json } from './content.ts'
 import { evidenceReasons, readyReasons } from './form-texts.ts'

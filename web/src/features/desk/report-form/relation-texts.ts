@@ -1,5 +1,5 @@
+import { type Pair, texts } from '../../../../../shared/desk/texts.ts'
 import type { Comparison } from '../../../../../shared/names/compare.ts'
-import { type Pair, texts } from '../texts.ts'
 
 type What = 'request' | 'payee'
 

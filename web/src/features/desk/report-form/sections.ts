@@ -1,5 +1,5 @@
+import { texts } from '../../../../../shared/desk/texts.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
-import { texts } from '../texts.ts'
 
 export const sectionIds = [
   'register',

@@ -1,5 +1,5 @@
+import { texts } from '../../../../../shared/desk/texts.ts'
 import { type Cap, caps } from '../../../../../shared/reports/score.ts'
-import { texts } from '../texts.ts'
 
 /** Texts of what stands beside the form. */
 export const sideTexts = texts({

@@ -1,5 +1,5 @@
 import type { StartingPoint } from '../../../../../shared/desk/drafts.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** Texts around the form: saving, conflicts, the review. */
 export const workTexts = texts({

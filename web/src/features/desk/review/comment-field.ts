@@ -1,9 +1,9 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Company } from '../../../../../shared/reports/company.ts'
 import { SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 import { labelOf } from '../report-form/labels.ts'
-import type { DeskLanguage } from '../texts.ts'
 import { type ReviewPart, reviewTexts } from './review-texts.ts'
 
 export const reviewParts = ['', 'summary', 'company', 'payee', 'photographs'] as const

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** What a comment can be about, beside the checks. */
 export type ReviewPart = '' | 'company' | 'payee' | 'photographs' | 'summary'

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** The texts of getting in, in each language of the desk. */
 export const accessTexts = texts({
